@@ -172,6 +172,7 @@ create table grades (
   outcome text check (outcome in ('marked', 'not_handed_in', 'not_assessed', 'exempt')),
   mark integer check (mark between 0 and 1000),
   points integer check (points >= 0),
+  entry text not null default 'mark' check (entry in ('mark', 'points', 'criteria')),
   feedback text not null default '',
   private_note text not null default '',
   graded_by bigint references users on delete set null,
