@@ -1,0 +1,11 @@
+import { defineMain } from '@storybook/react-vite/node'
+
+export default defineMain({
+  framework: '@storybook/react-vite',
+  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  // the service worker of msw is served from its package, so there is no generated copy to keep
+  staticDirs: [{ from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' }],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  features: { experimentalTestSyntax: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+})

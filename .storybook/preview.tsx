@@ -1,0 +1,69 @@
+import '../src/app/styles/index.css'
+import addonA11y from '@storybook/addon-a11y'
+import addonDocs from '@storybook/addon-docs'
+import { definePreview } from '@storybook/react-vite'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import addonMsw from 'msw-storybook-addon'
+import { Suspense } from 'react'
+import { i18n, startI18n, type Language } from '../src/shared/i18n'
+import { viewports } from './viewports'
+
+const started = startI18n('es')
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonMsw()],
+  parameters: {
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    layout: 'padded',
+    options: { storySort: { order: ['Estilo', 'ui', '*'] } },
+    viewport: { options: viewports },
+  },
+  initialGlobals: { locale: 'es', theme: 'system', density: 'comfortable' },
+  globalTypes: {
+    locale: {
+      description: 'Language',
+      toolbar: { icon: 'globe', dynamicTitle: true, items: [{ value: 'es', title: 'Español' }, { value: 'en', title: 'English' }] },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'System', icon: 'browser' },
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+    density: {
+      description: 'Density of tables',
+      toolbar: {
+        icon: 'listunordered',
+        dynamicTitle: true,
+        items: [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }],
+      },
+    },
+  },
+  loaders: [
+    async ({ globals }) => {
+      await started
+      await i18n.changeLanguage(globals['locale'] as Language)
+      const { theme, density } = globals
+      if (theme === 'system') delete document.documentElement.dataset['theme']
+      else document.documentElement.dataset['theme'] = String(theme)
+      document.documentElement.dataset['density'] = String(density)
+    },
+  ],
+  decorators: [
+    (Story) => (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <Suspense>
+          <Story />
+        </Suspense>
+      </QueryClientProvider>
+    ),
+  ],
+})

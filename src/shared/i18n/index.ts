@@ -1,0 +1,5 @@
+export { commonTexts } from './common'
+export { changeLanguage, currentLanguage, i18n, loadTexts, startI18n } from './instance'
+export { defaultLanguage, languages, rememberedLanguage, type Language } from './language'
+export { defineNamespace, type Namespace, type NamespaceName, type Translation } from './namespace'
+export { useLanguage, useTexts } from './use-texts'

@@ -1,0 +1,17 @@
+import { commonTexts, useTexts } from '.'
+
+/** Only the type checker reads this: a text that is not there, or a variable left out, must not compile. */
+export function useTypedTexts(): readonly string[] {
+  const t = useTexts(commonTexts)
+  return [
+    t(($) => $.actions.save),
+    t(($) => $.save.savedAt, { time: '10:20' }),
+    t(($) => $.table.selected, { count: 3 }),
+    // @ts-expect-error the variable is missing
+    t(($) => $.save.savedAt),
+    // @ts-expect-error the variable has another name
+    t(($) => $.save.savedAt, { hour: '10:20' }),
+    // @ts-expect-error there is no such text
+    t(($) => $.save.nothing),
+  ]
+}

@@ -1,0 +1,1 @@
+export { formatInteger, formatMark, formatNumber, formatPercent } from './number'

@@ -1,0 +1,37 @@
+/**
+ * Numbers are written one way in both languages, "." for thousands and "," for decimals, as the schools' papers do.
+ * Written by hand: Intl leaves four-digit numbers ungrouped in Spanish ("1000,00") and swaps both signs in English.
+ */
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/**
+ * A number with a fixed count of decimals (2 unless told): 1234.5 → "1.234,50". Rounds half away from zero, on the
+ * decimal digits that the number shows (1.005 → "1,01"). Not a number or infinite → "--".
+ */
+export function formatNumber(value: number, decimals = 2): string {
+  if (!Number.isFinite(value)) return '--'
+  const shifted = Math.round(Number(`${Math.abs(value)}e${decimals}`))
+  if (!Number.isSafeInteger(shifted)) return '--'
+  const digits = String(shifted).padStart(decimals + 1, '0')
+  const whole = group(digits.slice(0, digits.length - decimals))
+  const sign = value < 0 && shifted > 0 ? '−' : ''
+  return decimals === 0 ? sign + whole : `${sign}${whole},${digits.slice(-decimals)}`
+}
+
+/** A count: 1234 → "1.234". */
+export function formatInteger(value: number): string {
+  return formatNumber(value, 0)
+}
+
+/** A share from hundredths of a percent (weights): 4000 → "40 %", 3333 → "33,33 %". A no-break space precedes the sign. */
+export function formatPercent(hundredths: number): string {
+  const exact = formatNumber(hundredths / 100)
+  return `${exact.replace(/,00$/, '')}\u00A0%`
+}
+
+/** A mark or points from hundredths: 750 → "7,50", in both languages. No mark → "--". */
+export function formatMark(hundredths: number | null | undefined): string {
+  return hundredths === null || hundredths === undefined ? '--' : formatNumber(hundredths / 100)
+}

@@ -1,0 +1,96 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { cn } from '../lib/cn'
+
+const panel = cva(
+  [
+    'fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline-none',
+    // on phones a sheet from below, within the thumb's reach
+    'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)]',
+    'max-sm:animate-sheet-in max-sm:data-[state=closed]:animate-sheet-out',
+    'sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-lg',
+    'sm:animate-pop-in sm:data-[state=closed]:animate-pop-out',
+  ],
+  {
+    variants: { size: { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-lg' } },
+    defaultVariants: { size: 'sm' },
+  },
+)
+
+export const scrimStyles = 'fixed inset-0 z-40 animate-fade-in bg-scrim data-[state=closed]:animate-fade-out'
+
+export interface DialogProps extends VariantProps<typeof panel> {
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  /** The control that opens it, when nothing outside needs to know. Focus returns to it. */
+  readonly trigger?: ReactNode
+  readonly title: ReactNode
+  /** One sentence under the title. */
+  readonly description?: ReactNode
+  /** Buttons, the main one last; they stay in view while the body scrolls. */
+  readonly footer?: ReactNode
+  /** Work is under way: Escape and a press outside do not close it. */
+  readonly busy?: boolean
+  readonly onOpenAutoFocus?: (event: Event) => void
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, trigger, title, description, footer, size, busy = false, onOpenAutoFocus, className, children }: DialogProps) {
+  const hold = (event: Event) => busy && event.preventDefault()
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay data-slot="dialog-overlay" className={scrimStyles} />
+        <Radix.Content
+          data-slot="dialog"
+          className={cn(panel({ size }), className)}
+          onEscapeKeyDown={hold}
+          onPointerDownOutside={hold}
+          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <DialogHeader title={title} description={description} busy={busy} />
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export function DialogHeader({ title, description, busy }: { readonly title: ReactNode; readonly description?: ReactNode; readonly busy: boolean }) {
+  const t = useTexts(commonTexts)
+  return (
+    <header className="flex items-start gap-3 py-4 pr-3 pl-5">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
+        {description && <Radix.Description className="mt-1 text-md text-muted">{description}</Radix.Description>}
+      </div>
+      <Radix.Close
+        disabled={busy}
+        aria-label={t(($) => $.actions.close)}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:size-11"
+      >
+        <X aria-hidden size={16} />
+      </Radix.Close>
+    </header>
+  )
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className={cn('flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-col-reverse max-sm:*:w-full', className)}
+      {...props}
+    />
+  )
+}
+
+/** Closes the dialog or sheet around it: `<DialogClose asChild><Button>Cancelar</Button></DialogClose>`. */
+export const DialogClose = Radix.Close

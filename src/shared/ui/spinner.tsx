@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { cn } from '../lib/cn'
+import { commonTexts, useTexts } from '../i18n'
+
+const spinner = cva('inline-block shrink-0 animate-spin rounded-full border-2 border-current/25 border-t-current', {
+  variants: { size: { sm: 'size-4', md: 'size-5', lg: 'size-8 border-[3px]' } },
+  defaultVariants: { size: 'md' },
+})
+
+export interface SpinnerProps extends VariantProps<typeof spinner> {
+  /** What is awaited, for screen readers; "Cargando…" unless told. */
+  readonly label?: string
+  /** Inside a control that already says it is busy. */
+  readonly decorative?: boolean
+  readonly className?: string
+}
+
+export function Spinner({ size, label, decorative = false, className }: SpinnerProps) {
+  const t = useTexts(commonTexts)
+  const name = decorative ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label ?? t(($) => $.states.loading) }
+  return <span data-slot="spinner" {...name} className={cn(spinner({ size }), !decorative && 'text-accent', className)} />
+}
+
+/** Covers the positioned parent: primary spinner on white (the theme's paper). */
+export function SpinnerCover({ label }: { readonly label?: string }) {
+  return (
+    <div data-slot="spinner-cover" className="absolute inset-0 z-10 grid place-items-center bg-surface/85">
+      <Spinner size="lg" {...(label ? { label } : {})} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, CircleX, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import { commonTexts, useTexts } from '../../i18n'
+import type { AlertType } from '../alert-box'
+import { Button } from '../button'
+import type { Notice } from './queue'
+
+const marks = {
+  info: { icon: Info, ink: 'text-info-ink' },
+  success: { icon: Check, ink: 'text-success-ink' },
+  warning: { icon: TriangleAlert, ink: 'text-warning-ink' },
+  error: { icon: CircleX, ink: 'text-error-ink' },
+} satisfies Record<AlertType, { icon: LucideIcon; ink: string }>
+
+export function NoticeCard({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) {
+  const t = useTexts(commonTexts)
+  const { icon: Icon, ink } = marks[notice.type]
+  const act = () => {
+    notice.action?.onPress()
+    onClose()
+  }
+  return (
+    <div data-slot="toast" data-type={notice.type} className="flex w-full items-start gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 text-md text-ink shadow-lg">
+      <Icon aria-hidden size={16} className={`mt-1.5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-medium">
+          <span className="sr-only">{t(($) => $.alert[notice.type])}: </span>
+          {notice.text}
+        </p>
+        {notice.detail && <p className="text-sm text-muted">{notice.detail}</p>}
+      </div>
+      {notice.action && (
+        <Button size="sm" onClick={act}>
+          {notice.action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label={t(($) => $.actions.close)}
+        onClick={onClose}
+        className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink coarse:size-11"
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </div>
+  )
+}
