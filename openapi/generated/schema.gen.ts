@@ -1728,37 +1728,72 @@ export interface components {
             center: components["schemas"]["CenterHome"] | null;
             platform: components["schemas"]["PlatformHome"] | null;
         };
+        /**
+         * @description Why something has no mark, or has one that does not count in its parent.
+         * @example not_assessed
+         * @enum {string}
+         */
+        Exclusion: "not_assessed" | "not_handed_in" | "exempt" | "unreleased" | "empty" | "no_weight" | "inactive" | "not_last" | "not_best" | "recovered" | "not_better" | "recovery_off" | "other_reading";
         ExplanationNode: {
             key: string;
             parent: string | null;
             /** @enum {string} */
-            reading: "results" | "contents";
-            /** @enum {string} */
-            kind: "program" | "result" | "criterion" | "content" | "deliverable";
-            id: components["schemas"]["Id"];
-            code: string;
-            name: string;
+            kind: "program" | "reading" | "result" | "criterion" | "content" | "deliverable" | "attempt";
+            /** @description Of the row; null for a reading. An attempt has the id of the deliverable it was made in. */
+            id: number | null;
+            /**
+             * @description Which reading a node of kind reading is.
+             * @enum {string|null}
+             */
+            reading: "results" | "contents" | null;
+            code: string | null;
+            name: string | null;
             /** @description As set, hundredths of a percent. */
             weight: number | null;
-            /** @description Of the parent as it counts now, hundredths of a percent. */
-            share: number | null;
+            /**
+             * @description How the children make the computed mark.
+             * @enum {string}
+             */
+            rule: "weighted" | "mean" | "last" | "best" | "grade";
+            /** @description Stands against its siblings; the better one counts. */
+            recovery: boolean;
             mark: components["schemas"]["Mark"];
-            /** @description What it adds to its parent, hundredths of a mark. */
-            contribution: number | null;
+            /** @description Without rounding, out of 10: "14/3" where mark is 467. */
+            exact: string | null;
+            computed: components["schemas"]["Mark"];
+            passed: boolean | null;
             /** @enum {string|null} */
-            rule: "weighted" | "mean" | "last" | "best" | null;
-            /** @description Coded reason why it does not count. */
-            excluded: string | null;
-            outcome: components["schemas"]["Outcome"];
-            override: null | {
-                computed: components["schemas"]["Mark"];
+            decided_by: "grade" | "rule" | "recovery" | "override" | null;
+            /** @description Part of its weight with evidence, hundredths of a percent. */
+            assessed: number;
+            excluded: components["schemas"]["Exclusion"] | null;
+            /** @description Of its parent as it counts now, hundredths of a percent. */
+            share: number;
+            /** @description What it adds to its parent, hundredths of a mark. */
+            contribution: number;
+            adjustments: {
+                /** @enum {string} */
+                kind: "override";
+                from: components["schemas"]["Mark"];
+                to: number;
                 reason: string;
                 author: string | null;
+                at: components["schemas"]["Moment"];
+            }[];
+            evidence: null | {
+                /** @enum {string} */
+                outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | "unreleased";
+                points: number | null;
+                max_points: number;
+                mark: components["schemas"]["Mark"];
+                own_criterion_mark: boolean;
+                /** @description The version that was graded. */
+                version_number: number | null;
             };
         };
         /**
-         * @description Why a program's mark is what it is: the tree of the grading engine as a flat list, parents before children.
-         *     A student sees released marks only.
+         * @description Why a program's mark is what it is: the tree of the grading engine as a flat list, every parent before its children
+         *     (the first node is the program). A student's own view takes unreleased marks as not assessed.
          * @example {
          *       "student": {
          *         "id": 31,
@@ -1782,15 +1817,19 @@ export interface components {
          *         "pass_mark": 500,
          *         "gate": true,
          *         "gate_cap": 4,
+         *         "minimum_per_deliverable": null,
          *         "recovery": "best_per_criterion",
-         *         "not_handed_in": "neutral"
+         *         "not_handed_in": "neutral",
+         *         "final_reading": "results"
          *       },
-         *       "reading": "results",
-         *       "mark": 675,
-         *       "acta": null,
-         *       "acta_reason": null,
-         *       "assessed": 4000,
-         *       "other_mark": 680,
+         *       "acta": {
+         *         "value": 7,
+         *         "reason": null,
+         *         "rounded": 7,
+         *         "passed": true,
+         *         "provisional": true,
+         *         "caps": []
+         *       },
          *       "nodes": []
          *     }
          */
@@ -1799,26 +1838,36 @@ export interface components {
             course: components["schemas"]["Named"];
             group: components["schemas"]["Named"];
             rules: {
+                /** @description 0 while the program has the standard rules. */
                 version: number;
                 pass_mark: number;
                 gate: boolean;
                 gate_cap: number;
+                minimum_per_deliverable: number | null;
                 /** @enum {string} */
                 recovery: "none" | "best_per_criterion";
                 /** @enum {string} */
                 not_handed_in: "neutral" | "zero";
+                /** @enum {string} */
+                final_reading: "results" | "contents";
             };
-            /**
-             * @description The reading that is final for this program.
-             * @enum {string}
-             */
-            reading: "results" | "contents";
-            mark: components["schemas"]["Mark"];
-            acta: number | null;
-            /** @description Coded reason of a capped or missing acta mark. */
-            acta_reason: string | null;
-            assessed: number;
-            other_mark: components["schemas"]["Mark"];
+            /** @description The whole mark of the official record, or why there is none. */
+            acta: {
+                value: number | null;
+                reason: components["schemas"]["Exclusion"] | null;
+                /** @description What it would be without caps. */
+                rounded: number | null;
+                passed: boolean | null;
+                /** @description Some of the weight has no evidence yet. */
+                provisional: boolean;
+                caps: {
+                    /** @enum {string} */
+                    reason: "gate" | "minimum";
+                    at: number;
+                    /** @description Learning results (gate) or deliverables (minimum). */
+                    failing: components["schemas"]["Id"][];
+                }[];
+            };
             nodes: components["schemas"]["ExplanationNode"][];
         };
     };

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/contract.ts'
+import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 
 /**

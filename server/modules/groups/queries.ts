@@ -1,0 +1,188 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Caller } from '#server/context.ts'
+import type { Db, Tables } from '#server/db/client.ts'
+import { bySurnames, personColumns } from '../users/person.ts'
+import { reachedGroups } from './reach.ts'
+
+export interface GroupFilter {
+  state: 'active' | 'archived' | 'all'
+  search: string
+  ordering: 'name' | '-name' | 'period' | '-period'
+  limit: number
+  offset: number
+}
+
+const groupOrder = {
+  name: sql`fold(groups.name), groups.period desc`,
+  '-name': sql`fold(groups.name) desc, groups.period desc`,
+  period: sql`groups.period, fold(groups.name)`,
+  '-period': sql`groups.period desc, fold(groups.name)`,
+} as const
+
+/** A word looked for anywhere in a name: accents and case apart, wildcards taken as they are written. */
+const contains = (column: ReturnType<typeof sql<string>>, search: string) =>
+  sql<boolean>`${column} like '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+
+function groupsWithin(db: Db, caller: Caller) {
+  return db.selectFrom('groups').where('groups.id', 'in', reachedGroups(db, caller))
+}
+
+function groupColumns(query: ReturnType<typeof groupsWithin>) {
+  return query
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .leftJoin('categories', 'categories.id', 'groups.category_id')
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.description',
+      'groups.period',
+      'groups.logo_file_id',
+      'groups.thumbnail_file_id',
+      'groups.archived_at',
+      'groups.manager_id',
+      'groups.revision',
+      'groups.center_id',
+      'centers.name as center_name',
+      'categories.id as category_id',
+      'categories.name as category_name',
+    ])
+}
+
+export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
+
+/** A page of the groups the caller reaches, and how many there are in all. */
+export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
+  let matching = groupsWithin(db, caller)
+  if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
+  if (filter.search !== '') matching = matching.where(contains(sql<string>`fold(groups.name)`, filter.search))
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await groupColumns(matching).orderBy(groupOrder[filter.ordering]).orderBy('groups.id').limit(filter.limit).offset(filter.offset).execute()
+  return { count, rows }
+}
+
+/** One group, if the caller reaches it. */
+export function groupRow(db: Db, caller: Caller, id: number) {
+  return groupColumns(groupsWithin(db, caller).where('groups.id', '=', id)).executeTakeFirst()
+}
+
+/** Teachers of groups, in class-list order. */
+export function teachersOf(db: Db, groupIds: number[]) {
+  return db
+    .selectFrom('group_teachers')
+    .innerJoin('users', 'users.id', 'group_teachers.user_id')
+    .where('group_teachers.group_id', 'in', groupIds)
+    .select(['group_teachers.group_id', ...personColumns])
+    .orderBy(bySurnames)
+    .execute()
+}
+
+/** Programs of groups, in their order. */
+export function coursesOf(db: Db, groupIds: number[]) {
+  return db
+    .selectFrom('group_courses')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .where('group_courses.group_id', 'in', groupIds)
+    .select(['group_courses.group_id', 'courses.id', 'courses.name'])
+    .orderBy('group_courses.position')
+    .orderBy('courses.name')
+    .execute()
+}
+
+/** Enrolled students and deliveries without a grade, per group. */
+export function countsOf(db: Db, groupIds: number[]) {
+  return db
+    .selectFrom('groups')
+    .where('groups.id', 'in', groupIds)
+    .select(({ selectFrom }) => [
+      'groups.id',
+      selectFrom('group_students')
+        .whereRef('group_students.group_id', '=', 'groups.id')
+        .where('group_students.left_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('students'),
+      selectFrom('submissions')
+        .innerJoin('group_students', (join) =>
+          join
+            .onRef('group_students.group_id', '=', 'submissions.group_id')
+            .onRef('group_students.user_id', '=', 'submissions.student_id')
+            .on('group_students.left_at', 'is', null),
+        )
+        .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+        .whereRef('submissions.group_id', '=', 'groups.id')
+        .where('submissions.selected_version_id', 'is not', null)
+        .where('grades.outcome', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('to_grade'),
+    ])
+    .execute()
+}
+
+/** A group's manager. */
+export function peopleById(db: Db, ids: number[]) {
+  return db.selectFrom('users').where('users.id', 'in', ids).select(personColumns).execute()
+}
+
+export interface StudentFilter {
+  status: 'active' | 'archived' | 'all'
+  search: string
+  ordering: 'name' | '-name' | 'delivered' | '-delivered' | 'last_delivered' | '-last_delivered'
+  limit: number
+  offset: number
+}
+
+const studentOrder = {
+  name: bySurnames,
+  '-name': sql`${bySurnames} desc`,
+  delivered: sql`delivered_count`,
+  '-delivered': sql`delivered_count desc`,
+  last_delivered: sql`last_delivered_at nulls first`,
+  '-last_delivered': sql`last_delivered_at desc nulls last`,
+} as const
+
+const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
+  eb
+    .selectFrom('submissions')
+    .whereRef('submissions.group_id', '=', 'group_students.group_id')
+    .whereRef('submissions.student_id', '=', 'group_students.user_id')
+    .where('submissions.selected_version_id', 'is not', null)
+
+/** A page of a group's students with how much they handed in, and how many there are in all. */
+export async function groupStudentRows(db: Db, groupId: number, filter: StudentFilter) {
+  let matching = db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
+  if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
+  if (filter.search !== '') {
+    const names = sql<string>`fold(users.last_name_1 || ' ' || users.last_name_2 || ' ' || users.first_name || ' ' || users.last_name_1 || ' ' || users.username || ' ' || coalesce(users.email, ''))`
+    matching = matching.where(contains(names, filter.search))
+  }
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select((eb) => [
+      'group_students.id as enrolment_id',
+      ...personColumns,
+      'group_students.enrolled_at',
+      'group_students.left_at',
+      deliveredWork(eb).select(({ fn }) => fn.countAll<number>().as('n')).as('delivered_count'),
+      deliveredWork(eb)
+        .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
+        .select(({ fn }) => fn.max('deliverable_versions.submitted_at').as('at'))
+        .as('last_delivered_at'),
+    ])
+    .orderBy(studentOrder[filter.ordering])
+    .orderBy('group_students.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { count, rows }
+}
+
+/** Active deliverables of the programs of a group. */
+export async function deliverablesCount(db: Db, groupId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliverables')
+    .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
+    .where('group_courses.group_id', '=', groupId)
+    .where('deliverables.is_active', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { invalid } from './errors.ts'
+
+export interface PageQuery {
+  page?: number
+  page_size?: number
+}
+
+/** Which rows a list asks for: 25 a page unless told. */
+export function pageOf({ page = 1, page_size: pageSize = 25 }: PageQuery) {
+  return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize }
+}
+
+export interface Page<Row> {
+  count: number
+  next: string | null
+  previous: string | null
+  results: Row[]
+}
+
+/**
+ * A page of a list with the addresses of its neighbours.
+ * @param count rows of the whole list
+ */
+export function paged<Row>(call: { query: PageQuery; raw: FastifyRequest }, results: Row[], count: number): Page<Row> {
+  const { page, pageSize } = pageOf(call.query)
+  const address = (wanted: number) => {
+    const url = new URL(call.raw.url, 'http://localhost')
+    url.searchParams.set('page', String(wanted))
+    return url.pathname + url.search
+  }
+  return {
+    count,
+    next: page * pageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(Math.min(page - 1, Math.max(1, Math.ceil(count / pageSize)))) : null,
+    results,
+  }
+}
+
+/**
+ * What `ordering` stands for, out of a closed table: text of a request never reaches the SQL.
+ * @param columns name in the contract → column or expression of the query
+ * @returns the table's value and the direction; a leading "-" turns the order round
+ */
+export function orderOf<Column>(ordering: string, columns: Record<string, Column>): { by: Column; direction: 'asc' | 'desc' } {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc'
+  const name = direction === 'desc' ? ordering.slice(1) : ordering
+  const by = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (by === undefined) throw invalid({ ordering: ['choice'] })
+  return { by, direction }
+}
