@@ -25,6 +25,8 @@ export function compareTexts(es: Texts, en: Texts): readonly string[] {
       problems.push(`${key} has the variables (${variables(text)}) in Spanish and (${variables(other)}) in English`)
     }
     if (text.trim() === '' || other?.trim() === '') problems.push(`${key} is empty`)
+    const many = key.replace(/_one$/, '_other')
+    if (!spanish.has(many)) problems.push(`${key} has no ${many} beside it`)
   }
   for (const key of english.keys()) if (!spanish.has(key)) problems.push(`${key} is missing in Spanish`)
   return problems

@@ -1,4 +1,6 @@
 export { commonTexts } from './common'
+export { errorMessage, fieldMessage, type Refusal } from './error-message'
+export { inWords, useInWords, type InWordsOptions } from './in-words'
 export { changeLanguage, currentLanguage, i18n, loadTexts, startI18n } from './instance'
 export { defaultLanguage, languages, rememberedLanguage, type Language } from './language'
 export { defineNamespace, type Namespace, type NamespaceName, type Translation } from './namespace'

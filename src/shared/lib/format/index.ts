@@ -1,1 +1,7 @@
+export { calendarDay, formatDate, formatDateTime, formatTime, type DateFormat, type DateOptions, type DateText } from './date'
+export { formatClock, formatDuration } from './duration'
+export { formatFileSize } from './file-size'
+export { momentInWords, type MomentInWords } from './moment-in-words'
 export { formatInteger, formatMark, formatNumber, formatPercent } from './number'
+export { initials, studentName, type StudentName } from './person-name'
+export { checkTypedMark, type TypedMark } from './typed-mark'

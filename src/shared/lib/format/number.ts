@@ -12,7 +12,8 @@ function group(digits: string): string {
  */
 export function formatNumber(value: number, decimals = 2): string {
   if (!Number.isFinite(value)) return '--'
-  const shifted = Math.round(Number(`${Math.abs(value)}e${decimals}`))
+  const [digitsOf = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  const shifted = Math.round(Number(`${digitsOf}e${Number(exponent) + decimals}`))
   if (!Number.isSafeInteger(shifted)) return '--'
   const digits = String(shifted).padStart(decimals + 1, '0')
   const whole = group(digits.slice(0, digits.length - decimals))

@@ -1,0 +1,80 @@
+/** What the client answers with when the server could not be reached at all. */
+export const unreachable = 'unreachable'
+
+interface ErrorBody {
+  readonly detail?: unknown
+  readonly code?: unknown
+  readonly errors?: unknown
+  readonly retry_after?: unknown
+  readonly current?: unknown
+  readonly etag?: unknown
+}
+
+/** The one error of every call: an answer outside 200–299, or no answer (`status` 0, `code` "unreachable"). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number
+  /** Stable code of the contract, "unreachable", or "unknown" for an answer that is not of the contract. */
+  readonly code: string
+  /** Stable English sentence of the contract; never shown as it is: `errorMessage` translates it. */
+  readonly detail: string
+  /** Codes per field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter: number | null
+  /** On a conflict: the value that stands now. */
+  readonly current: unknown
+  /** On a conflict: the ETag of the value that stands now. */
+  readonly etag: string | null
+
+  constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
+    const { detail, code, errors, retry_after, current, etag }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+    const sentence = typeof detail === 'string' ? detail : ''
+    super(sentence || `Answer ${status}`, { cause })
+    this.status = status
+    this.code = typeof code === 'string' ? code : 'unknown'
+    this.detail = sentence
+    this.errors = typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {}
+    this.retryAfter = typeof retry_after === 'number' ? retry_after : seconds(headers?.get('retry-after'))
+    this.current = current
+    this.etag = typeof etag === 'string' ? etag : null
+  }
+
+  /** The server did not answer: offline, stopped, or cut off midway. */
+  static unreachable(cause?: unknown): ApiError {
+    return new ApiError(0, { code: unreachable, detail: '' }, undefined, cause)
+  }
+}
+
+function seconds(header: string | null | undefined): number | null {
+  const value = Number(header ?? Number.NaN)
+  return Number.isFinite(value) ? value : null
+}
+
+/** Whether something thrown is an `ApiError`, of one status or with one code when given. */
+export function isApiError(error: unknown, which?: number | string): error is ApiError {
+  return error instanceof ApiError && (which === undefined || error.status === which || error.code === which)
+}
+
+interface Answer<T> {
+  readonly data?: T
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/**
+ * The body of a call that went well: `unwrap(api.GET('/users/users/self'))`.
+ * @throws ApiError for every other answer, and when there is none. An aborted call throws its AbortError.
+ */
+export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await call.catch((reason: unknown) => {
+    throw isAborted(reason) || isApiError(reason) ? reason : ApiError.unreachable(reason)
+  })
+  if (!response.ok) throw new ApiError(response.status, error, response.headers)
+  return data as T
+}
+
+function isAborted(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'AbortError'
+}

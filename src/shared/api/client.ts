@@ -1,0 +1,44 @@
+import createClient from 'openapi-fetch'
+import { ApiError } from './api-error'
+import type { paths } from './contract'
+import { throughSession } from './session-gate'
+import { xsrfHeader } from './xsrf'
+
+/** Where the API answers. Absolute, because requests cannot be made of relative addresses outside a browser. */
+export const apiBase = `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`
+
+/** Calls that open or end a session, or need none: their 401 means what it says and is never replayed. */
+const publicPaths = ['/users/auth/', '/refresh', '/logout', '/google_login', '/request_password_reset', '/reset_password', '/password_links/']
+
+function needsSession(url: string): boolean {
+  const path = url.slice(apiBase.length)
+  return !publicPaths.some((start) => path.startsWith(start))
+}
+
+function sendOnce(request: Request): Promise<Response> {
+  // the original stays unread, so that it can be sent again; the XSRF cookie may have changed meanwhile
+  const copy = request.clone()
+  for (const [name, value] of Object.entries(xsrfHeader(copy.method, copy.url))) copy.headers.set(name, value)
+  return globalThis.fetch(copy)
+}
+
+/** The contract's client: `unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } } }))`. */
+export const api = /* @__PURE__ */ createClient<paths>({
+  baseUrl: apiBase,
+  credentials: 'include',
+  fetch: (request) => (needsSession(request.url) ? throughSession(() => sendOnce(request), request.signal) : sendOnce(request)),
+})
+
+/**
+ * The bytes of a file of the contract (`File.url`), through the session: an iframe or image that loads the address by itself
+ * gets a 401 once the access token is ten minutes old, and nobody renews it.
+ * @throws ApiError
+ */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
+  const request = new Request(new URL(url, apiBase), { credentials: 'include', ...(signal ? { signal } : {}) })
+  const response = await throughSession(() => globalThis.fetch(request.clone()), signal).catch((reason: unknown) => {
+    throw reason instanceof TypeError ? ApiError.unreachable(reason) : reason
+  })
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined), response.headers)
+  return response
+}

@@ -1,0 +1,68 @@
+import { unwrap } from './api-error'
+import { apiBase } from './client'
+import type { paths } from './contract'
+import { throughSession } from './session-gate'
+import { xsrfHeader } from './xsrf'
+
+type Takes<P> = P extends { post: { requestBody: { content: { 'multipart/form-data': unknown } } } } ? true : false
+type Answers<P> = P extends { post: { responses: { 201: { content: { 'application/json': infer Body } } } } } ? Body : never
+type Params<P> = P extends { post: { parameters: infer All } } ? Pick<All, Extract<'path' | 'query', keyof All>> : never
+
+/** The paths of the contract that take a file. */
+export type UploadPath = { [P in keyof paths]: Takes<paths[P]> extends true ? P : never }[keyof paths]
+
+export interface Upload<P extends UploadPath> {
+  readonly path: P
+  readonly params: Params<paths[P]>
+  readonly file: File
+  /** Share sent so far, 0–1. It starts again at 0 when the session had to be renewed midway. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a file in the field `file`, telling how far it is (fetch cannot), through the same session rules as every call.
+ * @throws ApiError; AbortError when `signal` cancels it
+ */
+export async function uploadFile<P extends UploadPath>({ path, params, file, onProgress, signal }: Upload<P>): Promise<Answers<paths[P]>> {
+  const url = addressOf(path, params as Record<'path' | 'query', Record<string, unknown> | undefined>)
+  const call = throughSession(() => sendOnce(url, file, onProgress, signal), signal).then(async (response) => {
+    const body: unknown = await response.json().catch(() => undefined)
+    return response.ok ? { data: body as Answers<paths[P]>, response } : { error: body, response }
+  })
+  return unwrap(call)
+}
+
+function addressOf(path: string, { path: parts = {}, query = {} }: Record<'path' | 'query', Record<string, unknown> | undefined>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return `${apiBase}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
+}
+
+function sendOnce(url: string, file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
+    if (signal?.aborted) return reject(aborted())
+    const xhr = new XMLHttpRequest()
+    const cancel = () => xhr.abort()
+    signal?.addEventListener('abort', cancel, { once: true })
+    const end = (settle: () => void) => () => {
+      signal?.removeEventListener('abort', cancel)
+      settle()
+    }
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    xhr.onload = end(() => {
+      const retryAfter = xhr.getResponseHeader('retry-after')
+      resolve(new Response(xhr.response as Blob, { status: xhr.status, headers: retryAfter ? { 'retry-after': retryAfter } : {} }))
+    })
+    xhr.onerror = end(() => reject(new TypeError('The upload was cut off')))
+    xhr.onabort = end(() => reject(aborted()))
+    xhr.open('POST', url)
+    xhr.responseType = 'blob'
+    xhr.withCredentials = true
+    for (const [name, value] of Object.entries(xsrfHeader('POST', url))) xhr.setRequestHeader(name, value)
+    const form = new FormData()
+    form.append('file', file)
+    xhr.send(form)
+  })
+}

@@ -1,0 +1,2 @@
+export { contrast, fitsSrgb, luminance } from './contrast'
+export { parseOklch, type Oklch } from './oklch'

@@ -1,0 +1,58 @@
+import { calendarDay, formatDate, formatTime, type DateOptions, type DateText } from './date'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Hours are said when a moment is nearer than this; beyond it, the day. */
+const near = 6 * hour
+
+const weekdays = {
+  es: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const
+
+/** How a person would say when something is or was; the words themselves are the interface's texts. */
+export type MomentInWords =
+  | { readonly kind: 'justNow' }
+  | { readonly kind: 'inMinutes' | 'inHours' | 'agoMinutes' | 'agoHours'; readonly count: number }
+  | { readonly kind: 'today' | 'tomorrow' | 'yesterday'; readonly time: string }
+  /** Within the coming six days: its name is enough. */
+  | { readonly kind: 'weekday'; readonly weekday: string; readonly time: string }
+  /** "21 de noviembre", with the year when it is another one. */
+  | { readonly kind: 'date'; readonly date: string; readonly time: string }
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
+
+function nearby(difference: number): MomentInWords | undefined {
+  const away = Math.abs(difference)
+  if (away >= near) return undefined
+  if (away < minute) return { kind: 'justNow' }
+  const ahead = difference > 0
+  if (away < hour) return { kind: ahead ? 'inMinutes' : 'agoMinutes', count: Math.floor(away / minute) }
+  return { kind: ahead ? 'inHours' : 'agoHours', count: Math.floor(away / hour) }
+}
+
+const dayKinds: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
+
+/**
+ * Says a moment relative to now, by the calendar days of a time zone (the reader's unless told): minutes and hours when
+ * nearer than six hours, then yesterday, today, tomorrow, a weekday within the coming six days, a date beyond.
+ * Undefined when the date cannot be read.
+ */
+export function momentInWords(text: DateText, now: Date, { language = 'es', timeZone }: DateOptions = {}): MomentInWords | undefined {
+  const zone = { ...(timeZone ? { timeZone } : {}) }
+  const then = calendarDay(text, timeZone)
+  const today = calendarDay(now.toISOString(), timeZone)
+  if (!then || !today) return undefined
+  const soon = nearby(Date.parse(text) - now.getTime())
+  if (soon) return soon
+  const time = formatTime(text, zone)
+  const away = daysBetween(today, then)
+  const named = dayKinds[away]
+  if (named) return { kind: named, time }
+  if (away > 0 && away < 7) return { kind: 'weekday', weekday: weekdays[language][new Date(then).getUTCDay()] ?? '', time }
+  const long = formatDate(then, 'long', { language })
+  const sameYear = then.slice(0, 4) === today.slice(0, 4)
+  return { kind: 'date', date: sameYear ? long.replace(/(?: de)? \d{4}$/, '') : long, time }
+}

@@ -1,0 +1,158 @@
+import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
+
+export function aFile(change: Partial<Schema<'File'>> = {}): Schema<'File'> {
+  const id = change.id ?? 9
+  return { id, name: 'maquetado.pdf', media_type: 'application/pdf', size: 48_213, url: `/api/v1/courses/files/${id}`, ...change }
+}
+
+export function aCriterion(change: Partial<Schema<'Criterion'>> = {}): Schema<'Criterion'> {
+  return { id: 8, code: 'RA2.a', name: 'Se han identificado las etiquetas y atributos', weight: 4000, ...change }
+}
+
+export function aVersion(number = 1, change: Partial<Schema<'Version'>> = {}): Schema<'Version'> {
+  return {
+    id: 69 + number,
+    number,
+    text: '',
+    link: '',
+    files: [aFile()],
+    submitted_at: `2026-11-${18 + number}T22:41:00.000Z`,
+    is_late: false,
+    receipt: `7K2M-9QXD-4${number}TB`,
+    ...change,
+  }
+}
+
+export function aDraft(change: Partial<Schema<'Draft'>> = {}): Schema<'Draft'> {
+  return { text: '', link: '', files: [], revision: 0, updated_at: null, ...change }
+}
+
+export function someWork(change: Partial<Schema<'Work'>> = {}): Schema<'Work'> {
+  return {
+    draft: aDraft(),
+    versions: [],
+    selected_version_id: null,
+    is_graded: false,
+    grade: null,
+    newer_than_graded: false,
+    can_submit: true,
+    can_select: true,
+    ...change,
+  }
+}
+
+export function aReleasedGrade(change: Partial<Schema<'ReleasedGrade'>> = {}): Schema<'ReleasedGrade'> {
+  return {
+    outcome: 'marked',
+    mark: 750,
+    points: 750,
+    feedback: 'Muy bien la **rejilla**. Revisa el contraste del pie.',
+    graded_at: '2026-11-20T22:50:00.000Z',
+    released_at: '2026-11-20T22:51:00.000Z',
+    version_id: 70,
+    criteria: [],
+    passed: true,
+    ...change,
+  }
+}
+
+/** A deliverable as a student sees it, open and with nothing handed in: `aDeliverable({ work: someWork({ versions: [aVersion(1)] }) })`. */
+export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schema<'Deliverable'> {
+  return {
+    id: 5,
+    name: 'Maquetado CSS',
+    instructions: 'Maqueta la portada del centro con **rejilla** y consultas de medios.\n\n- Tres anchos\n- Sin marcos de trabajo',
+    course: { id: 3, name: 'Lenguajes de marcas' },
+    content: { id: 14, name: 'Hojas de estilo' },
+    group: { id: 2, name: '1.º DAM A' },
+    group_archived: false,
+    opens_at: '2026-11-01T08:00:00.000Z',
+    due_at: '2026-11-27T22:59:00.000Z',
+    closes_at: null,
+    stage: 'open',
+    server_time: '2026-11-21T09:00:00.000Z',
+    max_points: 1000,
+    accepts_text: true,
+    accepts_link: true,
+    accepts_files: true,
+    files: [],
+    criteria: [aCriterion(), aCriterion({ id: 9, code: 'RA2.c', name: 'Se ha dado formato al documento con hojas de estilo', weight: 6000 })],
+    work: someWork(),
+    ...change,
+  }
+}
+
+export function someCounts(change: Partial<Schema<'Counts'>> = {}): Schema<'Counts'> {
+  return { total: 28, delivered: 23, not_delivered: 5, to_grade: 11, graded: 12, released: 8, late: 3, ...change }
+}
+
+export function aGroupDeliverable(change: Partial<Schema<'GroupDeliverable'>> = {}): Schema<'GroupDeliverable'> {
+  return {
+    id: 5,
+    name: 'Maquetado CSS',
+    course: { id: 3, name: 'Lenguajes de marcas' },
+    content: { id: 14, name: 'Hojas de estilo' },
+    opens_at: '2026-11-01T08:00:00.000Z',
+    due_at: '2026-11-27T22:59:00.000Z',
+    closes_at: null,
+    stage: 'open',
+    max_points: 1000,
+    counts: someCounts(),
+    mine: null,
+    ...change,
+  }
+}
+
+/** The row of the nth student: `aDelivery(3, { mark: null, outcome: null })`. */
+export function aDelivery(number = 0, change: Partial<Schema<'Delivery'>> = {}): Schema<'Delivery'> {
+  return {
+    student: aPerson(number),
+    versions: 3,
+    last_delivered_at: '2026-11-20T22:41:00.000Z',
+    is_late: false,
+    selected_version_number: 3,
+    outcome: 'marked',
+    mark: 750,
+    graded_at: '2026-11-20T22:50:00.000Z',
+    released_at: null,
+    newer_than_graded: false,
+    ...change,
+  }
+}
+
+export function aTeacherGrade(change: Partial<Schema<'TeacherGrade'>> = {}): Schema<'TeacherGrade'> {
+  return {
+    outcome: null,
+    mark: null,
+    points: null,
+    entry: 'mark',
+    feedback: '',
+    private_note: '',
+    graded_by: null,
+    graded_at: null,
+    released_at: null,
+    version_id: null,
+    criteria: [],
+    passed: null,
+    revision: 0,
+    ...change,
+  }
+}
+
+/** The grading desk of a student who handed in two versions, nothing graded yet. */
+export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
+  const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, files } = aDeliverable()
+  return {
+    deliverable: { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, files },
+    student: aPerson(),
+    left_group: false,
+    versions: [aVersion(2), aVersion(1)],
+    selected_version_id: 71,
+    newer_than_graded: false,
+    grade: aTeacherGrade(),
+    place: { position: 4, total: 28, graded: 12, previous_id: 30, next_id: 32, next_ungraded_id: 32 },
+    can_grade: true,
+    ...change,
+  }
+}

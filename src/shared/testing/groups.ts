@@ -1,0 +1,42 @@
+import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
+
+export function aGroup(change: Partial<Schema<'Group'>> = {}): Schema<'Group'> {
+  return {
+    id: 2,
+    name: '1.º DAM A',
+    description: 'Turno de mañana',
+    period: '2026/2027',
+    category: { id: 1, name: 'Informática y comunicaciones' },
+    logo: null,
+    thumbnail: null,
+    archived_at: null,
+    manager: null,
+    teachers: [],
+    courses: [{ id: 3, name: 'Lenguajes de marcas' }],
+    students_count: 28,
+    to_grade_count: 16,
+    center: { id: 1, name: 'IES Ribera del Duero' },
+    revision: 1,
+    ...change,
+  }
+}
+
+/** The nth student of a group: `aGroupStudent(3)`. */
+export function aGroupStudent(number = 0, change: Partial<Schema<'GroupStudent'>> = {}): Schema<'GroupStudent'> {
+  return {
+    id: 12 + number,
+    student: aPerson(number),
+    enrolled_at: '2026-09-14T08:00:00.000Z',
+    left_at: null,
+    delivered_count: 6,
+    deliverables_count: 8,
+    last_delivered_at: '2026-11-20T22:41:00.000Z',
+    ...change,
+  }
+}
+
+/** A list's only page: `aPage([aGroup()])`. */
+export function aPage<T>(results: T[]): Schema<'Page'> & { results: T[] } {
+  return { count: results.length, next: null, previous: null, results }
+}

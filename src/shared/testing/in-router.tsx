@@ -1,0 +1,41 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useLocation } from '@tanstack/react-router'
+import { Suspense, useState, type ComponentType } from 'react'
+
+export interface Place {
+  /** The route's path as its file says it: `/deliverable/$id`. */
+  readonly path: string
+  /** The address: `/deliverable/5?filter=late`. The path itself unless told. */
+  readonly at?: string
+  /** Outside the frame, such as `/login`. */
+  readonly isPublic?: boolean
+}
+
+/**
+ * A decorator that puts a story at its address, under the route ids of the real tree, so that `getRouteApi('/_private/deliverable/$id')`
+ * works. Links lead to an empty page that shows its address.
+ */
+export function inRouter({ path, at = path, isPublic = false }: Place) {
+  return function InRouter(Story: ComponentType) {
+    const [router] = useState(() => {
+      const root = createRootRoute({ component: Outlet })
+      const layout = isPublic ? root : createRoute({ getParentRoute: () => root, id: '_private', component: Outlet })
+      const page = createRoute({
+        getParentRoute: () => layout,
+        path,
+        component: () => (
+          <Suspense>
+            <Story />
+          </Suspense>
+        ),
+      })
+      const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
+      const routeTree = root.addChildren(isPublic ? [page, elsewhere] : [layout.addChildren([page]), elsewhere])
+      return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
+    })
+    return <RouterProvider router={router as never} />
+  }
+}
+
+function Elsewhere() {
+  return <p data-testid="elsewhere">{useLocation().href}</p>
+}

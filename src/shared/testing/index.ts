@@ -1,0 +1,22 @@
+/*
+ * What stories and tests stand on: the server at the network's border (`mockApi`), builders of what it answers, and a router
+ * around a page. Never imported by the app.
+ */
+export {
+  aCriterion,
+  aDeliverable,
+  aDelivery,
+  aDesk,
+  aDraft,
+  aFile,
+  aGroupDeliverable,
+  aReleasedGrade,
+  aTeacherGrade,
+  aVersion,
+  someCounts,
+  someWork,
+} from './deliverables'
+export { aGroup, aGroupStudent, aPage } from './groups'
+export { denied, mockApi, never, notFound, offline, refuse, signedOut, type Asked } from './mock-api'
+export { aNotification, aPerson, aSelf, someOptions } from './people'
+export { inRouter } from './in-router'

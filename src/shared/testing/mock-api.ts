@@ -1,0 +1,78 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+import type { paths, Schema } from '@/shared/api/contract'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>
+type PathsOf<M extends Method> = { [P in keyof paths]: [Operation<P, M>] extends [{ responses: unknown }] ? P : never }[keyof paths]
+type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
+type Good<R> = Json<R[keyof R & (200 | 201)]>
+/** What an operation answers when it goes well; null where it answers 204. */
+export type AnswerOf<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { responses: infer R } ? ([Good<R>] extends [never] ? null : Good<R>) : never
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
+
+/** What a mocked operation was asked. */
+export interface Asked<P extends keyof paths, M extends Method> {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  /** The JSON body; undefined where the contract has none. */
+  readonly body: BodyOf<Operation<P, M>>
+}
+
+type Answer<P extends keyof paths, M extends Method> =
+  | AnswerOf<P, M>
+  | Response
+  | ((asked: Asked<P, M>) => AnswerOf<P, M> | Response | Promise<AnswerOf<P, M> | Response>)
+
+function addressOf(path: string): RegExp {
+  // identifiers are numbers, so that deliverables/{id} does not take deliverables/get_group_deliverables for itself
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/.test(name) ? `(?<${name}>\\d+)` : `(?<${name}>[^/?]+)`))
+  return new RegExp(`/api/v1${pattern}(?:\\?.*)?$`)
+}
+
+function handlerOf<M extends Method>(method: M) {
+  return <P extends PathsOf<M>>(path: P, answer: Answer<P, M>): HttpHandler => {
+    const address = addressOf(path)
+    return http[method](address, async ({ request }) => {
+      const url = new URL(request.url)
+      const isJson = request.headers.get('content-type')?.includes('json')
+      const asked = {
+        params: { ...address.exec(url.pathname)?.groups },
+        query: url.searchParams,
+        headers: request.headers,
+        body: isJson ? await request.clone().json() : undefined,
+      } as Asked<P, M>
+      const said = typeof answer === 'function' ? await answer(asked) : answer
+      if (said instanceof Response) return said.clone()
+      return said === null ? new Response(null, { status: 204 }) : HttpResponse.json(said as object)
+    })
+  }
+}
+
+/**
+ * Handlers of msw, typed by the contract: `mockApi.get('/users/users/self', aSelf())`. Instead of a body give a function of what
+ * was asked, `refuse(…)`, `never()` or `offline()`. In a story: `beforeEach: ({ msw }) => msw.use(mockApi.get(…))`.
+ */
+export const mockApi = {
+  get: handlerOf('get'),
+  post: handlerOf('post'),
+  put: handlerOf('put'),
+  patch: handlerOf('patch'),
+  delete: handlerOf('delete'),
+}
+
+/** An error answer of the contract: `refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current })`. */
+export function refuse(status: number, body: Schema<'Error'> | Schema<'Conflict'>): Response {
+  return HttpResponse.json(body, { status })
+}
+
+export const notFound = () => refuse(404, { code: 'not_found', detail: 'Not found.' })
+export const signedOut = () => refuse(401, { code: 'token_not_valid', detail: 'Given token not valid for any token type' })
+export const denied = () => refuse(403, { code: 'permission_denied', detail: 'You do not have permission to perform this action.' })
+
+/** The server cannot be reached. */
+export const offline = (): Response => HttpResponse.error()
+
+/** An answer that does not come: for loading states. */
+export const never = () => new Promise<never>(() => {})
