@@ -1,0 +1,32 @@
+export { type Center, createCenter, moveSeats, type Seat } from './centers.ts'
+export { createClassroom } from './classroom.ts'
+export { type Content, type ContentGiven, type Course, createContents, createCourse, createResults, type Criterion, license, type ResultGiven } from './courses.ts'
+export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
+export { type FileGiven, storeFile, storeFiles } from './files.ts'
+export { giveGrades, grade, type Grade, type GradeGiven } from './grades.ts'
+export { archive, createGroup, enrol, type Group, type Occasion, offer, teach, unlink } from './groups.ts'
+export { demoPassword, demoPasswordHash } from './passwords.ts'
+export {
+  appoint,
+  createAdmin,
+  createManager,
+  createPeople,
+  createStudent,
+  createStudents,
+  createTeacher,
+  createTeachers,
+  hire,
+  type Person,
+  type PersonGiven,
+} from './people.ts'
+export { inChunks } from './rows.ts'
+export {
+  type Draft,
+  type HandedIn,
+  handIn,
+  openSubmission,
+  saveDrafts,
+  type Submission,
+  submitVersion,
+  type Version,
+} from './submissions.ts'

@@ -1,0 +1,23 @@
+/** PostgreSQL takes 65 535 parameters per statement; the widest table written here has fewer than 25 columns. */
+const rowsPerStatement = 2000
+
+/** Writes rows in statements of bounded size and answers what each statement returned, in the order of the rows. */
+export async function inChunks<Row, Result>(rows: readonly Row[], write: (chunk: Row[]) => Promise<Result[]>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    results.push(...(await write(rows.slice(start, start + rowsPerStatement))))
+  }
+  return results
+}
+
+let last = 0
+
+/** 1, 2, 3 …: what makes names of one process differ. Nothing is random, so a failing test fails again. */
+export const next = (): number => (last += 1)
+
+/** The only one of a list that a factory of one row asked for. */
+export function only<T>(list: readonly T[]): T {
+  const [first] = list
+  if (first === undefined || list.length > 1) throw new Error(`one row was expected, ${list.length} came`)
+  return first
+}
