@@ -9,7 +9,7 @@ function* entries(texts: Texts, path = ''): Generator<readonly [key: string, tex
 
 /** The variables of a text, sorted: "{{count, number}} de {{max}}" → ["count", "max"]. */
 function variables(text: string): string {
-  const names = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1])
+  const names = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '')
   return [...new Set(names)].toSorted().join(', ')
 }
 

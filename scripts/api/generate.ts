@@ -1,0 +1,62 @@
+/** `npm run api`: writes what web and server read from the contract. Never edit the result; check:contract compares it. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const source = join(root, 'openapi/openapi.yaml')
+
+/** The files that the contract becomes, by name, inside `openapi/generated`. */
+export const generatedFiles = ['openapi.gen.json', 'schema.gen.ts'] as const
+
+/** Where the committed results are. */
+export const generatedFolder = join(root, 'openapi/generated')
+
+/** Where the contract is written by hand. */
+export const contractFile = source
+
+/** Runs the command of an installed package on this Node and returns what it prints. Throws with its output when it fails. */
+export function runTool(script: string, args: string[]): string {
+  return execFileSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1', FORCE_COLOR: undefined },
+  })
+}
+
+/**
+ * JSON with one line for each operation: with every reference replaced by what it points at, an indented file would be
+ * 40 000 lines long, and a single line could not be reviewed.
+ */
+function lines(contract: Record<string, unknown>): string {
+  const inside = (value: unknown, depth: number): string => {
+    const isOpen = depth > 0 && typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (!isOpen) return JSON.stringify(value)
+    const rows = Object.entries(value).map(([key, child]) => `${JSON.stringify(key)}: ${inside(child, depth - 1)}`)
+    return `{\n${rows.join(',\n')}\n}`
+  }
+  return `${inside(contract, 3)}\n`
+}
+
+/** Writes every generated file of the contract into `folder`. */
+export function generate(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const scratch = mkdtempSync(join(tmpdir(), 'aula-contract-'))
+  try {
+    const bundle = join(scratch, 'openapi.json')
+    runTool('@redocly/cli/bin/cli.js', ['bundle', source, '--dereferenced', '--remove-unused-components', '--output', bundle])
+    const contract = JSON.parse(readFileSync(bundle, 'utf8')) as Record<string, unknown>
+    writeFileSync(join(folder, 'openapi.gen.json'), lines(contract))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  // a field with a default may be left out of a request; answers name what they always carry in `required`
+  runTool('openapi-typescript/bin/cli.js', [source, '--default-non-nullable=false', '--output', join(folder, 'schema.gen.ts')])
+}
+
+if (import.meta.main) {
+  generate(generatedFolder)
+  process.stdout.write(`openapi/generated: ${generatedFiles.join(', ')}\n`)
+}

@@ -1,0 +1,94 @@
+/** Rules of the contract that redocly has none of its own for; openapi/redocly.yaml turns them on. */
+
+interface Place {
+  child(name: string): Place
+  key(): Place
+}
+
+interface Visit {
+  key: string | number
+  location: Place
+  parent: unknown
+  report(problem: { message: string; location: Place }): void
+  resolve(node: unknown): { node?: unknown }
+}
+
+interface Schema {
+  required?: string[]
+  examples?: unknown[]
+}
+
+interface Media {
+  schema?: Schema
+  example?: unknown
+  examples?: unknown
+}
+
+interface Parameter {
+  name: string
+  in: string
+}
+
+interface Operation {
+  operationId?: string
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: unknown
+  responses?: Record<string, unknown>
+}
+
+const writes = new Set(['post', 'put', 'patch', 'delete'])
+
+/** Every operation lists the error answers that its shape makes possible. */
+function errorAnswers() {
+  let everywhere: unknown[] = []
+  return {
+    Root(root: { security?: unknown[] }) {
+      everywhere = root.security ?? []
+    },
+    PathItem: {
+      Operation(operation: Operation, { report, location, key, parent, resolve }: Visit) {
+        const needs: [status: string, why: string][] = []
+        if ((operation.security ?? everywhere).length > 0) needs.push(['401', 'it needs a session'])
+        if (writes.has(String(key))) needs.push(['403', 'it writes, so the XSRF header is checked'])
+        if (operation.requestBody) needs.push(['400', 'it takes a body'])
+        const shared = (parent as { parameters?: Parameter[] } | undefined)?.parameters ?? []
+        const parameters = [...shared, ...(operation.parameters ?? [])].map((it) => resolve(it).node as Parameter)
+        if (parameters.some((it) => it.in === 'path' && /(^|_)id$/.test(it.name))) needs.push(['404', 'what its path names may not exist'])
+        for (const [status, why] of needs) {
+          if (operation.responses?.[status]) continue
+          report({ message: `\`${operation.operationId}\` must list ${status}: ${why}.`, location: location.child('responses').key() })
+        }
+      },
+    },
+  }
+}
+
+/** Every error answer has the one shape that the web knows how to read. */
+function errorBody() {
+  return {
+    Response(response: { content?: Record<string, Media> }, { report, location, key, resolve }: Visit) {
+      if (!/^[45]\d\d$/.test(String(key))) return
+      const schema = response.content?.['application/json']?.schema
+      const required = schema ? ((resolve(schema).node as Schema).required ?? []) : []
+      if (required.includes('detail') && required.includes('code')) return
+      report({ message: `The ${key} answer must be JSON that requires \`detail\` and \`code\`.`, location })
+    },
+  }
+}
+
+/** Every JSON body shows an example, of its own or of its schema. */
+function jsonExample() {
+  return {
+    MediaType(media: Media, { report, location, key, resolve }: Visit) {
+      if (key !== 'application/json' || media.example !== undefined || media.examples !== undefined) return
+      const schema = media.schema ? (resolve(media.schema).node as Schema) : {}
+      if ((schema.examples ?? []).length > 0) return
+      report({ message: 'A JSON body shows an example: here, or `examples` in its schema.', location: location.key() })
+    },
+  }
+}
+
+export default function contract() {
+  return { id: 'contract', rules: { oas3: { 'error-answers': errorAnswers, 'error-body': errorBody, 'json-example': jsonExample } } }
+}

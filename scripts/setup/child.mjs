@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv }} Options */
+
+/**
+ * Runs commands side by side with this terminal until all have ended; the first that ends stops the others.
+ * Signals are passed on. Ctrl-C reaches the children by itself when there is a terminal, so there it is not sent twice:
+ * many programs take a second one for "at once".
+ * @param {{ command: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
+ * @param {string} cwd
+ * @returns {Promise<number>} the exit code of the first that ended, as a shell would give it (128 + number of the signal)
+ */
+export async function runTogether(commands, cwd) {
+  const children = commands.map(({ command, args, env }) => spawn(command, args, { cwd, env: env ?? process.env, stdio: 'inherit' }))
+  /** @param {NodeJS.Signals} signal */
+  const passOn = (signal) => {
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    for (const child of children) child.kill(signal)
+  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, passOn)
+  const ends = children.map(
+    (child) =>
+      new Promise((resolve, reject) => {
+        child.on('error', reject)
+        child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+      }),
+  )
+  const first = await Promise.race(ends)
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  await Promise.all(ends)
+  for (const signal of signals) process.off(signal, passOn)
+  return first
+}
+
+/**
+ * Runs a command to its end without showing what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ * @returns {Promise<{ code: number | null, output: string }>} everything it printed, stdout and stderr as they came
+ */
+export function runQuietly(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runQuietly } from './child.mjs'
+import { memory, root } from './root.mjs'
+import { SetupError, step } from './step.mjs'
+
+/** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages */
+
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(memory, 'installed')
+
+const fingerprint = () => createHash('sha256').update(readFileSync(lockFile)).update(`${process.platform} ${process.arch}`).digest('hex')
+
+/**
+ * The packages that a lock file lists, without the project itself.
+ * @param {string} file
+ * @returns {Packages}
+ */
+function packagesOf(file) {
+  const { '': _project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages
+  return packages
+}
+
+/** @returns {boolean} whether every package that npm says it installed is really there */
+function isWhole() {
+  const done = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(done)) return false
+  return Object.keys(packagesOf(done)).every((path) => existsSync(join(root, path, 'package.json')))
+}
+
+/** @returns {boolean} whether npm, run by hand, has already installed just what the lock asks for */
+function agreesWithLock() {
+  const done = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  const wanted = packagesOf(lockFile)
+  const node = `node_modules/node-${process.platform}-${process.arch}`
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    const found = done[path]
+    if (found) return found.version === version
+    return (optional || devOptional) && path !== node
+  })
+}
+
+/** @returns {boolean} whether node_modules is what the lock asks for; remembers it, so that the next answer is cheap */
+function isInstalled() {
+  if (!existsSync(lockFile) || !isWhole()) return false
+  const wanted = fingerprint()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true
+  if (!agreesWithLock()) return false
+  remember(wanted)
+  return true
+}
+
+/** @param {string} what */
+function remember(what) {
+  mkdirSync(memory, { recursive: true })
+  writeFileSync(stampFile, what)
+}
+
+/** @param {string} output what npm printed @returns {string} why it failed, in one line */
+function reason(output) {
+  const lines = output.split('\n').flatMap((line) => (/^npm (error|ERR!) ./.test(line) ? [line.replace(/^npm (error|ERR!) /, '')] : []))
+  const code = lines.find((line) => line.startsWith('code '))?.slice(5)
+  const text =
+    lines.find((line) => !/^(code|syscall|errno|path|dest|A complete log)\b/.test(line.trim())) ?? output.trim().split('\n').at(-1)
+  const log = lines.find((line) => line.startsWith('A complete log'))?.split(': ')[1]
+  return [code, text?.trim(), log && `(log: ${log})`].filter(Boolean).join(' ')
+}
+
+/** @returns {[string, ...string[]]} how npm is called here: the one that runs this script, else the one in PATH */
+function npmCommand() {
+  const npm = process.env.npm_execpath ?? ''
+  if (npm.endsWith('npm-cli.js')) return [process.execPath, npm]
+  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']
+}
+
+/** Installs the dependencies when node_modules is missing, incomplete or older than the lock. */
+export async function ensureInstalled() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    throw new SetupError(`Aula needs Node 20 or newer to start; this is ${process.version}.`)
+  if (isInstalled()) return
+  const verb = existsSync(lockFile) ? 'ci' : 'install'
+  const args = [verb, '--include=dev', '--include=optional', '--loglevel=error', '--no-progress']
+  const { NODE_ENV: _production, ...env } = process.env
+  await step('Installing dependencies', async () => {
+    const [command, ...rest] = npmCommand()
+    const { code, output } = await runQuietly(command, [...rest, ...args], { cwd: root, env })
+    if (code !== 0) throw new SetupError(`The dependencies could not be installed: ${reason(output)}`)
+  })
+  remember(fingerprint())
+}

@@ -1,0 +1,11 @@
+// npm test: prepares a fresh clone, then hands over to the Node that runs TypeScript.
+import { runTogether } from './setup/child.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { findNode } from './setup/node.mjs'
+import { root } from './setup/root.mjs'
+import { runScript } from './setup/step.mjs'
+
+await runScript(async () => {
+  await ensureInstalled()
+  return runTogether([{ command: findNode(), args: ['scripts/test/main.ts', ...process.argv.slice(2)] }], root)
+})

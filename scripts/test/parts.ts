@@ -1,0 +1,32 @@
+/**
+ * What `npm test` runs, in order of cost. To add a part: give it an npm script, and say here how its tests are counted.
+ */
+import type { CountedBy } from './count.ts'
+import type { Need } from './system-packages.ts'
+
+export interface Part {
+  name: string
+  /** `npm test -- --only <group>` runs the parts of a group. */
+  group: 'check' | 'unit' | 'server' | 'build' | 'browser' | 'e2e' | 'crash'
+  /** The npm script it runs. */
+  script: string
+  countedBy: CountedBy
+  needs?: readonly Need[]
+  /** A part that takes longer hangs: it is ended and has failed. */
+  minutes: number
+}
+
+export const parts: readonly Part[] = [
+  { name: 'types', group: 'check', script: 'check:types', countedBy: 'exit code', minutes: 5 },
+  { name: 'lint', group: 'check', script: 'check:lint', countedBy: 'exit code', minutes: 5 },
+  { name: 'format', group: 'check', script: 'check:format', countedBy: 'exit code', minutes: 5 },
+  { name: 'fsd', group: 'check', script: 'check:fsd', countedBy: 'exit code', minutes: 5 },
+  { name: 'unused', group: 'check', script: 'check:unused', countedBy: 'exit code', minutes: 5 },
+  { name: 'contract', group: 'check', script: 'check:contract', countedBy: 'exit code', minutes: 5 },
+  { name: 'i18n', group: 'check', script: 'check:i18n', countedBy: 'exit code', minutes: 5 },
+  { name: 'unit', group: 'unit', script: 'test:unit', countedBy: 'vitest', minutes: 10 },
+  { name: 'server on PGlite', group: 'server', script: 'test:server', countedBy: 'vitest', minutes: 15 },
+  { name: 'server on PostgreSQL', group: 'server', script: 'test:server', countedBy: 'vitest', needs: ['postgres'], minutes: 15 },
+  { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 5 },
+  { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
+]

@@ -1,0 +1,79 @@
+/**
+ * Owns one temporary PostgreSQL server: prints its address, waits until its own stdin closes (its parent is done, or dead),
+ * then ends the server and removes the folder. Arguments: the folder of PostgreSQL's programs, `fast` or `durable`.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { freePort } from '../../scripts/setup/free-port.mjs'
+
+const [bin = '', kind = 'fast'] = process.argv.slice(2)
+
+/** PostgreSQL refuses to run as root: then it runs as its own system user, or as nobody. initdb wants a user with a name. */
+function otherUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+const user = otherUser()
+// root's own temporary folder may be closed to the other user
+const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'aula-postgres-'))
+const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+process.on('exit', removeFolder)
+
+const password = randomBytes(16).toString('hex')
+const passwordFile = join(folder, 'password')
+writeFileSync(passwordFile, password, { mode: 0o600 })
+if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
+
+const program = (name: string) => join(bin, process.platform === 'win32' ? `${name}.exe` : name)
+const data = join(folder, 'data')
+const options = {
+  ...user,
+  cwd: folder,
+  env: { ...process.env, HOME: folder, LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8' },
+}
+const initdb = ['--pgdata', data, '--username', 'aula', '--pwfile', passwordFile, '--auth', 'password', '--encoding', 'UTF8', '--no-sync']
+execFileSync(program('initdb'), initdb, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+
+const port = await freePort()
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  port: String(port),
+  unix_socket_directories: '',
+  max_connections: '200',
+  log_min_messages: 'fatal',
+  ...(kind === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+}
+const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const server = spawn(program('postgres'), ['-D', data, ...args], { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+const ended = once(server, 'exit')
+
+const stop = () => server.kill('SIGQUIT')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.stdin.on('error', stop).on('end', stop).resume()
+
+const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+while (!hasEnded() && !(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+if (hasEnded()) process.exit(1)
+process.stdout.write(`postgres://aula:${password}@127.0.0.1:${port}/postgres\n`)
+await ended
+// a server that ends although nobody stopped it is a failure of the tests that use it
+process.exit(process.stdin.readableEnded ? 0 : 1)

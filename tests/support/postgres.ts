@@ -1,0 +1,71 @@
+/** Finds PostgreSQL's programs and runs a temporary server of our own with them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Folders that may hold `initdb` and `postgres`: PATH first, then where Debian, Red Hat and Homebrew put them, newest first. */
+function candidates(env: NodeJS.ProcessEnv): string[] {
+  const versions = (folder: string, pattern: RegExp) => {
+    if (!existsSync(folder)) return []
+    const names = readdirSync(folder).filter((name) => pattern.test(name))
+    const newestFirst = names.toSorted((a, b) => Number(b.replace(/\D+/g, '')) - Number(a.replace(/\D+/g, '')))
+    return newestFirst.map((name) => join(folder, name, 'bin'))
+  }
+  return [
+    ...(env.PATH ?? '').split(delimiter),
+    ...versions('/usr/lib/postgresql', /^\d+$/),
+    ...versions('/usr', /^pgsql-\d+$/),
+    ...versions('/opt/homebrew/opt', /^postgresql(@\d+)?$/),
+    ...versions('/usr/local/opt', /^postgresql(@\d+)?$/),
+    ...versions('C:\\Program Files\\PostgreSQL', /^\d+$/),
+  ]
+}
+
+/** The folder with PostgreSQL's server programs, or undefined where there is none. */
+export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const hasAll = (folder: string) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name + suffix)))
+  return candidates(env).find((folder) => folder !== '' && hasAll(folder))
+}
+
+export interface TemporaryPostgres {
+  /** Address of its maintenance database, for a superuser. */
+  url: string
+  /** Ends the server and removes its folder. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
+ * A keeper process owns it and ends it when this process goes, however it goes, `kill -9` included.
+ * @param options.durable keeps fsync on, for tests that pull the plug; off by default, because a test's data may be lost
+ * @throws when there is no PostgreSQL or it does not start; the message says why
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('There is no PostgreSQL on this machine.')
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), bin, durable ? 'durable' : 'fast'], {
+    // a group of its own: Ctrl-C must not end the server before the tests that use it
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const url = await firstLine(keeper)
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve()
+        keeper.on('exit', () => resolve())
+        keeper.stdin.end()
+      }),
+  }
+}
+
+function firstLine(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (code ${code}).`)))
+  })
+}
