@@ -347,7 +347,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Save the draft of the next version */
+        /**
+         * Save the draft of the next version
+         * @description What is left out stays. If-Match carries the revision of the draft that was read, 0 where there was none. Refusals: not_open, closed, group_archived; field codes not_accepted (the task does not take it), wrong_format.
+         */
         put: operations["saveDraft"];
         post?: never;
         delete?: never;
@@ -367,7 +370,7 @@ export interface paths {
         put?: never;
         /**
          * Add a file to the draft
-         * @description PDF, images, office documents, zip and text, checked by content. Codes: wrong_type, empty_file, too_many_files.
+         * @description PDF, images, office documents, zip and text; content and name must agree. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived.
          */
         post: operations["addDraftFile"];
         delete?: never;
@@ -386,7 +389,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a file out of the draft */
+        /**
+         * Take a file out of the draft
+         * @description Refusals: not_open, closed, group_archived.
+         */
         delete: operations["removeDraftFile"];
         options?: never;
         head?: never;
@@ -404,7 +410,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the draft in as an immutable version
-         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict; handing the same revision in twice answers the same version. Codes: empty_draft, not_open, closed.
+         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict with the draft as it stands in `current`; handing the same revision in twice answers the same version. The new version is selected, unless an older one was selected on purpose or the work is graded. Refusals (409): empty_draft, not_open, closed, group_archived.
          */
         post: operations["submitVersion"];
         delete?: never;
@@ -424,7 +430,7 @@ export interface paths {
         put?: never;
         /**
          * Select the version that counts
-         * @description Never changes a mark. A student after grading: 409 already_graded.
+         * @description Never changes a mark. A student after grading: 409 already_graded. Staff name the student.
          */
         post: operations["selectVersion"];
         delete?: never;
@@ -443,7 +449,7 @@ export interface paths {
         get?: never;
         /**
          * Save the grade of one student
-         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required. If-Match carries the revision that was read.
+         * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
          */
         put: operations["saveGrade"];
         post?: never;
@@ -479,7 +485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show marks to students, or take them back */
+        /**
+         * Show marks to students, or take them back
+         * @description Work without a grade is passed over. Field code choice: a student who was never in the group.
+         */
         post: operations["releaseGrades"];
         delete?: never;
         options?: never;
@@ -511,7 +520,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The selected versions of a group as one zip */
+        /**
+         * The selected versions of a group as one zip
+         * @description One folder per student, in class-list order; text and link of a version as .txt.
+         */
         get: operations["downloadAll"];
         put?: never;
         post?: never;
@@ -564,7 +576,7 @@ export interface paths {
         };
         /**
          * The bytes of a file
-         * @description Answers byte ranges. Shown in page only for PDF, images and text.
+         * @description Answers one byte range. Shown in page only for PDF, images and text; markup and source code are text.
          */
         get: operations["getFile"];
         put?: never;
@@ -1043,6 +1055,7 @@ export interface components {
             /** @description Graded, delivered or not. */
             graded: number;
             released: number;
+            /** @description Whose selected version is late. */
             late: number;
         };
         /**
@@ -1111,6 +1124,14 @@ export interface components {
             /** @description For students. */
             mine: components["schemas"]["MyState"] | null;
         };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
         GroupDeliverablePage: components["schemas"]["Page"] & {
             results: components["schemas"]["GroupDeliverable"][];
         };
@@ -1165,7 +1186,7 @@ export interface components {
             text: string;
             link: string;
             files: components["schemas"]["File"][];
-            /** @description 0 while no draft is stored. */
+            /** @description Grows with every change, and goes on after a hand-in; 0 while nothing was ever drafted. */
             revision: number;
             updated_at: components["schemas"]["OptionalMoment"];
         };
@@ -1354,6 +1375,7 @@ export interface components {
         Select: {
             group_id: components["schemas"]["Id"];
             version_id: components["schemas"]["Id"];
+            /** @description Whose work; staff must say. */
             student_id?: components["schemas"]["Id"];
         };
         /**
@@ -1372,7 +1394,7 @@ export interface components {
         GradeChange: {
             group_id: components["schemas"]["Id"];
             student_id: components["schemas"]["Id"];
-            /** @description The version that was read; null where none was handed in. */
+            /** @description The version that was read; a mark needs one where any was handed in. */
             version_id: components["schemas"]["Id"] | null;
             /** @description What the teacher typed, as typed; the server alone reads it. */
             entry: {
@@ -1514,7 +1536,9 @@ export interface components {
             grade: components["schemas"]["TeacherGrade"];
             place: {
                 position: number;
+                /** @description Students that the filter lets through, and this one. */
                 total: number;
+                /** @description Of those. */
                 graded: number;
                 previous_id: components["schemas"]["Id"] | null;
                 next_id: components["schemas"]["Id"] | null;
@@ -1545,9 +1569,11 @@ export interface components {
         ReleaseDone: {
             changed: number;
         };
+        /** @description With select, `version_number` is the selected version; otherwise the graded one. */
         GradeShadow: {
             outcome: components["schemas"]["Outcome"];
             mark: components["schemas"]["Mark"];
+            criteria: components["schemas"]["CriterionMark"][];
             version_number: number | null;
         };
         /**
@@ -1561,6 +1587,7 @@ export interface components {
          *       "after": {
          *         "outcome": "marked",
          *         "mark": 750,
+         *         "criteria": [],
          *         "version_number": 3
          *       },
          *       "reason": null
@@ -1577,6 +1604,11 @@ export interface components {
             after: components["schemas"]["GradeShadow"] | null;
             reason: string | null;
         };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
         GradeEvents: {
             results: components["schemas"]["GradeEvent"][];
         };
@@ -1606,6 +1638,7 @@ export interface components {
             student: components["schemas"]["Person"];
             versions: number;
             last_delivered_at: components["schemas"]["OptionalMoment"];
+            /** @description Whether the selected version is. */
             is_late: boolean;
             selected_version_number: number | null;
             outcome: components["schemas"]["Outcome"];
@@ -1614,6 +1647,23 @@ export interface components {
             released_at: components["schemas"]["OptionalMoment"];
             newer_than_graded: boolean;
         };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "counts": {
+         *         "total": 0,
+         *         "delivered": 0,
+         *         "not_delivered": 0,
+         *         "to_grade": 0,
+         *         "graded": 0,
+         *         "released": 0,
+         *         "late": 0
+         *       },
+         *       "results": []
+         *     }
+         */
         DeliveryPage: components["schemas"]["Page"] & {
             counts: components["schemas"]["Counts"];
             results: components["schemas"]["Delivery"][];
@@ -1977,6 +2027,21 @@ export interface components {
                 "application/json": components["schemas"]["Conflict"];
             };
         };
+        /** @description If-Match is missing; it says which revision was read. */
+        IfMatchRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "If-Match is required.",
+                 *       "code": "if_match_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body is larger than allowed. */
         TooLarge: {
             headers: {
@@ -1987,6 +2052,23 @@ export interface components {
                  * @example {
                  *       "detail": "The file is too large.",
                  *       "code": "too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The range lies outside the file. */
+        RangeNotSatisfiable: {
+            headers: {
+                /** @description Size of the file. */
+                "Content-Range"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The range lies outside the file.",
+                 *       "code": "range_not_satisfiable"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2528,6 +2610,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
         };
     };
     addDraftFile: {
@@ -2689,6 +2772,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
         };
     };
     getDesk: {
@@ -2895,15 +2979,36 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
+                    /** @description Digest of the content. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "*/*": string;
                 };
             };
+            /** @description A part of the file. */
+            206: {
+                headers: {
+                    /** @description Which bytes. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The caller has it already (If-None-Match). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
         };
     };
     getHome: {

@@ -116,6 +116,7 @@ create table deliverable_versions (
   is_late boolean not null default false,
   receipt text unique,
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   revision integer not null default 1,
   unique (submission_id, number),
   unique (id, submission_id),
