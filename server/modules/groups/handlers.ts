@@ -3,7 +3,7 @@ import type { Caller } from '#server/context.ts'
 import type { Handlers } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { pageOf, paginate } from '#server/pagination.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
 import { countsOf, coursesOf, deliverablesCount, type GroupRow, groupRow, groupRows, groupStudentRows, peopleById, teachersOf } from './queries.ts'
 
@@ -43,16 +43,11 @@ async function toGroups(db: Db, caller: Caller, rows: GroupRow[]): Promise<Group
   })
 }
 
-export const handlers = {
-  listGroups: async ({ caller, query, raw }, { db }) => {
-    const page = pageOf(query)
-    const { count, rows } = await groupRows(db, caller, {
-      state: query.state ?? 'active',
-      search: query.search ?? '',
-      ordering: query.ordering ?? 'name',
-      ...page,
-    })
-    return paginate(raw.url, page, count, await toGroups(db, caller, rows))
+export const groupHandlers = {
+  listGroups: async (call, { db }) => {
+    const { state = 'active', search = '', ordering = 'name' } = call.query
+    const { count, rows } = await groupRows(db, call.caller, { state, search, ordering, ...pageOf(call.query) })
+    return paged(call, await toGroups(db, call.caller, rows), count)
   },
 
   getGroup: async ({ caller, params }, { db }) => {
@@ -62,12 +57,12 @@ export const handlers = {
     return group
   },
 
-  listGroupStudents: async ({ caller, query, raw }, { db }) => {
-    if (!(await groupRow(db, caller, query.group))) throw notFound()
-    const page = pageOf(query)
+  listGroupStudents: async (call, { db }) => {
+    const { group, status = 'active', search = '', ordering = 'name' } = call.query
+    if (!(await groupRow(db, call.caller, group))) throw notFound()
     const [{ count, rows }, deliverables] = await Promise.all([
-      groupStudentRows(db, query.group, { status: query.status ?? 'active', search: query.search ?? '', ordering: query.ordering ?? 'name', ...page }),
-      deliverablesCount(db, query.group),
+      groupStudentRows(db, group, { status, search, ordering, ...pageOf(call.query) }),
+      deliverablesCount(db, group),
     ])
     const students = rows.map((row) => ({
       id: row.enrolment_id,
@@ -78,6 +73,6 @@ export const handlers = {
       deliverables_count: deliverables,
       last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
     }))
-    return paginate(raw.url, page, count, students)
+    return paged(call, students, count)
   },
 } satisfies Partial<Handlers>

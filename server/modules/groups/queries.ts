@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/client.ts'
+import { folded, foldedContains, studentNames } from '#server/db/text.ts'
 import { bySurnames, personColumns } from '../users/person.ts'
 import { reachedGroups } from './reach.ts'
 
@@ -18,10 +19,6 @@ const groupOrder = {
   period: sql`groups.period, fold(groups.name)`,
   '-period': sql`groups.period desc, fold(groups.name)`,
 } as const
-
-/** A word looked for anywhere in a name: accents and case apart, wildcards taken as they are written. */
-const contains = (column: ReturnType<typeof sql<string>>, search: string) =>
-  sql<boolean>`${column} like '%' || replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 
 function groupsWithin(db: Db, caller: Caller) {
   return db.selectFrom('groups').where('groups.id', 'in', reachedGroups(db, caller))
@@ -54,7 +51,7 @@ export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
-  if (filter.search !== '') matching = matching.where(contains(sql<string>`fold(groups.name)`, filter.search))
+  if (filter.search !== '') matching = matching.where(foldedContains(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await groupColumns(matching).orderBy(groupOrder[filter.ordering]).orderBy('groups.id').limit(filter.limit).offset(filter.offset).execute()
   return { count, rows }
@@ -150,10 +147,7 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
 export async function groupStudentRows(db: Db, groupId: number, filter: StudentFilter) {
   let matching = db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
   if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
-  if (filter.search !== '') {
-    const names = sql<string>`fold(users.last_name_1 || ' ' || users.last_name_2 || ' ' || users.first_name || ' ' || users.last_name_1 || ' ' || users.username || ' ' || coalesce(users.email, ''))`
-    matching = matching.where(contains(names, filter.search))
-  }
+  if (filter.search !== '') matching = matching.where(foldedContains(studentNames, filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await matching
     .select((eb) => [

@@ -1,0 +1,89 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { type Acta, type Explanation as Tree, explain, gradeProgram } from '#server/grading/index.ts'
+import { toPerson } from '../users/person.ts'
+import { reachedMark } from './reach.ts'
+import { loadPlan, loadSheets } from './sheet.ts'
+
+type Explanation = components['schemas']['Explanation']
+type Node = components['schemas']['ExplanationNode']
+
+/** The tree as a list, every parent before its children; the path is the key, since an attempt repeats its deliverable's id. */
+function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, parent: string | null = null, place = 0): Node[] {
+  const key = parent === null ? '0' : `${parent}.${place}`
+  const { id, kind, evidence } = tree
+  const numeric = typeof id === 'number' ? id : null
+  const node: Node = {
+    key,
+    parent,
+    kind,
+    id: numeric,
+    reading: typeof id === 'number' ? null : id,
+    code: tree.code,
+    name: tree.name,
+    weight: tree.weight,
+    rule: tree.rule,
+    recovery: tree.recovery,
+    mark: tree.mark,
+    exact: tree.exact,
+    computed: tree.computed,
+    passed: tree.passed,
+    decided_by: tree.decidedBy,
+    assessed: tree.assessed,
+    excluded: tree.excluded,
+    share: tree.share,
+    contribution: tree.contribution,
+    adjustments: tree.adjustments.map(({ author, ...step }) => ({ ...step, author: author?.name ?? null })),
+    evidence:
+      evidence === null
+        ? null
+        : {
+            outcome: evidence.outcome,
+            points: evidence.points,
+            max_points: evidence.maxPoints,
+            mark: evidence.mark,
+            own_criterion_mark: evidence.ownCriterionMark,
+            version_number: (numeric === null ? null : versions.get(numeric)) ?? null,
+          },
+  }
+  return [node, ...tree.children.flatMap((child, index) => flatten(child, versions, key, index))]
+}
+
+function shownActa(acta: Acta): Explanation['acta'] {
+  if (acta.value === null) return { value: null, reason: acta.reason, rounded: null, passed: null, provisional: true, caps: [] }
+  const caps = acta.caps.map(({ reason, at, failing }) => ({ reason, at, failing: [...failing] }))
+  return { value: acta.value, reason: null, rounded: acta.rounded, passed: acta.passed, provisional: acta.provisional, caps }
+}
+
+/** Why one student's mark in a program of a group is what it is. A student's own view leaves unreleased marks out. */
+export async function explainMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }): Promise<Explanation> {
+  const found = await reachedMark(db, caller, ids)
+  if (!found) throw notFound()
+  const course = { id: found.course_id, name: found.course_name }
+  const loaded = await loadPlan(db, course, ids.group)
+  const { sheets, grades } = await loadSheets(db, loaded, ids.group, [ids.student], caller.kind === 'student' ? 'student' : 'staff')
+  const sheet = sheets.get(ids.student)
+  if (!sheet) throw notFound()
+  const marks = gradeProgram(sheet)
+  const versions = new Map(grades.map((row) => [row.deliverable_id, row.version_number]))
+  const { rules } = loaded.plan
+  return {
+    student: toPerson(found),
+    course,
+    group: { id: found.group_id, name: found.group_name },
+    rules: {
+      version: loaded.rulesVersion,
+      pass_mark: rules.passMark,
+      gate: rules.gate,
+      gate_cap: rules.gateCap,
+      minimum_per_deliverable: rules.minimumPerDeliverable,
+      recovery: rules.recovery,
+      not_handed_in: rules.notHandedIn,
+      final_reading: rules.finalReading,
+    },
+    acta: shownActa(marks.acta),
+    nodes: flatten(explain(marks.program), versions),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { reachedGroups } from '../groups/reach.ts'
+import { personColumns } from '../users/person.ts'
+
+/**
+ * The group, program and student of a mark, if the caller reaches all three: a student only themselves, staff every
+ * student whom a group they reach has or had.
+ */
+export function reachedMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }) {
+  if (caller.kind === 'student' && ids.student !== caller.id) return Promise.resolve(undefined)
+  return db
+    .selectFrom('groups')
+    .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .innerJoin('group_students', 'group_students.group_id', 'groups.id')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .where('groups.id', '=', ids.group)
+    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('courses.id', '=', ids.course)
+    .where('users.id', '=', ids.student)
+    .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,142 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Db } from '#server/db/client.ts'
+import { gradeProgram, summarise } from '#server/grading/index.ts'
+import { stageOf } from '../deliverables/stage.ts'
+import { loadPlan, loadSheets } from './sheet.ts'
+
+type StudentHome = components['schemas']['StudentHome']
+
+const latestMarks = 6
+const dueShown = 8
+const lineLength = 160
+
+/** Programs of the groups a student is in now. */
+function programRows(db: Db, studentId: number) {
+  return db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .where('group_students.user_id', '=', studentId)
+    .where('group_students.left_at', 'is', null)
+    .where('groups.archived_at', 'is', null)
+    .select(['groups.id as group_id', 'groups.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
+    .orderBy('group_courses.position')
+    .orderBy('courses.name')
+    .execute()
+}
+
+/** Every active deliverable of those programs, with the student's own work on it. */
+function taskRows(db: Db, studentId: number) {
+  return db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .innerJoin('deliverables', 'deliverables.course_id', 'courses.id')
+    .leftJoin('group_deliverables', (join) =>
+      join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
+    )
+    .leftJoin('submissions', (join) =>
+      join
+        .onRef('submissions.group_id', '=', 'groups.id')
+        .onRef('submissions.deliverable_id', '=', 'deliverables.id')
+        .on('submissions.student_id', '=', studentId),
+    )
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .leftJoin('deliverable_versions as drafts', (join) =>
+      join.onRef('drafts.submission_id', '=', 'submissions.id').on('drafts.submitted_at', 'is', null),
+    )
+    .where('group_students.user_id', '=', studentId)
+    .where('group_students.left_at', 'is', null)
+    .where('groups.archived_at', 'is', null)
+    .where('deliverables.is_active', '=', true)
+    .select([
+      'deliverables.id',
+      'deliverables.name',
+      'deliverables.accepts_late',
+      'groups.id as group_id',
+      'groups.name as group_name',
+      'courses.id as course_id',
+      'courses.name as course_name',
+      'group_deliverables.opens_at',
+      'group_deliverables.due_at',
+      'group_deliverables.closes_at',
+      'submissions.selected_version_id',
+      'drafts.id as draft_id',
+      'grades.outcome',
+      'grades.mark',
+      'grades.feedback',
+      'grades.released_at',
+    ])
+    .execute()
+}
+
+type TaskRow = Awaited<ReturnType<typeof taskRows>>[number]
+
+const places = (row: TaskRow) => ({
+  deliverable: { id: row.id, name: row.name },
+  group: { id: row.group_id, name: row.group_name },
+  course: { id: row.course_id, name: row.course_name },
+})
+
+/** First line of a feedback, short enough for a list. */
+function firstLine(feedback: string): string {
+  const line = feedback.split('\n').find((each) => each.trim() !== '')?.trim() ?? ''
+  return line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line
+}
+
+async function programs(db: Db, studentId: number, tasks: TaskRow[], now: Date): Promise<{ programs: StudentHome['programs']; passMarks: Map<number, number> }> {
+  const passMarks = new Map<number, number>()
+  const rows = await programRows(db, studentId)
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const course = { id: row.course_id, name: row.course_name }
+      const loaded = await loadPlan(db, course, row.group_id)
+      passMarks.set(row.course_id, loaded.plan.rules.passMark)
+      const { sheets } = await loadSheets(db, loaded, row.group_id, [studentId], 'student')
+      const sheet = sheets.get(studentId)
+      const final = sheet ? summarise(gradeProgram(sheet)).final : null
+      const own = tasks.filter((task) => task.group_id === row.group_id && task.course_id === row.course_id && stageOf(task, now) !== 'not_open')
+      return {
+        course,
+        group: { id: row.group_id, name: row.group_name },
+        delivered: own.filter((task) => task.selected_version_id !== null).length,
+        deliverables: own.length,
+        mark: final?.mark ?? null,
+        assessed: final?.assessed ?? 0,
+      }
+    }),
+  )
+  return { programs: list, passMarks }
+}
+
+/** What a student needs first: what to do now, their programs, what is due, the marks that came last. */
+export async function studentHome(db: Db, studentId: number, now: Date): Promise<StudentHome> {
+  const tasks = await taskRows(db, studentId)
+  const { programs: mine, passMarks } = await programs(db, studentId, tasks, now)
+  const due = tasks
+    .map((task) => ({ task, stage: stageOf(task, now) }))
+    .filter(({ task, stage }) => (stage === 'open' || stage === 'late') && task.selected_version_id === null && task.outcome === null)
+    .toSorted((a, b) => (a.task.due_at?.getTime() ?? Infinity) - (b.task.due_at?.getTime() ?? Infinity) || a.task.id - b.task.id)
+    .map(({ task, stage }) => ({ ...places(task), due_at: task.due_at?.toISOString() ?? null, stage, has_draft: task.draft_id !== null }))
+  const released = tasks.flatMap((task) =>
+    task.outcome === null || task.released_at === null ? [] : [{ task, outcome: task.outcome, at: task.released_at }],
+  )
+  return {
+    next: due.find(({ stage }) => stage === 'open') ?? due[0] ?? null,
+    programs: mine,
+    due: due.slice(0, dueShown),
+    latest_marks: released
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, latestMarks)
+      .map(({ task, outcome, at }) => ({
+        ...places(task),
+        outcome,
+        mark: task.mark,
+        passed: task.mark === null ? null : task.mark >= (passMarks.get(task.course_id) ?? 0),
+        feedback_line: firstLine(task.feedback ?? ''),
+        released_at: at.toISOString(),
+      })),
+  }
+}
