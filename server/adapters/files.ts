@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** What is known of a file once its bytes are stored. */
+export interface StoredFile {
+  /** Name inside the store; goes into `files.storage_key`. */
+  key: string
+  /** Bytes. */
+  size: number
+  /** Hex digest of the content. */
+  sha256: string
+}
+
+/** Where bytes live. The database keeps names, sizes and digests; a store knows only keys. */
+export interface Files {
+  /**
+   * Reads a stream to its end and keeps it under a new key. Nothing is kept when the stream fails.
+   * @param limit bytes; one more and the write is given up
+   * @throws FileTooLarge
+   */
+  save: (content: Readable, limit: number) => Promise<StoredFile>
+  /**
+   * @param range first and last byte, both included
+   * @throws FileMissing when nothing is stored under the key
+   */
+  read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
+  /** Forgets a file; one that is not there is no error. */
+  remove: (key: string) => Promise<void>
+}
+
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge'
+}
+export class FileMissing extends Error {
+  override name = 'FileMissing'
+}
+
+/** Measures and digests what flows through, and breaks the flow above the limit. */
+function measure(limit: number) {
+  const digest = createHash('sha256')
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > limit) return done(new FileTooLarge(`more than ${limit} bytes`))
+      digest.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ size, sha256: digest.digest('hex') }) }
+}
+
+/**
+ * Files in a local folder. A file appears under its key in one step, complete and flushed to disk, or not at all.
+ * @param folder made when it is missing
+ */
+export function localFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new FileMissing(key)
+    return join(folder, key)
+  }
+  return {
+    async save(content, limit) {
+      const id = randomUUID()
+      const key = `${id.slice(0, 2)}/${id}`
+      const unfinished = join(folder, 'incoming', id)
+      await mkdir(dirname(unfinished), { recursive: true })
+      const measured = measure(limit)
+      try {
+        await pipeline(content, measured.stream, createWriteStream(unfinished, { flush: true }))
+        await mkdir(dirname(pathOf(key)), { recursive: true })
+        await rename(unfinished, pathOf(key))
+        await flushFolder(dirname(pathOf(key)))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      return { key, ...measured.result() }
+    },
+    async read(key, range) {
+      const path = pathOf(key)
+      await stat(path).catch(() => {
+        throw new FileMissing(key)
+      })
+      return createReadStream(path, range)
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A rename survives a power cut only once its folder is flushed too; Windows cannot open folders and needs no flush. */
+async function flushFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,37 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { GoogleConfig } from '../config.ts'
+
+/** What a provider vouches for. */
+export interface Vouched {
+  /** Stable id of the person at the provider. */
+  subject: string
+  /** Lower case; null when the provider has not verified it. */
+  email: string | null
+}
+
+export interface Identity {
+  /** @returns null when the token is not one the provider signed for us, or is too old */
+  verify: (idToken: string) => Promise<Vouched | null>
+}
+
+/** ID tokens of an OpenID provider, checked against the keys it publishes (fetched when needed and kept). */
+export function openIdIdentity(config: GoogleConfig): Identity {
+  const keys = createRemoteJWKSet(new URL(config.jwksUrl))
+  // Google signs with and without the scheme (OpenID Connect for Google, "Validating an ID token").
+  const issuers = [config.issuer, config.issuer.replace(/^https:\/\//, '')]
+  return {
+    async verify(idToken) {
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          issuer: issuers, audience: config.clientId, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1h', clockTolerance: 5,
+        })
+        if (typeof payload.sub !== 'string') return null
+        const verified = payload['email_verified'] === true && typeof payload['email'] === 'string'
+        return { subject: payload.sub, email: verified ? String(payload['email']).toLowerCase() : null }
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
+import type { Deps } from './context.ts'
+import { handlers } from './modules/index.ts'
+import { addContract, eraseHandlers, type House } from './plugins/contract.ts'
+import { addCsrf } from './plugins/csrf.ts'
+import { addErrors } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { addRequestLog } from './plugins/request-log.ts'
+import { addRateLimit } from './plugins/rate-limit.ts'
+import { addSession } from './plugins/session.ts'
+import { addUploads } from './plugins/uploads.ts'
+import { addWeb } from './plugins/web.ts'
+import { policy } from './policy.ts'
+
+export const house: House = { contract, handlers: eraseHandlers(handlers), policy }
+
+/**
+ * The whole application, not listening yet.
+ * @param rooms another contract with its handlers, for tests of the frame itself
+ * @throws when an operation of the contract has no handler or no policy row
+ */
+export async function buildApp(deps: Deps, rooms: House = house): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 300 },
+  })
+  addErrors(app)
+  addHeaders(app, deps.config)
+  addRequestLog(app)
+  addSession(app)
+  await app.register(cookie)
+  addCsrf(app, deps.config)
+  await addRateLimit(app)
+  await addUploads(app)
+  await app.register((api) => addContract(api, deps, rooms))
+  await addWeb(app, deps.config)
+  await app.ready()
+  return app
+}

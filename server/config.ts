@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/** The settings the server runs with. Nothing but {@link readConfig} looks at the environment. */
+export interface Config {
+  host: string
+  /** TCP port; 0 lets the system choose one. */
+  port: number
+  /** Address people type, without a trailing slash. Decides `Secure` cookies, links in mails and the accepted Origin. */
+  publicUrl: string
+  /** PostgreSQL address; null keeps the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  /** Folder of the embedded database, files, mails and the generated secret. */
+  dataDir: string
+  /** Folder of the built web app. */
+  webDir: string
+  /** Bytes per uploaded file. */
+  uploadLimit: number
+  /** Third-party sign-in; null while no client id is set. */
+  google: GoogleConfig | null
+  /** SMTP address; null writes mails as .eml files below `dataDir`. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Key of signatures; null has one generated and kept in `dataDir`. */
+  secret: string | null
+  /** Load the demo school into an empty database and show its accounts on the sign-in page. */
+  demo: boolean
+  logLevel: LogLevel
+  /** Trust `X-Forwarded-*` of a proxy in front. */
+  trustProxy: boolean
+}
+
+export interface GoogleConfig {
+  clientId: string
+  /** Value of `iss` in the provider's ID tokens. */
+  issuer: string
+  /** Where the provider publishes its keys. */
+  jwksUrl: string
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be used; the message is one line and names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const oneOf = (...schemes: string[]) =>
+  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `is not an address like ${schemes[0]}://…` })
+const flag = z.enum(['true', 'false', '1', '0'], { error: 'is neither true nor false' }).transform((v) => v === 'true' || v === '1')
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'is not a whole number').transform(Number)
+    .refine((n) => n >= min && n <= max, `is not between ${min} and ${max}`)
+
+const environment = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: oneOf('http', 'https').optional(),
+  DATABASE_URL: oneOf('postgres', 'postgresql').optional(),
+  DATA_DIR: z.string().default('data'),
+  WEB_DIR: z.string().default('dist'),
+  UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: oneOf('https', 'http').default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: oneOf('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
+  SMTP_URL: oneOf('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
+  SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
+  TRUST_PROXY: flag.default(false),
+})
+
+/**
+ * Reads the settings out of an environment. An empty value counts as not given.
+ * @throws ConfigError naming the first setting that is wrong and why
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    const shown = /SECRET|URL/.test(name) ? '' : ` "${given[name] ?? ''}"`
+    throw new ConfigError(`Setting ${name}${shown} ${issue?.message ?? 'is wrong'}.`)
+  }
+  const s = parsed.data
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: s.DATABASE_URL ?? null,
+    dataDir: s.DATA_DIR,
+    webDir: s.WEB_DIR,
+    uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
+    google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, issuer: s.GOOGLE_ISSUER, jwksUrl: s.GOOGLE_JWKS_URL } : null,
+    smtpUrl: s.SMTP_URL ?? null,
+    mailFrom: s.MAIL_FROM,
+    secret: s.SECRET ?? null,
+    demo: s.DEMO,
+    logLevel: s.LOG_LEVEL,
+    trustProxy: s.TRUST_PROXY,
+  }
+}

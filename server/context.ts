@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './adapters/clock.ts'
+import type { Files } from './adapters/files.ts'
+import type { Identity } from './adapters/identity.ts'
+import type { Jobs } from './adapters/jobs.ts'
+import type { Mail } from './adapters/mail.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { Kind } from './policy.ts'
+
+/** Everything the app needs from outside; built once by whoever starts it. */
+export interface Deps {
+  config: Config & { secret: string }
+  db: Db
+  clock: Clock
+  files: Files
+  mail: Mail
+  jobs: Jobs
+  /** Third-party sign-in; null while it is not configured. */
+  identity: Identity | null
+  log: FastifyBaseLogger
+}
+
+/** What a handler works with: the dependencies, with a log that carries the request's id. */
+export type Ctx = Deps
+
+/** The person behind a request, read from the database at every request: ending a session takes effect at once. */
+export interface Caller {
+  id: number
+  kind: Kind
+  isStaff: boolean
+  isSuperuser: boolean
+  /** Centers they work in (staff) or learn in (students), in the order of their ids. */
+  centerIds: number[]
+  managedCenterId: number | null
+  sessionId: number
+}

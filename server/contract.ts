@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { operations } from '#openapi/generated/schema.gen.ts'
+import type { Caller, Ctx } from './context.ts'
+import type { policy } from './policy.ts'
+
+export type { Caller, Ctx } from './context.ts'
+
+export type OperationId = keyof operations & string
+
+type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+type Responses<Id extends OperationId> = operations[Id]['responses']
+type Success<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204 | 206 | 304>
+type Sent<Response> = Response extends { content: infer Content }
+  ? Content extends { 'application/json': infer Body } ? Body : Readable | Uint8Array
+  : undefined
+
+/** Body of the answer of an operation with a status, 200 unless told. */
+export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Extract<Success<Id>, 200>> = Sent<Responses<Id>[Status]>
+/** Body of the request of an operation; undefined where it has none or is not JSON. */
+export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body } ? JsonOf<NonNullable<Body>> : undefined
+export type Query<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
+export type Params<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
+
+type Policy = typeof policy
+type CallerOf<Id extends OperationId> = Id extends keyof Policy ? ('public' extends Policy[Id][number] ? null : Caller) : Caller
+
+/** A request that passed policy and validation, as a handler sees it. */
+export interface Call<Id extends OperationId> {
+  /** On every log line of this request. */
+  id: string
+  params: Params<Id>
+  /** Defaults of the contract are filled in, although the types cannot tell. */
+  query: Query<Id>
+  body: RequestBody<Id>
+  /** null exactly where the policy says `public`. */
+  caller: CallerOf<Id>
+  /** Revision in If-Match; null when the client did not send one. */
+  ifMatch: number | null
+  cookies: Record<string, string | undefined>
+  address: string
+  userAgent: string
+  /** For streams and ranges only. */
+  raw: FastifyRequest
+}
+
+export interface SentCookie {
+  name: string
+  /** null takes the cookie away. */
+  value: string | null
+  path: string
+  maxAge: number
+  httpOnly: boolean
+}
+
+/** An answer with its own status, headers or cookies. */
+export interface Answer<Status extends number, Body> {
+  readonly answer: true
+  status: Status
+  body: Body
+  headers: Record<string, string>
+  cookies: SentCookie[]
+}
+
+/** `answer(200, grade, { headers: { etag: etag(grade.revision) } })` */
+export function answer<Status extends number, Body>(
+  status: Status, body: Body, extra: { headers?: Record<string, string>; cookies?: SentCookie[] } = {},
+): Answer<Status, Body> {
+  return { answer: true, status, body, headers: extra.headers ?? {}, cookies: extra.cookies ?? [] }
+}
+
+type Answers<Id extends OperationId> = { [S in Success<Id>]: Answer<S & number, Sent<Responses<Id>[S]>> }[Success<Id>]
+type Plain<Id extends OperationId> = { [S in Success<Id>]: Sent<Responses<Id>[S]> extends infer Body ? (Body extends undefined ? void : Body) : never }[Success<Id>]
+
+/** A plain value answers the only success status of the operation. */
+export type Handler<Id extends OperationId> = (call: Call<Id>, ctx: Ctx) => Promise<Plain<Id> | Answers<Id>>
+export type Handlers = { [Id in OperationId]: Handler<Id> }

@@ -1,0 +1,131 @@
+import { PGlite } from '@electric-sql/pglite'
+import { type ColumnType, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Tables } from './schema.gen.ts'
+
+export type { Tables } from './schema.gen.ts'
+/** The database or an open transaction: the first argument of every query. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** An open database: embedded in this process or a PostgreSQL server. */
+export interface Store {
+  db: Db
+  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+  close: () => Promise<void>
+}
+
+/** Runs plain SQL text; several statements are allowed where there are no parameters. */
+export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+/** Both drivers answer the same JavaScript: bigint columns are numbers, dates without time stay text. */
+const sameParsers: Record<number, (text: string) => unknown> = {
+  [int8]: Number,
+  [int8Array]: (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number),
+  [date]: (text) => text,
+}
+
+/**
+ * Opens the embedded database.
+ * @param dataDir folder of the database; undefined keeps it in memory
+ * @param copy a dumped database to start from
+ */
+export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> {
+  const pglite = await PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(copy === undefined ? {} : { loadDataDir: copy }),
+    parsers: sameParsers,
+  })
+  await pglite.exec(`set timezone = 'UTC'`)
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const close = async () => {
+    await db.destroy()
+    if (!pglite.closed) await pglite.close()
+  }
+  return { db, engine: { kind: 'pglite', pglite }, close }
+}
+
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). */
+export async function openPostgres(url: string, connections = 10): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        sameParsers[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid))) as typeof pg.types.getTypeParser,
+    },
+  })
+  // Without a listener a connection that the server ends while idle would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await sql`select 1`.execute(db)
+  return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() }
+}
+
+/** SQL text in one transaction of its own, for migrations and installers that bring whole files. */
+export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>): Promise<T> {
+  if (store.engine.kind === 'pglite') {
+    return store.engine.pglite.transaction(async (tx) =>
+      work(async (text, params) => {
+        if (params) return (await tx.query<Record<string, unknown>>(text, params)).rows
+        return ((await tx.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[]
+      }),
+    )
+  }
+  const client = await store.engine.pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(async (text, params) => {
+      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, params)
+      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
+    })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const tries = 5
+
+/**
+ * One transaction, tried again a few times when the database ends it for a deadlock or a lost serialization.
+ * The work must do nothing outside the database, because it may run more than once.
+ * Inside, every query takes `tx`: the embedded database has one connection, and `db` would wait for itself.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === tries || !retryable.has(sqlState(error) ?? '')) throw error
+      await pause(attempt * 10 * Math.random())
+    }
+  }
+}
+
+/** SQLSTATE of an error of either driver, for example `23505`; undefined when it does not come from the database. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+}
+
+/** Name of the constraint or unique index that refused a row; undefined for other errors. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+/** jsonb: read as a value, written as text by {@link json}, so that both drivers do the same with lists. */
+export type JsonColumn = ColumnType<Json, JsonText, JsonText>
+export type JsonText = string & { readonly json: true }
+export const json = (value: unknown): JsonText => JSON.stringify(value) as JsonText

@@ -1,0 +1,625 @@
+// Written by scripts/db-types.ts from the migrations. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { JsonColumn } from './client.ts'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface AuditLogTable {
+  id: Generated<number>
+  center_id: number | null
+  at: Generated<Timestamp>
+  actor_id: number | null
+  on_behalf_of: number | null
+  action: string
+  entity: string
+  entity_id: number | null
+  student_id: number | null
+  before: JsonColumn | null
+  after: JsonColumn | null
+  reason: string | null
+  request_id: string | null
+}
+
+export interface AuthSessionsTable {
+  id: Generated<number>
+  user_id: number
+  user_agent: Generated<string>
+  address: Generated<string>
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_reason: 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated' | null
+  impersonator_id: number | null
+  impersonation_reason: string | null
+  impersonation_write: Generated<boolean>
+}
+
+export interface CategoriesTable {
+  id: Generated<number>
+  parent_id: number | null
+  name: string
+  position: Generated<number>
+}
+
+export interface CenterCoursesTable {
+  id: Generated<number>
+  center_id: number
+  course_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface CenterSetupsTable {
+  id: Generated<number>
+  center_id: number | null
+  created_by: number
+  step: Generated<number>
+  data: Generated<JsonColumn>
+  updated_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  revision: Generated<number>
+}
+
+export interface CenterStaffTable {
+  center_id: number
+  user_id: number
+  joined_at: Generated<Timestamp>
+}
+
+export interface CenterStudentsTable {
+  center_id: number
+  user_id: number
+  joined_at: Generated<Timestamp>
+  archived_at: Timestamp | null
+}
+
+export interface CentersTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  about: Generated<string>
+  description: Generated<string>
+  address: Generated<string>
+  street: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  zipcode: Generated<string>
+  establishment_date: string | null
+  logo_file_id: number | null
+  thumbnail_file_id: number | null
+  background_file_id: number | null
+  accent: string | null
+  contract: Generated<JsonColumn>
+  teacher_licenses: Generated<number>
+  student_licenses: Generated<number>
+  teacher_seats_used: Generated<number>
+  student_seats_used: Generated<number>
+  anonymous_users: Generated<boolean>
+  manager_id: number | null
+  setup_finished_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface ContentProgressTable {
+  group_id: number
+  student_id: number
+  content_id: number
+  center_id: number
+  opened_at: Generated<Timestamp>
+  completed_at: Timestamp | null
+  position: Generated<JsonColumn>
+}
+
+export interface CourseCategoriesTable {
+  course_id: number
+  category_id: number
+}
+
+export interface CourseContentsTable {
+  id: Generated<number>
+  course_id: number
+  level: number
+  parent_id: number | null
+  parent_level: GeneratedAlways<number | null>
+  name: string
+  description: Generated<string>
+  position: Generated<number>
+  weight: Generated<number>
+  pinned: Generated<boolean>
+  is_free: Generated<boolean>
+  is_active: Generated<boolean>
+  minutes: Generated<number>
+  revision: Generated<number>
+}
+
+export interface CourseRulesTable {
+  id: Generated<number>
+  course_id: number
+  version: number
+  pass_mark: Generated<number>
+  gate: Generated<boolean>
+  gate_cap: Generated<number>
+  rounding: Generated<'half_up'>
+  minimum_per_deliverable: number | null
+  recovery: Generated<'none' | 'best_per_criterion'>
+  not_handed_in: Generated<'neutral' | 'zero'>
+  final_reading: Generated<'results' | 'contents'>
+  created_by: number | null
+  created_at: Generated<Timestamp>
+}
+
+export interface CoursesTable {
+  id: Generated<number>
+  center_id: number | null
+  name: string
+  code: Generated<string>
+  about: Generated<string>
+  description: Generated<string>
+  logo_file_id: number | null
+  background_file_id: number | null
+  is_active: Generated<boolean>
+  cloned_from: number | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface CriteriaTable {
+  id: Generated<number>
+  course_id: number
+  learning_result_id: number
+  code: string
+  name: string
+  weight: Generated<number>
+  rule: Generated<'weighted' | 'mean' | 'last' | 'best'>
+  position: Generated<number>
+}
+
+export interface CustomScoresTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  student_id: number
+  course_id: number
+  learning_result_id: number | null
+  content_id: number | null
+  mark: number
+  reason: string
+  author_id: number | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface DeliverableCriteriaTable {
+  deliverable_id: number
+  criterion_id: number
+  course_id: number
+  weight: number
+}
+
+export interface DeliverableFilesTable {
+  deliverable_id: number
+  file_id: number
+  position: Generated<number>
+}
+
+export interface DeliverableVersionsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  submission_id: number
+  number: number | null
+  text: Generated<string>
+  link: Generated<string>
+  submitted_at: Timestamp | null
+  is_late: Generated<boolean>
+  receipt: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface DeliverablesTable {
+  id: Generated<number>
+  course_id: number
+  content_id: number
+  name: string
+  instructions: Generated<string>
+  max_points: Generated<number>
+  weight: Generated<number>
+  position: Generated<number>
+  kind: Generated<'ordinary' | 'recovery'>
+  recovers_id: number | null
+  accepts_late: Generated<boolean>
+  accepts_text: Generated<boolean>
+  accepts_link: Generated<boolean>
+  accepts_files: Generated<boolean>
+  rubric: JsonColumn | null
+  is_active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface EvaluationMarksTable {
+  evaluation_id: number
+  student_id: number
+  learning_result_id: number | null
+  mark: number | null
+  acta: number | null
+  reopened_at: Timestamp | null
+  reopened_by: number | null
+  reopen_reason: string | null
+}
+
+export interface EvaluationsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  course_id: number
+  name: string
+  position: Generated<number>
+  rules_version: number | null
+  closed_at: Timestamp | null
+  closed_by: number | null
+}
+
+export interface ExternalIdentitiesTable {
+  provider: 'google'
+  subject: string
+  user_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface FilesTable {
+  id: Generated<number>
+  center_id: number | null
+  storage_key: string
+  name: string
+  media_type: string
+  size: number
+  sha256: string
+  uploaded_by: number | null
+  created_at: Generated<Timestamp>
+}
+
+export interface GradeCriteriaTable {
+  submission_id: number
+  criterion_id: number
+  mark: number
+}
+
+export interface GradesTable {
+  submission_id: number
+  center_id: number
+  group_id: number
+  version_id: number | null
+  outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
+  mark: number | null
+  points: number | null
+  entry: Generated<'mark' | 'points' | 'criteria'>
+  feedback: Generated<string>
+  private_note: Generated<string>
+  graded_by: number | null
+  graded_at: Timestamp | null
+  released_at: Timestamp | null
+  revision: Generated<number>
+}
+
+export interface GroupCoursesTable {
+  id: Generated<number>
+  group_id: number
+  course_id: number
+  position: Generated<number>
+}
+
+export interface GroupDeliverablesTable {
+  group_id: number
+  deliverable_id: number
+  opens_at: Timestamp | null
+  due_at: Timestamp | null
+  closes_at: Timestamp | null
+}
+
+export interface GroupResourcesTable {
+  group_id: number
+  related_resource_id: number
+  visible_from: Timestamp | null
+  visible_until: Timestamp | null
+}
+
+export interface GroupStudentsTable {
+  id: Generated<number>
+  group_id: number
+  center_id: number
+  user_id: number
+  enrolled_at: Generated<Timestamp>
+  left_at: Timestamp | null
+}
+
+export interface GroupTeachersTable {
+  group_id: number
+  center_id: number
+  user_id: number
+}
+
+export interface GroupsTable {
+  id: Generated<number>
+  center_id: number
+  name: string
+  description: Generated<string>
+  category_id: number | null
+  period: string
+  logo_file_id: number | null
+  thumbnail_file_id: number | null
+  manager_id: number | null
+  archived_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface InvitationsTable {
+  id: Generated<number>
+  center_id: number
+  email: string
+  token_hash: string
+  invited_by: number
+  expires_at: Timestamp
+  accepted_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface LearningResultsTable {
+  id: Generated<number>
+  course_id: number
+  code: string
+  name: string
+  weight: Generated<number>
+  position: Generated<number>
+}
+
+export interface LearningSessionsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number | null
+  user_id: number
+  content_id: number | null
+  resource_id: number | null
+  started_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+}
+
+export interface LicenceLedgerTable {
+  id: Generated<number>
+  center_id: number
+  kind: 'teacher' | 'student'
+  delta: number
+  reason: 'enrolled' | 'unlinked' | 'archived' | 'unarchived' | 'moved' | 'joined' | 'left' | 'reserved' | 'released' | 'imported' | 'import_undone'
+  user_id: number | null
+  group_id: number | null
+  actor_id: number | null
+  at: Generated<Timestamp>
+}
+
+export interface LoginFailuresTable {
+  id: Generated<number>
+  account_key: string
+  address: string
+  at: Generated<Timestamp>
+}
+
+export interface LoginNamesTable {
+  name_key: string
+  user_id: number
+}
+
+export interface NotificationsTable {
+  id: Generated<number>
+  center_id: number | null
+  user_id: number
+  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'reminder'
+  data: Generated<JsonColumn>
+  created_at: Generated<Timestamp>
+  read_at: Timestamp | null
+}
+
+export interface PasswordLinksTable {
+  id: Generated<number>
+  user_id: number
+  kind: 'reset' | 'set'
+  token_hash: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface PurchaseLinksTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  token_hash: string
+  price_cents: number
+  currency: Generated<string>
+  max_seats: number | null
+  expires_at: Timestamp | null
+  created_by: number | null
+  created_at: Generated<Timestamp>
+  revoked_at: Timestamp | null
+}
+
+export interface PurchasesTable {
+  id: Generated<number>
+  center_id: number
+  link_id: number
+  user_id: number
+  state: Generated<'reserved' | 'paying' | 'enrolled' | 'expired' | 'cancelled' | 'failed'>
+  reserved_until: Timestamp
+  provider: 'test' | 'stripe'
+  provider_reference: string | null
+  created_at: Generated<Timestamp>
+  confirmed_at: Timestamp | null
+}
+
+export interface RefreshTokensTable {
+  id: Generated<number>
+  session_id: number
+  token_hash: string
+  issued_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface RelatedResourcesTable {
+  id: Generated<number>
+  course_id: number
+  content_id: number
+  resource_id: number
+  position: Generated<number>
+  is_required: Generated<boolean>
+}
+
+export interface RelatedResultsTable {
+  id: Generated<number>
+  related_resource_id: number
+  criterion_id: number
+  weight: Generated<number>
+}
+
+export interface ResourceCategoriesTable {
+  resource_id: number
+  category_id: number
+}
+
+export interface ResourcesTable {
+  id: Generated<number>
+  center_id: number | null
+  owner_id: number | null
+  type: 'pdf' | 'typeform' | 'video' | 'image' | 'other'
+  name: string
+  description: Generated<string>
+  file_id: number | null
+  url: string | null
+  seconds: number | null
+  is_shared: Generated<boolean>
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface StudentImportsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number | null
+  created_by: number
+  file_name: string
+  state: Generated<'mapping' | 'checked' | 'importing' | 'done' | 'undone' | 'failed'>
+  mapping: Generated<JsonColumn>
+  row_count: Generated<number>
+  done_count: Generated<number>
+  report: Generated<JsonColumn>
+  created_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+}
+
+export interface StudentNotesTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  student_id: number
+  author_id: number | null
+  body: string
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface SubmissionsTable {
+  id: Generated<number>
+  center_id: number
+  group_id: number
+  deliverable_id: number
+  student_id: number
+  selected_version_id: number | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface UsersTable {
+  id: Generated<number>
+  username: string
+  email: string | null
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name_1: Generated<string>
+  last_name_2: Generated<string>
+  gender: 'female' | 'male' | 'non-binary' | 'other' | null
+  profile_image_file_id: number | null
+  is_staff: Generated<boolean>
+  is_superuser: Generated<boolean>
+  is_anonymous: Generated<boolean>
+  is_active: Generated<boolean>
+  language: Generated<'es' | 'en'>
+  theme: Generated<'system' | 'light' | 'dark'>
+  density: Generated<'compact' | 'comfortable'>
+  last_access_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  revision: Generated<number>
+}
+
+export interface VersionFilesTable {
+  version_id: number
+  file_id: number
+  position: Generated<number>
+}
+
+export interface Tables {
+  audit_log: AuditLogTable
+  auth_sessions: AuthSessionsTable
+  categories: CategoriesTable
+  center_courses: CenterCoursesTable
+  center_setups: CenterSetupsTable
+  center_staff: CenterStaffTable
+  center_students: CenterStudentsTable
+  centers: CentersTable
+  content_progress: ContentProgressTable
+  course_categories: CourseCategoriesTable
+  course_contents: CourseContentsTable
+  course_rules: CourseRulesTable
+  courses: CoursesTable
+  criteria: CriteriaTable
+  custom_scores: CustomScoresTable
+  deliverable_criteria: DeliverableCriteriaTable
+  deliverable_files: DeliverableFilesTable
+  deliverable_versions: DeliverableVersionsTable
+  deliverables: DeliverablesTable
+  evaluation_marks: EvaluationMarksTable
+  evaluations: EvaluationsTable
+  external_identities: ExternalIdentitiesTable
+  files: FilesTable
+  grade_criteria: GradeCriteriaTable
+  grades: GradesTable
+  group_courses: GroupCoursesTable
+  group_deliverables: GroupDeliverablesTable
+  group_resources: GroupResourcesTable
+  group_students: GroupStudentsTable
+  group_teachers: GroupTeachersTable
+  groups: GroupsTable
+  invitations: InvitationsTable
+  learning_results: LearningResultsTable
+  learning_sessions: LearningSessionsTable
+  licence_ledger: LicenceLedgerTable
+  login_failures: LoginFailuresTable
+  login_names: LoginNamesTable
+  notifications: NotificationsTable
+  password_links: PasswordLinksTable
+  purchase_links: PurchaseLinksTable
+  purchases: PurchasesTable
+  refresh_tokens: RefreshTokensTable
+  related_resources: RelatedResourcesTable
+  related_results: RelatedResultsTable
+  resource_categories: ResourceCategoriesTable
+  resources: ResourcesTable
+  student_imports: StudentImportsTable
+  student_notes: StudentNotesTable
+  submissions: SubmissionsTable
+  users: UsersTable
+  version_files: VersionFilesTable
+}

@@ -1,0 +1,73 @@
+/** Codes of what is wrong with a field; the web turns them into sentences in the reader's language. */
+export type FieldErrors = Record<string, string[]>
+
+export interface ErrorBody {
+  /** Stable English sentence. */
+  detail: string
+  /** Stable name for programs. */
+  code: string
+  errors?: FieldErrors
+  /** Seconds to wait. */
+  retry_after?: number
+  /** The value that stands now, where somebody else saved first. */
+  current?: unknown
+  etag?: string
+  request_id?: string
+}
+
+/** An answer other than success, thrown from anywhere below a handler. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(body.detail)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** 400: codes per field, for example `{ new_password: ['too_short'] }`. */
+export const invalid = (errors: FieldErrors) => new ApiError(400, { detail: 'The request is not valid.', code: 'invalid', errors })
+
+/** 401: no session, an ended one, or a token that is not ours. */
+export const signedOut = () => new ApiError(401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' })
+
+/** 401: sign-in with a wrong account or password. */
+export const noActiveAccount = () =>
+  new ApiError(401, { detail: 'No active account found with the given credentials', code: 'no_active_account' })
+
+/** 403: within reach, but not allowed. */
+export const denied = (code = 'permission_denied', detail = 'You do not have permission to perform this action.') =>
+  new ApiError(403, { detail, code })
+
+/** 404: it does not exist, or not for the caller. */
+export const notFound = () => new ApiError(404, { detail: 'Not found.', code: 'not_found' })
+
+/**
+ * 409: somebody else saved first.
+ * @param current the value that stands now, as the operation would answer it
+ * @param revision its revision, for the next If-Match
+ */
+export const conflict = (current: unknown, revision: number) =>
+  new ApiError(409, { detail: 'Somebody else saved this first.', code: 'conflict', current, etag: etag(revision) })
+
+/** 409: the state of the thing forbids it, for example `refused('already_graded', 'The work is already graded.')`. */
+export const refused = (code: string, detail: string) => new ApiError(409, { detail, code })
+
+export const groupArchived = () => refused('group_archived', 'Archived groups cannot be modified.')
+
+/** 428: a write that must say which revision it changes. */
+export const ifMatchRequired = () => new ApiError(428, { detail: 'If-Match is required.', code: 'if_match_required' })
+
+export const tooLarge = () => new ApiError(413, { detail: 'The file is too large.', code: 'too_large' })
+
+/** 429 @param seconds until it makes sense to try again */
+export const throttled = (seconds: number) =>
+  new ApiError(429, { detail: 'Too many attempts. Try again later.', code: 'throttled', retry_after: seconds }, { 'retry-after': String(seconds) })
+
+/** ETag of a row that people edit. */
+export const etag = (revision: number) => `"${revision}"`

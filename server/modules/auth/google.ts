@@ -1,0 +1,31 @@
+import type { Handler } from '../../contract.ts'
+import { transact } from '../../db/client.ts'
+import { noActiveAccount, notFound, signedOut } from '../../errors.ts'
+import { signedIn } from './login.ts'
+import { findAccountByEmail } from './queries.ts'
+import { startSession } from './sessions.ts'
+
+/**
+ * Sign-in with an ID token of Google. The e-mail must be verified there and belong to an account here; the first sign-in ties the
+ * account to Google's own id of the person, so that a later owner of the same address does not get in.
+ */
+export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userAgent }, ctx) => {
+  if (!ctx.identity) throw notFound()
+  const vouched = await ctx.identity.verify(body.credential)
+  if (!vouched) throw signedOut()
+  const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
+  if (!account) throw noActiveAccount()
+  const now = ctx.clock.now()
+  const tokens = await transact(ctx.db, async (tx) => {
+    await tx.selectFrom('users').where('id', '=', account.id).select('id').forUpdate().execute()
+    const tied = await tx.selectFrom('external_identities').where('provider', '=', 'google')
+      .where((eb) => eb.or([eb('user_id', '=', account.id), eb('subject', '=', vouched.subject)])).select(['user_id', 'subject']).execute()
+    if (tied.some((row) => row.user_id !== account.id || row.subject !== vouched.subject)) return null
+    if (tied.length === 0) {
+      await tx.insertInto('external_identities').values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now }).execute()
+    }
+    return startSession(tx, account.id, { address, userAgent }, now)
+  })
+  if (!tokens) throw noActiveAccount()
+  return signedIn(ctx, tokens)
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../../contract.ts'
+import { googleLogin } from './google.ts'
+import { login, logout, refresh } from './login.ts'
+import { getSignInOptions } from './options.ts'
+import { getPasswordLink, requestPasswordReset, resetPassword } from './password-links.ts'
+
+export const authHandlers = {
+  login,
+  refresh,
+  logout,
+  googleLogin,
+  getSignInOptions,
+  requestPasswordReset,
+  getPasswordLink,
+  resetPassword,
+} satisfies Partial<Handlers>

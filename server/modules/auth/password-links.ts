@@ -1,0 +1,90 @@
+import type { Handler } from '../../contract.ts'
+import type { Ctx } from '../../context.ts'
+import { type Db, transact, type Tx } from '../../db/client.ts'
+import { invalid, refused } from '../../errors.ts'
+import { forgetAllTries } from './lockout.ts'
+import { passwordMail } from './mails.ts'
+import { hashPassword, passwordProblems } from './passwords.ts'
+import { accountById, findAccountByEmail, recordPasswordChange, setPassword } from './queries.ts'
+import { endOtherSessions } from './sessions.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const linkMinutes = 30
+/** More open links than this are not sent: nobody's mailbox is filled from our sign-in page. */
+const openLinks = 3
+
+const writeUid = (id: number) => Buffer.from(String(id)).toString('base64url')
+const readUid = (uid: string) => Number(Buffer.from(uid, 'base64url').toString())
+
+type LinkState = 'valid' | 'used' | 'expired' | 'unknown'
+
+const findLink = (db: Db, uidb64: string, token: string) =>
+  db.selectFrom('password_links').where('token_hash', '=', hashToken(token)).where('user_id', '=', readUid(uidb64) || 0)
+    .select(['id', 'user_id', 'kind', 'used_at', 'expires_at'])
+
+function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date): LinkState {
+  if (!link) return 'unknown'
+  if (link.used_at) return 'used'
+  return link.expires_at > now ? 'valid' : 'expired'
+}
+
+const refusals = {
+  used: () => refused('link_used', 'The link has already been used.'),
+  expired: () => refused('link_expired', 'The link has expired.'),
+  unknown: () => refused('link_unknown', 'The link is not valid.'),
+}
+
+/** Writes a link for an account and answers the path of the page that opens it. */
+export async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date): Promise<string> {
+  const token = newToken()
+  await tx.insertInto('password_links')
+    .values({ user_id: userId, kind, token_hash: hashToken(token), created_at: now, expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
+    .execute()
+  return `/${kind}-password/${writeUid(userId)}/${token}`
+}
+
+/** Does the same for every address: whether an account has it is looked up later, by the job. */
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }, { db, jobs }) => {
+  await jobs.send(db, 'password-reset', { email: body.email })
+}
+
+/** Job: writes the link and hands the mail over to the mail job, both or neither. */
+export async function sendPasswordLink({ email }: { email: string }, { clock, config, db, jobs }: Ctx): Promise<void> {
+  const now = clock.now()
+  const account = await findAccountByEmail(db, email)
+  if (!account?.email) return
+  const { email: to, id, first_name: firstName, language, password_hash: hash } = account
+  await transact(db, async (tx) => {
+    await tx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
+    const open = await tx.selectFrom('password_links').where('user_id', '=', id).where('used_at', 'is', null).where('expires_at', '>', now).select('id').execute()
+    if (open.length >= openLinks) return
+    const kind = hash === null ? 'set' : 'reset'
+    const path = await createLink(tx, id, kind, now)
+    await jobs.send(tx, 'mail', { to, ...passwordMail(language, kind, { firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
+  })
+}
+
+export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { clock, db }) => {
+  const link = await findLink(db, params.uidb64, params.token).executeTakeFirst()
+  return { state: stateOf(link, clock.now()), kind: link?.kind ?? null }
+}
+
+/** Uses a link up. Of two uses at once, the second waits for the first and finds the link used. */
+export const resetPassword: Handler<'resetPassword'> = async ({ body, id: requestId }, { clock, db }) => {
+  const now = clock.now()
+  const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
+  const state = stateOf(link, now)
+  if (!link || state !== 'valid') throw refusals[state === 'valid' ? 'unknown' : state]()
+  const account = await accountById(db, link.user_id)
+  const problems = await passwordProblems(body.new_password, [account?.username ?? null, account?.email ?? null])
+  if (problems.length > 0) throw invalid({ new_password: problems })
+  const passwordHash = await hashPassword(body.new_password)
+  await transact(db, async (tx) => {
+    const locked = stateOf(await findLink(tx, body.uidb64, body.token).forUpdate().executeTakeFirst(), now)
+    if (locked !== 'valid') throw refusals[locked]()
+    await setPassword(tx, link.user_id, passwordHash, now)
+    await endOtherSessions(tx, link.user_id, null, now)
+    await forgetAllTries(tx, [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []))
+    await recordPasswordChange(tx, link.user_id, 'password_reset', requestId, now)
+  })
+}

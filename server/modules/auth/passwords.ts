@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2'
+
+export const passwordMinLength = 8
+
+/** argon2id with the parameters of the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost)
+
+let standIn: Promise<string> | undefined
+
+/**
+ * Whether a password fits. Takes as long for an account that does not exist or has no password.
+ * @param stored the account's hash; null for no account
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  standIn ??= hashPassword('nobody has this password')
+  const fits = await verify(stored ?? (await standIn), password.normalize('NFKC'))
+  return fits && stored !== null
+}
+
+let common: Promise<Set<string>> | undefined
+
+async function commonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/**
+ * What is wrong with a new password, as field codes; none when it may be used.
+ * @param names of the account: username and e-mail, which are no passwords
+ */
+export async function passwordProblems(password: string, names: readonly (string | null)[]): Promise<string[]> {
+  const plain = password.toLowerCase()
+  common ??= commonPasswords()
+  const isCommon = (await common).has(plain) || new Set(plain).size === 1 || names.some((name) => name?.toLowerCase() === plain)
+  return [
+    ...([...password].length < passwordMinLength ? ['too_short'] : []),
+    ...(/^\d+$/.test(password) ? ['only_digits'] : []),
+    ...(isCommon ? ['too_common'] : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Seconds an access token lives. */
+export const accessSeconds = 600
+export const accessCookie = 'access'
+export const refreshCookie = 'refresh'
+/** Readable by the page: tells it that asking for the profile is worth a call. Says nothing about who. */
+export const hintCookie = 'signed-in'
+
+const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** Compares without telling by its time where two texts differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Signed text `session.expiry.signature`; expiry in seconds since 1970. */
+export function writeAccessToken(secret: string, sessionId: number, now: Date): string {
+  const text = `${sessionId}.${Math.floor(now.getTime() / 1000) + accessSeconds}`
+  return `${text}.${mac(secret, `access:${text}`)}`
+}
+
+/** Session of an access token; null when it is not ours or too old. */
+export function readAccessToken(secret: string, token: string | undefined, now: Date): number | null {
+  const sessionId = readEndedAccessToken(secret, token)
+  return sessionId !== null && Number(token?.split('.')[1]) * 1000 > now.getTime() ? sessionId : null
+}
+
+/** Session of an access token of ours, however old: enough to end that session, and for nothing else. */
+export function readEndedAccessToken(secret: string, token: string | undefined): number | null {
+  const match = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token ?? '')
+  if (!match) return null
+  const [, sessionId = '', expiry = '', signature = ''] = match
+  return sameText(signature, mac(secret, `access:${sessionId}.${expiry}`)) ? Number(sessionId) : null
+}
+
+/** A random token for a cookie or a link: 256 bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What the database keeps of a random token. It needs no salt: the token itself cannot be guessed. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,46 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { systemClock } from './adapters/clock.ts'
+import { localFiles } from './adapters/files.ts'
+import { openIdIdentity } from './adapters/identity.ts'
+import { type JobQueue, openJobs } from './adapters/jobs.ts'
+import { folderMail, smtpMail } from './adapters/mail.ts'
+import type { Config } from './config.ts'
+import type { Ctx, Deps } from './context.ts'
+import { openPGlite, openPostgres, type Store } from './db/client.ts'
+import { jobs as jobTable } from './modules/jobs.ts'
+
+/** The key of signatures: the setting, or one made at the first start and kept beside the data. */
+export async function openSecret(config: Config): Promise<string> {
+  if (config.secret !== null) return config.secret
+  const file = join(config.dataDir, 'secret')
+  await mkdir(config.dataDir, { recursive: true })
+  // "wx": of two processes that start together, one writes and both read.
+  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** The database that the settings ask for. */
+export const openStore = (config: Config): Promise<Store> =>
+  config.databaseUrl === null ? openPGlite(join(config.dataDir, 'db')) : openPostgres(config.databaseUrl)
+
+/** Everything the app needs around an open, migrated database. */
+export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {
+  const secret = await openSecret(config)
+  const queue = await openJobs<Ctx>(store, jobTable, (error) => log.error({ err: error }, 'background work failed'))
+  const deps: Deps = {
+    config: { ...config, secret },
+    db: store.db,
+    clock: systemClock,
+    files: localFiles(join(config.dataDir, 'files')),
+    mail: config.smtpUrl === null ? folderMail(join(config.dataDir, 'mail'), config.mailFrom) : smtpMail(config.smtpUrl, config.mailFrom),
+    jobs: queue,
+    identity: config.google === null ? null : openIdIdentity(config.google),
+    log,
+  }
+  return { deps, queue }
+}

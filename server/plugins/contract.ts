@@ -1,0 +1,128 @@
+import glue from 'fastify-openapi-glue'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Ctx, Deps } from '../context.ts'
+import type { Answer, Call, Handlers, OperationId } from '../contract.ts'
+import { invalid } from '../errors.ts'
+import type { Allowed } from '../policy.ts'
+import { guard } from './session.ts'
+import { validatorFor } from './validation.ts'
+
+/** The parts of a bundled OpenAPI document that the server reads. */
+export interface ContractDocument {
+  paths: Record<string, Record<string, unknown>>
+}
+export interface Operation {
+  operationId: string
+  responses: Record<string, unknown>
+  requestBody?: { content?: Record<string, unknown> }
+}
+
+/** A contract with the handlers and the policy that belong to it. */
+export interface House {
+  contract: ContractDocument
+  handlers: Partial<Record<string, AnyHandler>>
+  policy: Record<string, Allowed>
+}
+export type AnyHandler = (call: Call<OperationId>, ctx: Ctx) => Promise<unknown>
+
+/** Forgets which operation each handler belongs to; the table itself is what types guarantee. */
+export const eraseHandlers = (handlers: Partial<Handlers>): House['handlers'] => handlers as unknown as House['handlers']
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export const apiPrefix = '/api/v1'
+
+/** Operations of a contract, in its order. */
+export function operationsOf(contract: ContractDocument) {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.filter((method) => method in item).map((method) => ({ method, path, operation: item[method] as Operation })),
+  )
+}
+
+/** One route per operation of the contract. */
+export async function addContract(app: FastifyInstance, deps: Deps, house: House) {
+  refuseGaps(house)
+  const operations = new Map(operationsOf(house.contract).map(({ operation }) => [operation.operationId, operation]))
+  app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as object, httpPart))
+  await app.register(glue, {
+    prefix: apiPrefix,
+    specification: readableByGlue(house.contract),
+    operationResolver: (operationId: string) => {
+      const allowed = house.policy[operationId] ?? []
+      const operation = operations.get(operationId) as Operation
+      // Who may call without signing in may be anybody; the contract says which of these answer "too many".
+      const limited = allowed.includes('public') && '429' in operation.responses
+      return {
+        config: { operationId, rateLimit: limited ? {} : false },
+        onRequest: guard(deps, allowed),
+        handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
+      } as unknown as RouteOptions
+    },
+  })
+}
+
+/** Status of a plain result: the lowest success that the operation has. */
+const successOf = (operation: Operation) => Number(Object.keys(operation.responses).filter((status) => status.startsWith('2')).toSorted()[0])
+
+/** @throws Error naming every operation without a handler or a policy row, and every row without an operation */
+function refuseGaps({ contract, handlers, policy }: House) {
+  const ids = operationsOf(contract).map(({ operation }) => operation.operationId)
+  const complaints = [
+    ['without a handler', ids.filter((id) => !handlers[id])],
+    ['without a policy row', ids.filter((id) => !policy[id])],
+    ['in the policy but not in the contract', Object.keys(policy).filter((id) => !ids.includes(id))],
+    ['with a handler but not in the contract', Object.keys(handlers).filter((id) => !ids.includes(id))],
+  ].flatMap(([what, names]) => (names?.length ? [`${(names as string[]).join(', ')} ${String(what)}`] : []))
+  if (complaints.length > 0) throw new Error(`The contract and the server do not fit: operation ${complaints.join('; ')}.`)
+}
+
+/** Multipart bodies are streamed by the handlers: there is nothing to validate before them. */
+function readableByGlue(contract: ContractDocument): object {
+  const copy = structuredClone(contract)
+  for (const { operation } of operationsOf(copy)) {
+    if (operation.requestBody?.content && 'multipart/form-data' in operation.requestBody.content) delete operation.requestBody
+  }
+  return copy
+}
+
+function run(deps: Deps, handler: AnyHandler, status: number) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const result = await handler(callOf(request), { ...deps, log: request.log })
+    return send(reply, isAnswer(result) ? result : { answer: true, status, body: result, headers: {}, cookies: [] }, deps)
+  }
+}
+
+const isAnswer = (result: unknown): result is Answer<number, unknown> =>
+  typeof result === 'object' && result !== null && 'answer' in result && result.answer === true
+
+function callOf(request: FastifyRequest): Call<OperationId> {
+  return {
+    id: request.id,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    ifMatch: readIfMatch(request.headers['if-match']),
+    cookies: request.cookies,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+    raw: request,
+  } as unknown as Call<OperationId>
+}
+
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null
+  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
+  if (revision === undefined) throw invalid({ 'if-match': ['format'] })
+  return Number(revision)
+}
+
+function send(reply: FastifyReply, result: Answer<number, unknown>, { config }: Deps) {
+  for (const { name, value, ...options } of result.cookies) {
+    const shared = { path: options.path, httpOnly: options.httpOnly, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') } as const
+    if (value === null) reply.clearCookie(name, shared)
+    else reply.setCookie(name, value, { ...shared, maxAge: options.maxAge })
+  }
+  reply.code(result.status).headers(result.headers)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.send(result.body)
+}

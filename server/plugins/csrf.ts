@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { denied } from '../errors.ts'
+import { sameText } from '../modules/auth/tokens.ts'
+
+export const xsrfCookie = 'XSRF-TOKEN'
+export const xsrfHeader = 'x-xsrf-token'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Weeks rather than minutes: a form left open overnight must still be accepted. */
+const maxAge = 60 * 60 * 24 * 30
+
+const sign = (secret: string, random: string) => `${random}.${createHmac('sha256', secret).update(`xsrf:${random}`).digest('base64url')}`
+
+/** A token that another subdomain cannot make up, because it carries our signature. */
+const newToken = (secret: string) => sign(secret, randomBytes(16).toString('base64url'))
+
+function isOurs(secret: string, token: string | undefined): token is string {
+  const random = token?.split('.')[0]
+  return token !== undefined && random !== undefined && sameText(token, sign(secret, random))
+}
+
+/**
+ * Writes are accepted only from our own pages: the browser says so itself (Sec-Fetch-Site, Origin) and the page echoes a cookie
+ * that only it can read. Every answer to a browser without that cookie sets it, so any first visit is enough.
+ */
+export function addCsrf(app: FastifyInstance, config: Config & { secret: string }) {
+  const secure = config.publicUrl.startsWith('https:')
+  const publicOrigin = new URL(config.publicUrl).origin
+
+  const comesFromElsewhere = (request: FastifyRequest) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+    const { origin } = request.headers
+    return origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const cookie = request.cookies[xsrfCookie]
+    const known = isOurs(config.secret, cookie)
+    if (!known) reply.setCookie(xsrfCookie, newToken(config.secret), { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false })
+    if (reads.has(request.method)) return
+    const echoed = request.headers[xsrfHeader]
+    if (comesFromElsewhere(request) || !known || typeof echoed !== 'string' || !sameText(echoed, cookie)) {
+      throw denied('csrf_failed', 'CSRF check failed.')
+    }
+  })
+}

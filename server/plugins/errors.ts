@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FileTooLarge } from '../adapters/files.ts'
+import { sqlState } from '../db/client.ts'
+import { ApiError, denied, groupArchived, invalid, notFound, refused, throttled, tooLarge } from '../errors.ts'
+import { fieldErrors } from './field-codes.ts'
+
+/** Refusals that the database's own rules raise (see the head of migration 0001). */
+const fromDatabase: Record<string, () => ApiError> = {
+  AU001: () => refused('no_licences', 'The center has no available licenses.'),
+  AU002: groupArchived,
+  AU003: () => refused('immutable', 'What was submitted or recorded cannot be changed.'),
+  AU004: () => refused('cycle', 'A node cannot hang from itself.'),
+}
+
+/** Fastify's own complaints about a request, by its codes. */
+const fromFastify: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError(415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => invalid({ body: ['format'] }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid({ body: ['required'] }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => invalid({ body: ['format'] }),
+}
+
+/** Turns whatever was thrown into the error that is answered; null when it is our fault. */
+function asApiError(error: FastifyError | Error): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (error instanceof FileTooLarge) return tooLarge()
+  const known = fromDatabase[sqlState(error) ?? ''] ?? fromFastify['code' in error ? error.code : '']
+  if (known) return known()
+  if ('validation' in error && error.validation) return invalid(fieldErrors(error.validation))
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 429) return throttled(60)
+  if (status !== undefined && status >= 400 && status < 500) return invalid({ body: ['format'] })
+  return null
+}
+
+/**
+ * Every error leaves as `{detail, code, errors?}`. What is not a known refusal is logged whole and answered as a bare 500
+ * with the request's id, by which it is found in the log.
+ */
+export function addErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asApiError(error)
+    if (known) return sendError(known, request, reply)
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).type('application/json').send({ detail: 'Internal server error.', code: 'server_error', request_id: request.id })
+  })
+}
+
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status === 403 && error.body.code !== denied().body.code) request.log.warn({ code: error.body.code }, 'request refused')
+  return reply.code(error.status).headers(error.headers).type('application/json').send(error.body)
+}
+
+/** The answer for a path below the API that the contract does not have. */
+export const noSuchOperation = notFound

@@ -1,0 +1,53 @@
+/** Kinds of people, by what they may do at all. What they may do it to is decided by each module's `reach.ts`. */
+export type Kind = 'student' | 'teacher' | 'manager' | 'admin'
+export type Allowed = readonly (Kind | 'public')[]
+
+const everybody = ['public'] as const
+const signedIn = ['student', 'teacher', 'manager', 'admin'] as const
+const students = ['student'] as const
+const staff = ['teacher', 'manager', 'admin'] as const
+
+/**
+ * Who may call what, one row per operation of the contract. The server does not start while a row is missing.
+ * `public` rows are answered without looking at the session.
+ */
+export const policy = {
+  login: everybody,
+  getSignInOptions: everybody,
+  refresh: everybody,
+  logout: everybody,
+  googleLogin: everybody,
+  requestPasswordReset: everybody,
+  resetPassword: everybody,
+  getPasswordLink: everybody,
+
+  getSelf: signedIn,
+  updateUser: signedIn,
+  changePassword: signedIn,
+  listNotifications: signedIn,
+  readNotifications: signedIn,
+  search: signedIn,
+
+  listGroups: signedIn,
+  getGroup: signedIn,
+  listGroupStudents: staff,
+
+  getGroupDeliverables: signedIn,
+  getDeliverable: signedIn,
+  saveDraft: students,
+  addDraftFile: students,
+  removeDraftFile: students,
+  submitVersion: students,
+  selectVersion: signedIn,
+  saveGrade: staff,
+  getDesk: staff,
+  releaseGrades: staff,
+  listGradeHistory: staff,
+  downloadAll: staff,
+  listDelivered: staff,
+  listNotDelivered: staff,
+  getFile: signedIn,
+
+  getHome: signedIn,
+  explainMark: signedIn,
+} as const satisfies Record<string, Allowed>
