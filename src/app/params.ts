@@ -1,0 +1,31 @@
+import { notFound } from '@tanstack/react-router'
+
+/** Path parameters that are ids: `params: ids('groupId', 'studentId')`. Anything else is an address that does not exist. */
+export function ids<N extends string>(...names: readonly N[]) {
+  return {
+    parse: (raw: Readonly<Record<N, string>>): Record<N, number> => {
+      const read = names.map((name): [N, number] => {
+        if (!/^[1-9]\d{0,14}$/.test(raw[name])) throw notFound()
+        return [name, Number(raw[name])]
+      })
+      return Object.fromEntries(read) as Record<N, number>
+    },
+    stringify: (values: Readonly<Record<N, number>>): Record<N, string> =>
+      Object.fromEntries(names.map((name) => [name, String(values[name])])) as Record<N, string>,
+  }
+}
+
+/** One of the values a part of the address may have; anything else counts as not given. */
+export function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
+  return values.find((known) => known === value)
+}
+
+/** A positive whole number of the address, such as a page or an id. */
+export function positive(value: unknown): number | undefined {
+  return Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
+}
+
+/** Words typed into a search field. */
+export function words(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+}

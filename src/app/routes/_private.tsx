@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readHint, writeHint } from '@/entities/session'
+import { mayOpen } from '../guard'
+import { PrivateLayout } from '../ui/private-layout'
+
+export const Route = createFileRoute('/_private')({
+  beforeLoad: ({ context: { session }, location, matches }) => {
+    if (!session.view().isOpen) throw redirect({ to: '/login', search: { next: location.href } })
+    // by the hint, so that profile, first query and code set out together; the loader checks it against the profile
+    const kind = readHint()
+    if (kind && !mayOpen(kind, matches)) throw redirect({ to: '/' })
+  },
+  loader: async ({ context: { queries, self, session }, location }) => {
+    const login = () => redirect({ to: '/login', search: { next: location.href } })
+    const [client, { kind }] = await Promise.all([queries(), self()]).catch((error: unknown) => {
+      throw session.view().isOpen ? error : login()
+    })
+    if (kind === readHint()) return { client }
+    writeHint(kind)
+    throw redirect({ href: location.href, replace: true })
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  component: PrivateLayout,
+})

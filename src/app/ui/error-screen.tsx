@@ -1,0 +1,42 @@
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorMessage, isApiError } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Button, ErrorState } from '@/shared/ui'
+import { NotFoundScreen } from './not-found-screen'
+
+/** Whatever a page could not handle: something that does not exist, a refusal, a lost connection, or our own mistake. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  return isApiError(error, 404) ? <NotFoundScreen /> : <BrokenScreen error={error} reset={reset} />
+}
+
+function BrokenScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
+  const t = useTexts(commonTexts)
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const isRefusal = isApiError(error, 403)
+  useDocumentTitle(t(($) => $.errors.title))
+
+  const retry = async () => {
+    setRetrying(true)
+    const client = await router.options.context.queries()
+    await client.resetQueries({ predicate: (query) => query.state.status === 'error' })
+    await router.invalidate()
+    setRetrying(false)
+    reset()
+  }
+
+  return (
+    <ErrorState
+      action={
+        <Button asChild>
+          <Link to="/">{t(($) => $.actions.goHome)}</Link>
+        </Button>
+      }
+      {...(isRefusal ? {} : { onRetry: () => void retry(), retrying })}
+    >
+      {isApiError(error) ? errorMessage(error, t) : t(($) => $.errors.unexpected)}
+    </ErrorState>
+  )
+}

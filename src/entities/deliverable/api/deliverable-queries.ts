@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Query } from '@/shared/api'
+
+export const deliverableQueries = {
+  all: () => ['deliverable'] as const,
+  /** One deliverable as the caller sees it in a group; without a group the first active one that has it. */
+  detail: (id: number, group?: number) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'detail', id, group ?? null] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}', { params: { path: { id }, query: group ? { group } : {} }, signal })),
+    }),
+  ofGroup: (query: Query<'getGroupDeliverables'>) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'ofGroup', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/get_group_deliverables', { params: { query }, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  /** `content` is the content node that the deliverable hangs from. */
+  delivered: (content: number, query: Query<'listDelivered'>) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'delivered', content, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/coursecontents/{id}/list_delivered', { params: { path: { id: content }, query }, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  notDelivered: (content: number, query: Query<'listNotDelivered'>) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'notDelivered', content, query] as const,
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/courses/coursecontents/{id}/list_not_delivered', { params: { path: { id: content }, query }, signal })),
+      placeholderData: keepPreviousData,
+    }),
+  desk: (id: number, student_id: number, query: Query<'getDesk'>) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'desk', id, student_id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/grade/{student_id}', { params: { path: { id, student_id }, query }, signal })),
+    }),
+  history: (id: number, student_id: number, group: number) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'history', id, student_id, group] as const,
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/courses/deliverables/{id}/history/{student_id}', { params: { path: { id, student_id }, query: { group } }, signal })),
+    }),
+}

@@ -1,0 +1,1 @@
+export { deliverableQueries } from './api/deliverable-queries'

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Query } from '@/shared/api'
+
+export const resultQueries = {
+  all: () => ['result'] as const,
+  home: () =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'home'] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/home', { signal })),
+    }),
+  /** Why a program's mark is what it is. */
+  explanation: (query: Query<'explainMark'>) =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'explanation', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/explain', { params: { query }, signal })),
+    }),
+}

@@ -1,0 +1,1 @@
+export { resultQueries } from './api/result-queries'

@@ -1,0 +1,7 @@
+export { refresh } from './api/refresh'
+export { signIn, signInWithGoogle, type Credentials } from './api/sign-in'
+export { readHint, writeHint, type Kind } from './model/hint'
+export { createSession, type Session, type SessionEffects } from './model/session'
+export type { Ending, SessionView } from './model/session-machine'
+export { openTabs, type TabNews, type Tabs } from './model/tabs'
+export { SessionProvider, useSession, useSessionView } from './ui/session-context'

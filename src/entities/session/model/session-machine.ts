@@ -1,0 +1,295 @@
+import { assertEvent, assign, emit, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
+
+/** What came of asking for new tokens. `refused`: the session is over; `unreachable`: nobody can tell. */
+export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable'
+
+/** Why nobody is signed in any more: their own wish, here or in another tab, or a session that ran out. */
+export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired'
+
+interface Input {
+  /** Somebody was signed in on this device: worth asking the server before sending them to the sign-in page. */
+  readonly hint: boolean
+}
+
+interface Context {
+  readonly hint: boolean
+  /** Id of who is signed in; null until their profile is known. */
+  readonly person: number | null
+  /** Counts this page's tokens: a call refused with an older one only needs to be sent again. */
+  readonly token: number
+  /** Calls that were refused and wait for a verdict, or are being replayed. */
+  readonly waiting: readonly string[]
+}
+
+type Event =
+  /** A call was answered with anything but 401. */
+  | { readonly type: 'call.accepted'; readonly call: string }
+  /** A call ended without an answer. */
+  | { readonly type: 'call.lost'; readonly call: string }
+  /** A call was answered 401. `round`: how often it was replayed before; `token`: the one it was sent with. */
+  | { readonly type: 'call.refused'; readonly call: string; readonly round: number; readonly token: number }
+  /** Somebody signed in, here or in another tab. */
+  | { readonly type: 'signedIn'; readonly person: number }
+  /** The profile arrived. */
+  | { readonly type: 'profile'; readonly person: number }
+  | { readonly type: 'signOut' }
+  | { readonly type: 'signedOutElsewhere' }
+  /** The person gives an expired session up and goes to the sign-in page. */
+  | { readonly type: 'leave' }
+
+type Emitted =
+  | { readonly type: 'replay'; readonly calls: readonly string[] }
+  | { readonly type: 'reject'; readonly calls: readonly string[]; readonly verdict: 'reject' | 'unreachable' }
+  | { readonly type: 'ended'; readonly ending: Ending }
+  /** Another person than before is signed in now: nothing of the first may stay on screen. */
+  | { readonly type: 'personChanged' }
+
+/** A call is replayed after the first refusal, and once more after the second; a third ends the session. */
+const maxReplays = 2
+
+/**
+ * The session of this page. The client sends every call past it (`gate.ts`) and does as it is told; asking for new tokens and
+ * signing out are given from outside. An expired session keeps its waiting calls: signing in again replays them, so that what
+ * was being saved is saved.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted, input: {} as Input },
+  actors: {
+    refresh: fromPromise<RefreshOutcome>(() => Promise.reject(new Error('refresh is not provided'))),
+    logout: fromPromise<void>(() => Promise.reject(new Error('logout is not provided'))),
+  },
+  guards: {
+    isHinted: ({ context }) => context.hint,
+    isKnown: ({ context }) => context.person !== null,
+    nobodyWaits: ({ context }) => context.waiting.length === 0,
+    isStale: ({ context, event }) => event.type === 'call.refused' && event.token < context.token,
+    wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
+    isWornOut: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
+    isSomebodyElse: ({ context, event }) =>
+      event.type === 'signedIn' && context.person !== null && event.person !== context.person,
+    isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'renewed',
+    isRefused: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'refused',
+  },
+  actions: {
+    park: assign({
+      waiting: ({ context, event }) => {
+        assertEvent(event, 'call.refused')
+        return context.waiting.includes(event.call) ? context.waiting : [...context.waiting, event.call]
+      },
+    }),
+    unpark: assign({
+      waiting: ({ context, event }) => {
+        assertEvent(event, ['call.accepted', 'call.lost'])
+        return context.waiting.filter((call) => call !== event.call)
+      },
+    }),
+    countToken: assign({ token: ({ context }) => context.token + 1 }),
+    know: assign({
+      person: ({ context, event }) => {
+        assertEvent(event, ['signedIn', 'profile'])
+        return event.person
+      },
+    }),
+    forget: assign({ person: null }),
+    replayWaiting: emit(({ context }) => ({ type: 'replay', calls: context.waiting })),
+    replayThis: emit(({ event }) => {
+      assertEvent(event, 'call.refused')
+      return { type: 'replay', calls: [event.call] }
+    }),
+    rejectThis: emit(({ event }) => {
+      assertEvent(event, 'call.refused')
+      return { type: 'reject', calls: [event.call], verdict: 'reject' }
+    }),
+    rejectWaiting: enqueueActions(({ context, enqueue }, { verdict }: { verdict: 'reject' | 'unreachable' }) => {
+      if (context.waiting.length === 0) return
+      enqueue.emit({ type: 'reject', calls: context.waiting, verdict })
+      enqueue.assign({ waiting: [] })
+    }),
+    end: emit((_, { ending }: { ending: Ending }) => ({ type: 'ended', ending })),
+    announceChange: emit({ type: 'personChanged' }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ hint: input.hint, person: null, token: 0, waiting: [] }),
+  initial: 'starting',
+  on: {
+    'call.lost': { actions: 'unpark' },
+    'call.accepted': { actions: 'unpark' },
+    profile: { actions: 'know' },
+    signOut: { target: '.signingOut' },
+    signedOutElsewhere: {
+      target: '.signedOut',
+      actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, { type: 'end', params: { ending: 'signedOutElsewhere' } }],
+    },
+  },
+  states: {
+    starting: { always: [{ guard: 'isHinted', target: 'unknown' }, { target: 'signedOut' }] },
+
+    unknown: {
+      on: {
+        'call.accepted': { target: 'signedIn' },
+        'call.refused': { target: 'refreshing', actions: 'park' },
+        profile: { target: 'signedIn', actions: 'know' },
+        signedIn: { target: 'signedIn', actions: ['know', 'countToken'] },
+      },
+    },
+
+    signedOut: {
+      entry: 'forget',
+      on: {
+        'call.refused': { actions: 'rejectThis' },
+        signedIn: { target: 'signedIn', actions: ['know', 'countToken'] },
+        // nobody is here: what a late answer or another tab says changes nothing
+        profile: {},
+        signOut: {},
+        signedOutElsewhere: {},
+      },
+    },
+
+    signedIn: {
+      on: {
+        'call.refused': [
+          { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
+          { guard: 'isStale', target: 'replaying', actions: ['park', 'replayThis'] },
+          { target: 'refreshing', actions: 'park' },
+        ],
+        signedIn: [{ guard: 'isSomebodyElse', actions: ['know', 'countToken', 'announceChange'] }, { actions: ['know', 'countToken'] }],
+      },
+    },
+
+    refreshing: {
+      initial: 'first',
+      on: {
+        'call.refused': { actions: 'park' },
+        signedIn: [
+          {
+            guard: 'isSomebodyElse',
+            target: 'signedIn',
+            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+          },
+          { target: 'replaying', actions: ['know', 'countToken', 'replayWaiting'] },
+        ],
+      },
+      states: {
+        /** A replayed call was refused again: once more, after 0 ms. */
+        pausing: { after: { 0: 'first' } },
+        first: {
+          invoke: {
+            src: 'refresh',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#session.replaying',
+                actions: ['countToken', 'replayWaiting'],
+              },
+              { target: 'again' },
+            ],
+            onError: 'again',
+          },
+        },
+        /** A failed refresh is retried once. */
+        again: {
+          invoke: {
+            src: 'refresh',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#session.replaying',
+                actions: ['countToken', 'replayWaiting'],
+              },
+              { guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) }, target: '#session.givingUp' },
+              { target: 'unreachable' },
+            ],
+            onError: 'unreachable',
+          },
+        },
+        /** Nobody can tell whether the session still stands: the calls fail for lack of a connection, the session stays. */
+        unreachable: {
+          entry: { type: 'rejectWaiting', params: { verdict: 'unreachable' } },
+          always: [{ guard: 'isKnown', target: '#session.signedIn' }, { target: '#session.unknown' }],
+        },
+      },
+    },
+
+    replaying: {
+      always: { guard: 'nobodyWaits', target: 'signedIn' },
+      on: {
+        'call.refused': [
+          { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
+          { guard: 'isStale', actions: ['park', 'replayThis'] },
+          { guard: 'wasReplayed', target: 'refreshing.pausing', actions: 'park' },
+          { target: 'refreshing', actions: 'park' },
+        ],
+        signedIn: [
+          {
+            guard: 'isSomebodyElse',
+            target: 'signedIn',
+            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+          },
+          { actions: ['know', 'countToken'] },
+        ],
+      },
+    },
+
+    givingUp: {
+      always: [
+        { guard: 'isKnown', target: 'expired' },
+        {
+          // nothing is on screen yet that would be worth keeping
+          target: 'signedOut',
+          actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, { type: 'end', params: { ending: 'expired' } }],
+        },
+      ],
+    },
+
+    expired: {
+      entry: { type: 'end', params: { ending: 'expired' } },
+      on: {
+        'call.refused': { actions: 'park' },
+        signedIn: [
+          {
+            guard: 'isSomebodyElse',
+            target: 'signedIn',
+            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+          },
+          { target: 'replaying', actions: ['countToken', 'replayWaiting'] },
+        ],
+        leave: { target: 'signedOut', actions: { type: 'rejectWaiting', params: { verdict: 'reject' } } },
+        profile: {},
+      },
+    },
+
+    signingOut: {
+      entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
+      invoke: {
+        src: 'logout',
+        // a failed logout is not handled: the person wanted out
+        onDone: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
+        onError: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
+      },
+      on: {
+        'call.refused': { actions: 'rejectThis' },
+        profile: {},
+        signOut: {},
+      },
+    },
+  },
+})
+
+export interface SessionView {
+  /** Somebody may be here: the private part of the app may be opened. */
+  readonly isOpen: boolean
+  /** The session ran out while somebody was at work: they may sign in again over the page. */
+  readonly isExpired: boolean
+  /** The logout call is under way. */
+  readonly isSigningOut: boolean
+}
+
+/** What the screen needs to know; components know no state names. */
+export function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  return {
+    isOpen: !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),
+    isExpired: snapshot.matches('expired'),
+    isSigningOut: snapshot.matches('signingOut'),
+  }
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Session } from '../model/session'
+import type { SessionView } from '../model/session-machine'
+
+const SessionContext = createContext<Session | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('There is no SessionProvider around this component')
+  return session
+}
+
+/** One fact of the session's view; the component renders again when it changes. */
+export function useSessionView<K extends keyof SessionView>(fact: K): SessionView[K] {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, () => session.view()[fact])
+}

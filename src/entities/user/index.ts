@@ -1,0 +1,2 @@
+export { userQueries } from './api/user-queries'
+export { useSelf, type Self } from './model/use-self'

@@ -1,0 +1,1 @@
+export { ResetRequestPage } from './ui/reset-request-page'

@@ -1,0 +1,3 @@
+export function ResetRequestPage() {
+  return <h1>Aula</h1>
+}

@@ -1,0 +1,1 @@
+export { GradingDeskPage } from './ui/grading-desk-page'

@@ -1,0 +1,1 @@
+export { DeliverablePage } from './ui/deliverable-page'

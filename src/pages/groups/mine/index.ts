@@ -1,0 +1,1 @@
+export { MyGroupsPage } from './ui/my-groups-page'
