@@ -67,7 +67,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   DEMO: flag.default(true),
-  LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
   TRUST_PROXY: flag.default(false),
 })
 

@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
@@ -16,11 +16,13 @@ import { jobs as jobTable } from './modules/jobs.ts'
 export async function openSecret(config: Config): Promise<string> {
   if (config.secret !== null) return config.secret
   const file = join(config.dataDir, 'secret')
-  await mkdir(config.dataDir, { recursive: true })
-  // "wx": of two processes that start together, one writes and both read.
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  const own = `${file}.${process.pid}`
+  await writeFile(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  // A link appears whole or not at all: of two processes that start together, one makes it and both read it.
+  await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await rm(own)
   return (await readFile(file, 'utf8')).trim()
 }
 

@@ -6,28 +6,26 @@ const windowMs = 5 * 60 * 1000
 const perAddress = 10
 const perAccount = 20
 
-/** When the last `limit` failures lie within the window, the account rests for a window after the newest of them. */
-async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number): Promise<Date | null> {
+/** When the last `limit` failures lie within the window, the account rests for a window after the newest of them; 0 otherwise. */
+async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number): Promise<number> {
   const times = await tx.selectFrom('login_failures').where(filter).select('at').orderBy('at', 'desc').limit(limit).execute()
   const [newest, oldest] = [times[0]?.at, times[limit - 1]?.at]
-  if (!newest || !oldest || newest.getTime() - oldest.getTime() >= windowMs) return null
-  return new Date(newest.getTime() + windowMs)
+  if (!newest || !oldest || newest.getTime() - oldest.getTime() >= windowMs) return 0
+  return newest.getTime() + windowMs
 }
 
 /**
  * Counts a try before it is known to fail, so that a burst of parallel guesses gets no more tries than a patient one.
  * The key is what was typed: an account that does not exist is locked in the same way.
- * @returns id of the try, to be taken back with {@link forgetTry} when it succeeds
+ * {@link forgetTries} takes it back when it succeeds.
  * @throws 429 with the seconds that are left
  */
 export async function countTry(db: Db, accountKey: string, address: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${accountKey}`}, 0))`.execute(tx)
-    const rests = await Promise.all([
-      restsUntil(tx, sql<boolean>`account_key = ${accountKey} and address = ${address}`, perAddress),
-      restsUntil(tx, sql<boolean>`account_key = ${accountKey}`, perAccount),
-    ])
-    const until = Math.max(...rests.map((date) => date?.getTime() ?? 0))
+    const here = await restsUntil(tx, sql<boolean>`account_key = ${accountKey} and address = ${address}`, perAddress)
+    const anywhere = await restsUntil(tx, sql<boolean>`account_key = ${accountKey}`, perAccount)
+    const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
     await tx.deleteFrom('login_failures').where('at', '<', new Date(now.getTime() - 2 * windowMs)).execute()

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'node:net'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataFolderError, holdDataFolder, openDataFolder } from './data-folder.ts'
+import type { Store } from './db/client.ts'
+import { migrate, MigrationError } from './db/migrate.ts'
+import { openLog } from './log.ts'
+import { openDeps, openStore } from './open.ts'
+
+/** Something outside the program stands in the way of starting; the message is one line. */
+class StartError extends Error {
+  override name = 'StartError'
+}
+
+const explained = [ConfigError, DataFolderError, MigrationError, StartError]
+
+async function refuseTakenPort({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(portProblem(error, host, port))))
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+function portProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program or choose another port with PORT.`
+  if (error.code === 'EACCES') return `No permission to listen on port ${port}. Choose one above 1023 with PORT.`
+  return `Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`
+}
+
+async function openDatabase(config: Config): Promise<Store> {
+  try {
+    return await openStore(config)
+  } catch (error) {
+    const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
+    throw new StartError(`The database ${where} cannot be opened: ${error instanceof Error ? error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code) : String(error)}`)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(portProblem(error, host, port))
+  })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/** Closes once, in the order that loses nothing; a second signal leaves at once. */
+function closeOnSignal(close: () => Promise<void>) {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) process.exit(1)
+      closing = true
+      close().then(() => process.exit(0), (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      })
+    })
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await openDataFolder(config.dataDir)
+  const release = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : async () => undefined
+  await refuseTakenPort(config)
+  const store = await openDatabase(config)
+  await migrate(store)
+  const log = openLog(config.logLevel)
+  const { deps, queue } = await openDeps(config, store, log)
+  const app = await buildApp(deps)
+  const port = await listen(app, config)
+  await queue.work(deps)
+  closeOnSignal(async () => {
+    await app.close()
+    await queue.stop()
+    await store.close()
+    await release()
+  })
+  console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error && explained.some((kind) => error instanceof kind) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,17 @@
+import type { Handlers } from '../contract.ts'
+import { authHandlers } from './auth/handlers.ts'
+import { groupHandlers } from './groups/handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
+import { searchHandlers } from './search/handlers.ts'
+import { statsHandlers } from './stats/handlers.ts'
+import { userHandlers } from './users/handlers.ts'
+
+/** Every operation's handler; the server does not start while one is missing. */
+export const handlers: Partial<Handlers> = {
+  ...authHandlers,
+  ...groupHandlers,
+  ...notificationHandlers,
+  ...searchHandlers,
+  ...statsHandlers,
+  ...userHandlers,
+}

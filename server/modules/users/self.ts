@@ -1,0 +1,35 @@
+import type { Caller } from '../../context.ts'
+import type { Handler, ReplyBody } from '../../contract.ts'
+import type { Db } from '../../db/client.ts'
+import { displayName, fileUrl, fullName } from './person.ts'
+import { centersOf, coursesOf, selfRow } from './queries.ts'
+
+/** The caller as they see themselves. */
+export async function readSelf(db: Db, caller: Caller): Promise<ReplyBody<'getSelf'>> {
+  const [row, centers, courses] = await Promise.all([selfRow(db, caller), centersOf(db, caller), coursesOf(db, caller)])
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: [row.last_name_1, row.last_name_2].filter((part) => part !== '').join(' '),
+    last_name_1: row.last_name_1,
+    last_name_2: row.last_name_2,
+    full_name: fullName(row),
+    display_name: displayName(row),
+    kind: caller.kind,
+    is_staff: row.is_staff,
+    is_superuser: row.is_superuser,
+    profile_image: fileUrl(row.profile_image_file_id),
+    managed_center: centers.find(({ id }) => id === caller.managedCenterId) ?? null,
+    center: centers.find(({ id }) => id === caller.centerIds[0]) ?? null,
+    courses,
+    language: row.language,
+    theme: row.theme,
+    density: row.density,
+    unread_notifications: row.unread ?? 0,
+    revision: row.revision,
+  }
+}
+
+export const getSelf: Handler<'getSelf'> = ({ caller }, { db }) => readSelf(db, caller)
