@@ -1,34 +1,88 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+const delay = 400
+const gap = 6
+const edge = 8
 
 export interface TooltipProps {
   readonly text: string
   /** The key that does the same. */
   readonly shortcut?: string
-  readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that takes focus. */
-  readonly children: ReactElement
+  readonly side?: 'top' | 'bottom'
+  readonly className?: string
+  /** What it names: something that takes focus and has a name of its own. */
+  readonly children: ReactNode
 }
 
-/** A name on hover and focus. Never the only place where something is said: touch has no hover. */
-export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
+/**
+ * A name on hover and on keyboard focus; Escape takes it away. Never the only place where something is said: touch has no
+ * hover. Made by hand on the browser's top layer: Radix's costs every page 10 KiB for what it positions.
+ */
+export function Tooltip({ text, shortcut, side = 'bottom', className, children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [shown, setShown] = useState(false)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  const showSoon = (event: { readonly pointerType: string }) => {
+    if (event.pointerType === 'mouse') timer.current = setTimeout(() => setShown(true), delay)
+  }
+  const showOnKeyboard = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setShown(true)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const element = tip.current
+    const target = anchor.current?.firstElementChild
+    if (!shown || !element || !target) return
+    element.showPopover?.()
+    const place = target.getBoundingClientRect()
+    const own = element.getBoundingClientRect()
+    const fitsBelow = place.bottom + gap + own.height < window.innerHeight
+    const below = side === 'bottom' ? fitsBelow : place.top - gap - own.height < 0
+    const left = place.left + place.width / 2 - own.width / 2
+    element.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - own.width - edge))}px`
+    element.style.top = `${below ? place.bottom + gap : place.top - gap - own.height}px`
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('keydown', escape)
+    window.addEventListener('scroll', hide, { capture: true, once: true })
+    return () => {
+      document.removeEventListener('keydown', escape)
+      window.removeEventListener('scroll', hide, { capture: true })
+      element.hidePopover?.()
+    }
+  }, [shown, side])
+
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            data-slot="tooltip"
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex max-w-xs animate-fade-in items-center gap-2 rounded-md bg-ink px-2 py-1 text-sm text-surface data-[state=closed]:animate-fade-out"
-          >
-            {text}
-            {shortcut && <kbd className="font-sans text-xs opacity-75">{shortcut}</kbd>}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <span
+      ref={anchor}
+      data-slot="tooltip-anchor"
+      className={cn('contents', className)}
+      onPointerEnter={showSoon}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={showOnKeyboard}
+      onBlur={hide}
+    >
+      {children}
+      {shown && (
+        <span
+          ref={tip}
+          popover="manual"
+          role="tooltip"
+          data-slot="tooltip"
+          className="pointer-events-none fixed m-0 flex w-max max-w-xs animate-fade-in items-center gap-2 rounded-md bg-ink px-2 py-1 text-sm font-normal text-surface not-open:hidden"
+        >
+          {text}
+          {shortcut && <kbd className="font-sans text-xs opacity-75">{shortcut}</kbd>}
+        </span>
+      )}
+    </span>
   )
 }

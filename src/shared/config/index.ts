@@ -1,0 +1,1 @@
+export { backgroundLimit, centerCoursesPageSize, imageLimit, pageSizes, type PageSize } from './limits'

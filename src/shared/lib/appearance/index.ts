@@ -1,0 +1,1 @@
+export { applyAppearance, densities, rememberedAppearance, themeChoices, type Appearance, type Density, type ThemeChoice } from './appearance'

@@ -1,0 +1,2 @@
+export { parseMarkdown, type Block } from './blocks'
+export type { Inline } from './inline'

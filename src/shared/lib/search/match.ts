@@ -1,0 +1,16 @@
+/** A text as it is compared: without accents or capitals; the ñ stays itself. */
+function plain(text: string): string {
+  return text
+    .toLocaleLowerCase('es')
+    .normalize('NFD')
+    .replaceAll(/(?<!n)\u0303|[\u0300-\u0302\u0304-\u036F]/g, '')
+    .normalize('NFC')
+}
+
+/** Whether a text has every word of a query, in any order and with or without accents: "garcia an" finds "García Soler, Ana". */
+export function matchesQuery(text: string, query: string): boolean {
+  const found = plain(text)
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => found.includes(word))
+}

@@ -1,0 +1,2 @@
+export { matchesShortcut, shortcutKeys, type Shortcut } from './shortcut'
+export { useShortcuts } from './use-shortcuts'

@@ -1,0 +1,40 @@
+/** A key as written in the code: "j", "?", "Escape", "mod+Enter", "shift+ArrowDown". `mod` is ⌘ on a Mac, Ctrl elsewhere. */
+export type Shortcut = string
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const isMac = () => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
+
+/** Whether a key press is the shortcut. A sign that needs Shift on some keyboards ("?", "/") is taken however it is typed. */
+export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
+  const parts = shortcut.split('+')
+  const key = parts.pop() ?? ''
+  const wants = new Set(parts)
+  const control = wants.has('ctrl') || (wants.has('mod') && !mac)
+  const meta = wants.has('mod') && mac
+  if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== wants.has('alt')) return false
+  const isLetter = /^[a-z]$/i.test(key)
+  const shiftMatters = isLetter || key.length > 1 || wants.has('shift')
+  if (shiftMatters && event.shiftKey !== wants.has('shift')) return false
+  return event.key.toLowerCase() === key.toLowerCase()
+}
+
+const names: Readonly<Record<string, string>> = {
+  alt: 'Alt',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  enter: '↵',
+  escape: 'Esc',
+  shift: '⇧',
+}
+
+/** The keys as they are printed: "mod+Enter" → ["Ctrl", "↵"] or ["⌘", "↵"]. */
+export function shortcutKeys(shortcut: Shortcut, mac = isMac()): readonly string[] {
+  return shortcut.split('+').map((part) => {
+    if (part === 'mod') return mac ? '⌘' : 'Ctrl'
+    if (part === 'ctrl') return mac ? '⌃' : 'Ctrl'
+    return names[part.toLowerCase()] ?? (part.length === 1 ? part.toUpperCase() : part)
+  })
+}

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { cn } from '../lib/cn'
+
+export interface BreadcrumbItem {
+  readonly key: string
+  /** A link; the last one is the page itself, a text. */
+  readonly content: ReactNode
+}
+
+/** Where I am. On phones only the page above is shown, as the way back. */
+export function Breadcrumb({ items, className }: { readonly items: readonly BreadcrumbItem[]; readonly className?: string }) {
+  const t = useTexts(commonTexts)
+  const last = items.length - 1
+  return (
+    <nav data-slot="breadcrumb" aria-label={t(($) => $.navigation.breadcrumb)} className={cn('min-w-0', className)}>
+      <ol className="flex min-w-0 items-center gap-1 text-md text-muted">
+        {items.map(({ key, content }, index) => (
+          <Fragment key={key}>
+            {index > 0 && <ChevronRight aria-hidden size={14} className="shrink-0 text-control max-sm:hidden" />}
+            <li
+              {...(index === last ? { 'aria-current': 'page' as const } : {})}
+              className={cn(
+                'min-w-0 truncate [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-3',
+                index === last ? 'font-medium text-ink' : 'shrink',
+                items.length > 1 && index !== last - 1 && 'max-sm:hidden',
+              )}
+            >
+              {content}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,104 @@
+import { Check, CircleAlert, File as FileIcon, FileArchive, FileImage, FileText, RotateCw, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { commonTexts, useTexts } from '../../i18n'
+import { cn } from '../../lib/cn'
+import { formatFileSize } from '../../lib/format'
+import { IconButton } from '../icon-button'
+
+export type FileStatus =
+  | { readonly kind: 'waiting' }
+  /** `loaded`: bytes that have arrived. */
+  | { readonly kind: 'uploading'; readonly loaded: number }
+  | { readonly kind: 'uploaded' }
+  /** `message`: why, in the reader's words; an interrupted upload unless told. */
+  | { readonly kind: 'failed'; readonly message?: string }
+  /** A file that is simply there. */
+  | { readonly kind: 'stored' }
+
+export interface FileRowProps {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly status?: FileStatus
+  /** Where it opens. */
+  readonly href?: string
+  readonly onCancel?: () => void
+  readonly onRetry?: () => void
+  readonly onRemove?: () => void
+  /** More at the right: a download link, a badge. */
+  readonly aside?: ReactNode
+}
+
+const icons: readonly (readonly [ending: RegExp, icon: LucideIcon])[] = [
+  [/\.(?:png|jpe?g|gif|webp|avif|svg|heic)$/i, FileImage],
+  [/\.(?:zip|rar|7z|tar|gz)$/i, FileArchive],
+  [/\.(?:pdf|docx?|odt|txt|md|rtf)$/i, FileText],
+]
+
+/** The files of a delivery or an upload, one below the other; put FileRows in it. */
+export function FileList({ label, className, children }: { readonly label?: string; readonly className?: string; readonly children: ReactNode }) {
+  const t = useTexts(commonTexts)
+  return (
+    <ul data-slot="file-list" aria-label={label ?? t(($) => $.files.list)} className={cn('divide-y divide-line rounded-lg border border-line bg-surface', className)}>
+      {children}
+    </ul>
+  )
+}
+
+export function FileRow({ name, size, status = { kind: 'stored' }, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
+  const t = useTexts(commonTexts)
+  const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? FileIcon
+  const failed = status.kind === 'failed'
+  const underWay = status.kind === 'uploading' || status.kind === 'waiting'
+  const share = status.kind === 'uploading' && size > 0 ? Math.min(1, status.loaded / size) : 0
+  return (
+    <li data-slot="file-row" data-kind={status.kind} className="relative flex min-h-(--row-height) items-center gap-3 py-1.5 pr-2 pl-3 text-md">
+      <Icon aria-hidden size={20} strokeWidth={1.5} className={cn('shrink-0', failed ? 'text-error-ink' : 'text-muted')} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-1.5">
+          {href ? (
+            <a href={href} className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3">
+              {name}
+            </a>
+          ) : (
+            <span className="truncate font-medium">{name}</span>
+          )}
+        </p>
+        <p aria-live="polite" className={cn('flex items-center gap-1.5 text-sm tabular-nums', failed ? 'text-error-ink' : 'text-muted')}>
+          {failed && <CircleAlert aria-hidden size={14} className="shrink-0" />}
+          {status.kind === 'uploaded' && <Check aria-hidden size={14} className="shrink-0 text-success-ink" />}
+          <FileNote size={size} status={status} />
+        </p>
+      </div>
+      {aside}
+      {failed && onRetry && <IconButton icon={RotateCw} label={t(($) => $.files.retry, { name })} onClick={onRetry} />}
+      {underWay && onCancel && <IconButton icon={X} label={t(($) => $.files.cancel, { name })} onClick={onCancel} />}
+      {!underWay && onRemove && <IconButton icon={X} label={t(($) => $.files.remove, { name })} onClick={onRemove} />}
+      {underWay && (
+        <div
+          role="progressbar"
+          aria-label={t(($) => $.files.uploading, { name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+          className="absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
+        >
+          <div className="h-full origin-left bg-accent transition-transform duration-200" style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FileNote({ size, status }: { readonly size: number; readonly status: FileStatus }) {
+  const t = useTexts(commonTexts)
+  const total = formatFileSize(size)
+  const notes: { [K in FileStatus['kind']]: (is: Extract<FileStatus, { kind: K }>) => string } = {
+    stored: () => total,
+    waiting: () => `${total} · ${t(($) => $.files.waiting)}`,
+    uploading: ({ loaded }) => t(($) => $.files.progress, { done: formatFileSize(loaded), total }),
+    uploaded: () => `${total} · ${t(($) => $.files.uploaded)}`,
+    failed: ({ message }) => message ?? t(($) => $.files.failed),
+  }
+  return (notes[status.kind] as (is: FileStatus) => string)(status)
+}

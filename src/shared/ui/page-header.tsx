@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+export interface PageHeaderProps {
+  readonly title: ReactNode
+  /** One sentence of state: "23 entregados · 4 sin corregir · vence el viernes". */
+  readonly state?: ReactNode
+  /** The one primary action, at the right. */
+  readonly action?: ReactNode
+  /** The menu with the secondary actions. */
+  readonly menu?: ReactNode
+  /** Before the title: an avatar, a logo. */
+  readonly media?: ReactNode
+  readonly className?: string
+}
+
+export function PageHeader({ title, state, action, menu, media, className }: PageHeaderProps) {
+  return (
+    <header data-slot="page-header" className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-3">
+        {media}
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold text-balance">{title}</h1>
+          {state && <p className="mt-0.5 text-md text-muted">{state}</p>}
+        </div>
+      </div>
+      {(action ?? menu) && (
+        <div className="flex items-center gap-2">
+          {menu}
+          {action}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../../lib/cn'
+
+// A card list changes the display of table elements, and with it their meaning in some browsers: hence the explicit roles.
+
+export interface TableProps extends Omit<ComponentProps<'table'>, 'role'> {
+  /** What the table lists, for screen readers. */
+  readonly label: string
+  /** On phones each row becomes a card; give every cell its `label`. */
+  readonly cards?: boolean
+  /** A list that refreshes keeps its rows and says so. */
+  readonly refreshing?: boolean
+  /** Scrolls within this height with the header in view, for example "60vh"; otherwise it scrolls with the page. */
+  readonly maxHeight?: string
+}
+
+export function Table({ label, cards = false, refreshing = false, maxHeight, className, ...props }: TableProps) {
+  return (
+    <div
+      data-slot="table-container"
+      className={cn('relative min-w-0 rounded-lg border border-line bg-surface', cards ? 'sm:overflow-x-auto' : 'overflow-x-auto', maxHeight && 'overflow-y-auto')}
+      style={maxHeight ? { maxHeight } : undefined}
+    >
+      <table
+        role="table"
+        data-slot="table"
+        data-cards={cards || undefined}
+        aria-label={label}
+        aria-busy={refreshing || undefined}
+        className={cn('group/table w-full border-separate border-spacing-0 text-md', refreshing && 'opacity-60 transition-opacity delay-150', className)}
+        {...props}
+      />
+    </div>
+  )
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead role="rowgroup" data-slot="table-header" className={cn('max-sm:group-data-cards/table:sr-only', className)} {...props} />
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return <tbody role="rowgroup" data-slot="table-body" className={cn('max-sm:group-data-cards/table:block', className)} {...props} />
+}
+
+export interface TableRowProps extends ComponentProps<'tr'> {
+  readonly selected?: boolean
+}
+
+export function TableRow({ selected, className, ...props }: TableRowProps) {
+  return (
+    <tr
+      role="row"
+      data-slot="table-row"
+      {...(selected === undefined ? {} : { 'aria-selected': selected })}
+      className={cn(
+        'group/row relative not-in-[thead]:hover:bg-subtle/60 aria-selected:bg-accent-soft/70 aria-selected:hover:bg-accent-soft',
+        'max-sm:group-data-cards/table:block max-sm:group-data-cards/table:border-t max-sm:group-data-cards/table:border-line',
+        'max-sm:group-data-cards/table:px-4 max-sm:group-data-cards/table:py-3 max-sm:group-data-cards/table:first:border-t-0',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export interface TableCellProps extends ComponentProps<'td'> {
+  /** The column's name, shown on the card of a phone. Without it the cell stands alone: the card's title. */
+  readonly label?: string
+  /** Marks and counts: tabular figures, at the right. */
+  readonly numeric?: boolean
+}
+
+export function TableCell({ label, numeric = false, className, children, ...props }: TableCellProps) {
+  return (
+    <td
+      role="cell"
+      data-slot="table-cell"
+      className={cn(
+        'h-(--row-height) border-t border-line px-3 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0',
+        numeric && 'text-right tabular-nums',
+        'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between',
+        'max-sm:group-data-cards/table:gap-4 max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
+        className,
+      )}
+      {...props}
+    >
+      {label && (
+        <span aria-hidden className="hidden shrink-0 text-sm text-muted max-sm:group-data-cards/table:inline">
+          {label}
+        </span>
+      )}
+      {label ? <span className="contents max-sm:group-data-cards/table:block max-sm:group-data-cards/table:text-right">{children}</span> : children}
+    </td>
+  )
+}
+
+/** A row over all columns: the empty state, a group's name. */
+export function TableSpanRow({ columns, className, children }: { readonly columns: number; readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <tr role="row" data-slot="table-span-row" className="max-sm:group-data-cards/table:block">
+      <td role="cell" colSpan={columns} className={cn('max-sm:group-data-cards/table:block', className)}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+/** For the link in a row's main cell: the whole row can be pressed, the link keeps its name. */
+export const rowLinkStyles = 'rounded-sm font-medium text-ink after:absolute after:inset-0 hover:underline hover:underline-offset-3'

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+export interface Selection<Id> {
+  readonly selected: ReadonlySet<Id>
+  readonly isSelected: (id: Id) => boolean
+  /** All, some or none of the rows on this page. */
+  readonly page: 'all' | 'some' | 'none'
+  /** With `range` every row between the last one pressed and this one follows it. */
+  readonly toggle: (id: Id, range?: boolean) => void
+  readonly togglePage: () => void
+  readonly clear: () => void
+}
+
+/** Which rows are chosen. `ids` are those on the page, in their order; what was chosen on another page stays chosen. */
+export function useSelection<Id extends string | number>(ids: readonly Id[]): Selection<Id> {
+  const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
+  const [last, setLast] = useState<Id>()
+  const count = ids.filter((id) => selected.has(id)).length
+  const page = count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
+
+  const toggle = (id: Id, range = false) => {
+    const [from, to] = [last === undefined ? -1 : ids.indexOf(last), ids.indexOf(id)]
+    const reached = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    const next = new Set(selected)
+    const adding = !selected.has(id)
+    for (const one of reached) adding ? next.add(one) : next.delete(one)
+    setSelected(next)
+    setLast(id)
+  }
+  const togglePage = () => setSelected(page === 'all' ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids]))
+
+  return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, clear: () => setSelected(new Set()) }
+}

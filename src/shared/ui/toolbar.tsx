@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { Toolbar as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { cn } from '../lib/cn'
+import { Button, type ButtonProps } from './button'
+
+export interface ToolbarProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** One stop for Tab; arrows move within it. Put ToolbarButtons in it. */
+export function Toolbar({ label, className, children }: ToolbarProps) {
+  return (
+    <Radix.Root data-slot="toolbar" aria-label={label} className={cn('flex flex-wrap items-center gap-1', className)}>
+      {children}
+    </Radix.Root>
+  )
+}
+
+export function ToolbarButton({ variant = 'ghost', size = 'sm', ...props }: ButtonProps) {
+  return (
+    <Radix.Button asChild>
+      <Button variant={variant} size={size} {...props} />
+    </Radix.Button>
+  )
+}
+
+export function ToolbarSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator className={cn('mx-1 h-5 w-px bg-line', className)} {...props} />
+}
+
+export interface BulkBarProps {
+  /** How many rows are chosen; at none the bar is away. */
+  readonly count: number
+  readonly onClear: () => void
+  /** ToolbarButtons. */
+  readonly children: ReactNode
+}
+
+/** What can be done with the chosen rows: floats over the foot of the list, within the thumb's reach on phones. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <div data-slot="bulk-bar" className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center px-2">
+      <span role="status" className="sr-only">
+        {count > 0 && t(($) => $.table.selected, { count })}
+      </span>
+      {count > 0 && (
+        <Toolbar label={t(($) => $.table.bulkActions)} className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg">
+          <span className="px-2 text-md font-medium tabular-nums">{t(($) => $.table.selected, { count })}</span>
+          <ToolbarSeparator />
+          {children}
+          <ToolbarSeparator />
+          <ToolbarButton onClick={onClear} aria-label={t(($) => $.table.clearSelection)} title={t(($) => $.table.clearSelection)}>
+            <X aria-hidden />
+          </ToolbarButton>
+        </Toolbar>
+      )}
+    </div>
+  )
+}
