@@ -17,8 +17,6 @@ const webPlugins = () => [react({ compiler: true }), tailwindcss()]
 const chromium = () => ({
   enabled: true,
   headless: true,
-  // two files at once on two cores take longer than one after the other
-  fileParallelism: false,
   provider: playwright({ launchOptions: chromiumLaunch() }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
@@ -48,7 +46,7 @@ async function stories(): Promise<TestProjectInlineConfiguration[]> {
       extends: true,
       optimizeDeps,
       plugins: [...webPlugins(), storybookTest({ configDir: '.storybook' }), msw({ mode: 'worker-only' })],
-      test: { name: 'storybook', isolate: false, browser: chromium() },
+      test: { name: 'storybook', isolate: false, fileParallelism: false, browser: chromium() },
     },
   ]
 }
@@ -56,6 +54,9 @@ async function stories(): Promise<TestProjectInlineConfiguration[]> {
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   test: {
+    // a busy machine is no failure; what hangs is ended all the same
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true as const,
@@ -82,6 +83,8 @@ export default defineConfig(async () => ({
           name: 'browser',
           include: ['src/**/*.test.tsx'],
           isolate: false,
+          // two files at once on two cores take longer than one after the other
+          fileParallelism: false,
           setupFiles: ['src/app/testing/setup.browser.ts'],
           browser: chromium(),
         },

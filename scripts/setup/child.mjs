@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
 /** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv }} Options */
 
 /**
@@ -18,7 +20,6 @@ export async function runTogether(commands, cwd) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     for (const child of children) child.kill(signal)
   }
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   for (const signal of signals) process.on(signal, passOn)
   const ends = children.map(
     (child) =>
@@ -41,16 +42,28 @@ export async function runTogether(commands, cwd) {
  * @param {Options} options
  * @returns {Promise<{ code: number | null, output: string }>} everything it printed, stdout and stderr as they came
  */
-export function runQuietly(command, args, options) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text
-      })
-    }
+export async function runQuietly(command, args, options) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  /** @type {NodeJS.Signals | undefined} */
+  let interrupted
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    interrupted = signal
+    child.kill('SIGTERM')
+  }
+  for (const signal of signals) process.on(signal, stop)
+  const code = await new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', resolve)
   })
+  for (const signal of signals) process.off(signal, stop)
+  // only now that the command has let go of its files
+  if (interrupted) process.exit(128 + constants.signals[interrupted])
+  return { code, output }
 }

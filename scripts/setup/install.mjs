@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { memory, root } from './root.mjs'
@@ -84,7 +84,13 @@ export async function ensureInstalled() {
   const { NODE_ENV: _production, ...env } = process.env
   await step('Installing dependencies', async () => {
     const [command, ...rest] = npmCommand()
-    const { code, output } = await runQuietly(command, [...rest, ...args], { cwd: root, env })
+    const install = () => runQuietly(command, [...rest, ...args], { cwd: root, env })
+    let { code, output } = await install()
+    if (code !== 0 && /ENOTEMPTY|EEXIST|ENOTDIR/.test(output)) {
+      // npm trips over what an install that was killed left behind
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+      ;({ code, output } = await install())
+    }
     if (code !== 0) throw new SetupError(`The dependencies could not be installed: ${reason(output)}`)
   })
   remember(fingerprint())
