@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { never, walkMachine } from '@/shared/testing'
+import { everything, work } from './grading-fixtures'
+import { gradingMachine } from './grading-machine'
+
+test('every state is reached and every transition is taken', () => {
+  const silent = gradingMachine.provide({
+    actors: { loadDesk: fromPromise(never), saveGrade: fromPromise(never), selectVersion: fromPromise(never), releaseGrade: fromPromise(never) },
+  })
+  const { ways, ...missed } = walkMachine({
+    machine: silent,
+    input: work,
+    events: everything,
+    facts: ({ context: { desk: at } }) => [at?.can_grade, at?.grade.outcome, at?.place.next_id],
+  })
+  expect(missed).toEqual({ unreached: [], untaken: [] })
+  expect(ways).toHaveLength(521)
+})
