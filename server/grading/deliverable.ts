@@ -1,0 +1,72 @@
+import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
+import { exactMark } from './mark.ts'
+import type { MarkNode } from './mark-node.ts'
+import type { ProgramRules } from './rules.ts'
+import type { Grade, PlannedDeliverable, ProgramPlan, ProgramSheet } from './sheet.ts'
+
+/** The deliverable's own mark, exact: `10 × points / max`. NP is 0 only where the program's rules say so. */
+function markOf(grade: Grade, maxPoints: number, rules: ProgramRules): Fraction | null {
+  if (grade.outcome === 'marked') return 'points' in grade ? exactMark(grade.points, maxPoints) : fraction(grade.mark)
+  return grade.outcome === 'not_handed_in' && rules.notHandedIn === 'zero' ? ZERO : null
+}
+
+/** The criteria it assesses; a recovery that names none assesses those of the deliverable it is a second chance of. */
+export function criteriaOf(deliverable: PlannedDeliverable, plan: ProgramPlan): PlannedDeliverable['criteria'] {
+  if (deliverable.criteria.length > 0) return deliverable.criteria
+  return plan.deliverables.find(({ id }) => id === deliverable.recoversId)?.criteria ?? []
+}
+
+/** What counts nowhere: what is switched off itself, or hangs from a content that is. */
+export function inactiveDeliverables(plan: ProgramPlan): ReadonlySet<number> {
+  const contents = new Map(plan.contents.map((content) => [content.id, content]))
+  const isOff = (id: number | null): boolean => {
+    const content = id === null ? undefined : contents.get(id)
+    return content !== undefined && (!content.isActive || isOff(content.parentId))
+  }
+  return new Set(plan.deliverables.filter(({ isActive, contentId }) => !isActive || isOff(contentId)).map(({ id }) => id))
+}
+
+/** Where a leaf is about to hang: in a criterion (with the weight it has there) or in the content tree. */
+export interface Place {
+  readonly criterionId: number | null
+  readonly weight: number
+  readonly isActive: boolean
+}
+
+/** A deliverable as one student's evidence, in one place of the tree. */
+export function leaf(deliverable: PlannedDeliverable, sheet: ProgramSheet, place: Place): MarkNode {
+  const { rules } = sheet
+  const grade = sheet.grades[deliverable.id] ?? { outcome: 'not_assessed' }
+  const mark = markOf(grade, deliverable.maxPoints, rules)
+  const own = grade.outcome === 'marked' && place.criterionId !== null ? grade.criteria?.[place.criterionId] : undefined
+  const value = own === undefined ? mark : fraction(own)
+  const recovery = deliverable.kind === 'recovery'
+  const absence = grade.outcome === 'marked' ? null : grade.outcome
+  return {
+    kind: 'deliverable',
+    id: deliverable.id,
+    code: null,
+    name: deliverable.name,
+    weight: recovery ? null : place.weight,
+    position: deliverable.position,
+    recovery,
+    rule: 'grade',
+    computed: value,
+    value,
+    passed: value === null ? null : compare(value, fraction(rules.passMark)) >= 0,
+    decidedBy: value === null ? null : 'grade',
+    assessed: value === null ? ZERO : ONE,
+    excluded: !place.isActive ? 'inactive' : recovery && rules.recovery === 'none' ? 'recovery_off' : value === null ? absence : null,
+    share: ZERO,
+    contribution: ZERO,
+    adjustments: [],
+    evidence: {
+      outcome: grade.outcome,
+      points: 'points' in grade ? grade.points : null,
+      maxPoints: deliverable.maxPoints,
+      mark,
+      ownCriterionMark: own !== undefined,
+    },
+    children: [],
+  }
+}

@@ -1,0 +1,34 @@
+export type { Acta, Cap } from './acta.ts'
+export { markFromCriteria } from './criteria-mark.ts'
+export { type ExplainedAdjustment, type Explanation, explain } from './explain.ts'
+export {
+  type Language,
+  type MarkEntry,
+  type MarkError,
+  type NonNumber,
+  type Parsed,
+  formatMark,
+  markFromPoints,
+  parseMark,
+  parsePoints,
+} from './mark.ts'
+export type { Adjustment, Evidence, Exclusion, MarkNode, NodeKind } from './mark-node.ts'
+export { type Needed, type Target, markNeeded } from './needed.ts'
+export { type RulesImpact, previewRules } from './preview.ts'
+export { type ProgramMarks, findNode, gradeProgram } from './program.ts'
+export { type ProgramRules, defaultRules } from './rules.ts'
+export { SheetError, type SheetProblem } from './sheet-check.ts'
+export type {
+  CriterionRule,
+  CustomScore,
+  Grade,
+  Outcome,
+  PlannedContent,
+  PlannedCriterion,
+  PlannedDeliverable,
+  PlannedResult,
+  ProgramPlan,
+  ProgramSheet,
+} from './sheet.ts'
+export { type MarkSummary, type ShownMark, summarise } from './summary.ts'
+export { type Distribution, type WeightedSibling, autoDistribute, weightSum } from './weights.ts'

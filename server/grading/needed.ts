@@ -1,0 +1,88 @@
+import { inactiveDeliverables } from './deliverable.ts'
+import { shownMark } from './explain.ts'
+import { compare, fraction } from './fraction.ts'
+import { TOP_MARK } from './mark.ts'
+import type { MarkNode } from './mark-node.ts'
+import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
+import type { ProgramRules } from './rules.ts'
+import type { ProgramSheet } from './sheet.ts'
+
+/** What to reach: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */
+export type Target =
+  | { readonly kind: 'acta'; readonly value: number }
+  | { readonly kind: 'program'; readonly mark: number }
+  | { readonly kind: 'result' | 'content'; readonly id: number; readonly mark: number }
+
+/**
+ * `needed`: this mark in every one of `deliverables`, and no lower one, is enough. `reached`: even a 0 in all of them is.
+ * `impossible`: not even a 10; `best` is what a 10 in all of them would show (an acta for an acta, else hundredths).
+ */
+export type Needed =
+  | { readonly kind: 'needed'; readonly mark: number; readonly deliverables: readonly number[] }
+  | { readonly kind: 'reached'; readonly deliverables: readonly number[] }
+  | { readonly kind: 'impossible'; readonly best: number | null; readonly deliverables: readonly number[] }
+
+function targetNode(marks: ProgramMarks, target: Target): MarkNode | undefined {
+  if (target.kind === 'result' || target.kind === 'content') return findNode(marks, target.kind, target.id)
+  return marks.program
+}
+
+function reaches(marks: ProgramMarks, target: Target): boolean {
+  if (target.kind === 'acta') return marks.acta.value !== null && marks.acta.value >= target.value
+  const value = targetNode(marks, target)?.value ?? null
+  return value !== null && compare(value, fraction(target.mark)) >= 0
+}
+
+/** The deliverables that may count in a node: none under a mark that the teacher set. */
+function deliverablesUnder(node: MarkNode): number[] {
+  if (node.decidedBy === 'override') return []
+  if (node.kind === 'deliverable') return [Number(node.id), ...node.children.map(({ id }) => Number(id))]
+  const counts = ({ excluded }: MarkNode) => excluded !== 'no_weight' && excluded !== 'inactive'
+  return node.children.filter(counts).flatMap(deliverablesUnder)
+}
+
+/** The nodes that decide a target. The gate looks at the results, whichever reading is the final one. */
+function decidingNodes(marks: ProgramMarks, target: Target, { gate, finalReading }: ProgramRules): MarkNode[] {
+  if (target.kind === 'result' || target.kind === 'content') return [findNode(marks, target.kind, target.id) ?? []].flat()
+  if (marks.program.decidedBy === 'override') return []
+  return target.kind === 'acta' && gate ? [marks[finalReading], marks.results] : [marks[finalReading]]
+}
+
+/** Not assessed, or assessed and not yet shown. What was not handed in, or is exempt, is no longer to come. */
+function isPending(sheet: ProgramSheet, id: number): boolean {
+  const outcome = sheet.grades[id]?.outcome ?? 'not_assessed'
+  return outcome === 'not_assessed' || outcome === 'unreleased'
+}
+
+/** What is to come and matters for the target: the ordinary deliverables; once none is left, the recoveries. */
+function pendingFor(sheet: ProgramSheet, target: Target): number[] {
+  const under = new Set(decidingNodes(gradeProgram(sheet), target, sheet.rules).flatMap(deliverablesUnder))
+  const inactive = inactiveDeliverables(sheet)
+  const pending = sheet.deliverables.filter(({ id }) => under.has(id) && !inactive.has(id) && isPending(sheet, id))
+  const ordinary = pending.filter(({ kind }) => kind === 'ordinary')
+  return (ordinary.length > 0 ? ordinary : pending).map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/**
+ * "What do I need?": the smallest mark that, got in each of `deliverables`, reaches the target; by default in all that
+ * are still to come and matter for it. Found by asking the engine itself, so it cannot disagree with it; a higher mark
+ * never lowers a result, so halving the range finds the smallest one.
+ */
+export function markNeeded(sheet: ProgramSheet, target: Target, only?: readonly number[]): Needed {
+  const deliverables = only ?? pendingFor(sheet, target)
+  const gradesWith = (mark: number) => Object.fromEntries(deliverables.map((id) => [id, { outcome: 'marked' as const, mark }]))
+  const marksWith = (mark: number) => gradeProgram({ ...sheet, grades: { ...sheet.grades, ...gradesWith(mark) } })
+  if (reaches(marksWith(0), target)) return { kind: 'reached', deliverables }
+  const top = marksWith(TOP_MARK)
+  if (!reaches(top, target)) {
+    const best = target.kind === 'acta' ? top.acta.value : shownMark(targetNode(top, target)?.value ?? null)
+    return { kind: 'impossible', best, deliverables }
+  }
+  let [short, enough] = [0, TOP_MARK]
+  while (enough - short > 1) {
+    const middle = Math.trunc((short + enough) / 2)
+    if (reaches(marksWith(middle), target)) enough = middle
+    else short = middle
+  }
+  return { kind: 'needed', mark: enough, deliverables }
+}

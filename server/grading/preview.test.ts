@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { previewRules } from './preview.ts'
+import { gradeProgram } from './program.ts'
+import { defaultRules } from './rules.ts'
+import { summarise } from './summary.ts'
+import { simpleProgram } from './testing/sheets.ts'
+
+const group = [
+  { studentId: 1, sheet: simpleProgram([[50, 800], [50, 900]]) },
+  { studentId: 2, sheet: simpleProgram([[50, 400], [50, 900]]) },
+  { studentId: 3, sheet: { ...simpleProgram([[50, null], [50, 900]]), grades: { 1: { outcome: 'not_handed_in' as const }, 2: { outcome: 'marked' as const, mark: 900 } } } },
+  { studentId: 4, sheet: simpleProgram([[50, 500], [50, 540]]) },
+]
+
+const impactOf = (rules: Partial<typeof defaultRules>) =>
+  previewRules(group, { ...defaultRules, ...rules }).map(({ studentId, before, after }) => [
+    studentId, [before.final.mark, before.acta.value], [after.final.mark, after.acta.value],
+  ])
+
+it('lists nobody when the rules stay as they are', () => {
+  expect(impactOf({})).toEqual([])
+})
+
+it('lists whom each change touches, with both marks', () => {
+  expect(impactOf({ gate: false })).toEqual([[2, [650, 4], [650, 7]]])
+  expect(impactOf({ notHandedIn: 'zero' })).toEqual([[3, [900, 9], [450, 4]]])
+  expect(impactOf({ minimumPerDeliverable: 510 })).toEqual([[4, [520, 5], [520, 4]]])
+})
+
+it('lists a pass that changes although no mark does', () => {
+  expect(impactOf({ passMark: 530, gate: false })).toEqual([
+    [2, [650, 4], [650, 7]],
+    [4, [520, 5], [520, 5]],
+  ])
+})
+
+it('gives the very marks that the engine gives', () => {
+  const rules = { ...defaultRules, gate: false }
+  const [impact] = previewRules(group, rules)
+  const sheet = simpleProgram([[50, 400], [50, 900]])
+  expect(impact).toEqual({
+    studentId: 2,
+    before: summarise(gradeProgram(sheet)),
+    after: summarise(gradeProgram({ ...sheet, rules })),
+  })
+})

@@ -1,0 +1,32 @@
+import { gradeProgram } from './program.ts'
+import type { ProgramRules } from './rules.ts'
+import type { ProgramSheet } from './sheet.ts'
+import { type MarkSummary, type ShownMark, summarise } from './summary.ts'
+
+/** A student whose marks other rules would change. */
+export interface RulesImpact {
+  readonly studentId: number
+  readonly before: MarkSummary
+  readonly after: MarkSummary
+}
+
+/** Marks, passes and the acta. The percentage assessed is no mark: counting NP as 0 may move it and nothing else. */
+function outcome({ final, byResults, byContents, acta, results, criteria, contents }: MarkSummary): string {
+  const mark = (shown: ShownMark) => [shown.mark, shown.passed]
+  const cells = [final, byResults, byContents, ...results, ...criteria, ...contents].map(mark)
+  return JSON.stringify([cells, acta.value, acta.value === null ? null : acta.passed])
+}
+
+/**
+ * What a change of rules would do before it is saved: the students whose marks, passes or acta would not stay as they
+ * are, in the order given. Evaluations already closed are not the engine's: leave those students or programs out.
+ */
+export function previewRules(students: readonly { studentId: number; sheet: ProgramSheet }[], rules: ProgramRules): RulesImpact[] {
+  return students
+    .map(({ studentId, sheet }) => ({
+      studentId,
+      before: summarise(gradeProgram(sheet)),
+      after: summarise(gradeProgram({ ...sheet, rules })),
+    }))
+    .filter(({ before, after }) => outcome(before) !== outcome(after))
+}

@@ -1,0 +1,47 @@
+import { type Acta, actaOf } from './acta.ts'
+import { combine } from './combine.ts'
+import { contentsReading } from './content.ts'
+import type { MarkNode } from './mark-node.ts'
+import { resultsReading } from './result.ts'
+import { overrideOf, settle } from './settle.ts'
+import { checkSheet } from './sheet-check.ts'
+import type { ProgramSheet } from './sheet.ts'
+
+/**
+ * Everything one student's program comes to. `program` is the whole tree (program → reading → …); `results` and
+ * `contents` are the two readings in it; every screen, export and PDF is drawn from these nodes and from nothing else.
+ */
+export interface ProgramMarks {
+  readonly program: MarkNode
+  readonly results: MarkNode
+  readonly contents: MarkNode
+  readonly acta: Acta
+}
+
+/** Computes one student's program. Throws a `SheetError` on a sheet that cannot be true (a mark of 11, a cycle, …). */
+export function gradeProgram(sheet: ProgramSheet): ProgramMarks {
+  checkSheet(sheet)
+  const { rules, program } = sheet
+  const readings = { results: resultsReading(sheet), contents: contentsReading(sheet) }
+  const combined = combine('mean', [readings[rules.finalReading]])
+  const inTree = (reading: MarkNode): MarkNode =>
+    combined.children.find(({ id }) => id === reading.id) ?? { ...reading, excluded: reading.excluded ?? 'other_reading' }
+  const [results, contents] = [inTree(readings.results), inTree(readings.contents)]
+  const base = { kind: 'program', id: program.id, name: program.name, weight: null, position: 0 } as const
+  const root = settle(base, 'mean', { ...combined, children: [results, contents] }, rules.passMark, overrideOf(sheet, 'program', program.id))
+  const final = rules.finalReading === 'results' ? results : contents
+  return { program: root, results, contents, acta: actaOf(root, final, results, rules) }
+}
+
+/** The first node of that kind and id, in reading order; `undefined` when the program has none. */
+export function findNode(marks: ProgramMarks, kind: MarkNode['kind'], id: MarkNode['id']): MarkNode | undefined {
+  const search = (node: MarkNode): MarkNode | undefined => {
+    if (node.kind === kind && node.id === id) return node
+    for (const child of node.children) {
+      const found = search(child)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return search(marks.program)
+}

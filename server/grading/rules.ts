@@ -1,0 +1,37 @@
+/**
+ * How a program turns evidence into marks. Rules are versioned outside the engine, which computes with the version it is
+ * given. Marks in hundredths (0–1000), the acta in whole marks (1–10).
+ */
+export interface ProgramRules {
+  /** From here on a result and a program are passed. */
+  readonly passMark: number
+  /** Every learning result must reach the pass mark, or the acta stays at `gateCap`. A result without evidence is neutral. */
+  readonly gate: boolean
+  /** The highest acta while the gate or the minimum per deliverable is not met. */
+  readonly gateCap: number
+  /** Applied once, at the very end: hundredths for shown marks, whole marks for the acta. */
+  readonly rounding: 'half_up'
+  /** A deliverable that counts for less than this caps the acta; `null` asks for no minimum. See `acta.ts`. */
+  readonly minimumPerDeliverable: number | null
+  /** Whether recoveries count. They count criterion by criterion, the better of the two: a recovery never lowers. */
+  readonly recovery: 'none' | 'best_per_criterion'
+  /**
+   * What "not handed in" (NP) weighs. It is not a number, so by default it leaves the mean like every other absence and
+   * shows in "% assessed"; a program may decide that work never handed in is a 0.
+   */
+  readonly notHandedIn: 'neutral' | 'zero'
+  /** Which of the two readings is the program's mark. */
+  readonly finalReading: 'results' | 'contents'
+}
+
+/** The rules of a program that has not set its own. */
+export const defaultRules: ProgramRules = {
+  passMark: 500,
+  gate: true,
+  gateCap: 4,
+  rounding: 'half_up',
+  minimumPerDeliverable: null,
+  recovery: 'best_per_criterion',
+  notHandedIn: 'neutral',
+  finalReading: 'results',
+}

@@ -1,0 +1,55 @@
+import type { Combined } from './combine.ts'
+import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
+import type { Adjustment, MarkNode, NodeKind } from './mark-node.ts'
+import type { CriterionRule, CustomScore, ProgramSheet } from './sheet.ts'
+
+/** What is known of a node before its mark. */
+export interface NodeBase {
+  readonly kind: NodeKind
+  readonly id: MarkNode['id']
+  readonly code?: string
+  readonly name: string | null
+  readonly weight: number | null
+  readonly position: number
+  readonly isActive?: boolean
+  readonly recovery?: boolean
+}
+
+/** The teacher's own mark for a node, if there is one. */
+export function overrideOf(sheet: ProgramSheet, kind: 'program' | 'result' | 'content', id: number): CustomScore | undefined {
+  return sheet.customScores.find(({ target }) => target.kind === kind && (target.kind === 'program' || target.id === id))
+}
+
+/**
+ * Closes a node over its combined children: the override takes the place of the computed value (which stays readable
+ * under it), then pass or fail, and why there is no mark. The parent decides the node's share when it combines it.
+ */
+export function settle(base: NodeBase, rule: CriterionRule, from: Combined, passMark: number, override?: CustomScore): MarkNode {
+  const value = override === undefined ? from.computed : fraction(override.mark)
+  const decidedBy = from.recovered ? 'recovery' : 'rule'
+  return {
+    kind: base.kind,
+    id: base.id,
+    code: base.code ?? null,
+    name: base.name,
+    weight: base.weight,
+    position: base.position,
+    recovery: base.recovery ?? false,
+    rule,
+    computed: from.computed,
+    value,
+    passed: value === null ? null : compare(value, fraction(passMark)) >= 0,
+    decidedBy: override !== undefined ? 'override' : value === null ? null : decidedBy,
+    assessed: override === undefined ? from.assessed : ONE,
+    excluded: base.isActive === false ? 'inactive' : value === null ? from.absence : null,
+    share: ZERO,
+    contribution: ZERO,
+    adjustments: override === undefined ? [] : [adjustment(override, from.computed)],
+    evidence: null,
+    children: from.children,
+  }
+}
+
+function adjustment({ mark, reason, author, at }: CustomScore, from: Fraction | null): Adjustment {
+  return { kind: 'override', from, to: fraction(mark), reason, author, at }
+}

@@ -1,0 +1,91 @@
+import type { NonNumber } from './mark.ts'
+import type { ProgramRules } from './rules.ts'
+
+/** How a criterion's mark comes from the deliverables that assess it. */
+export type CriterionRule = 'weighted' | 'mean' | 'last' | 'best'
+
+/** Weights everywhere are hundredths of a percent (0–10000), marks hundredths (0–1000), points hundredths of a point. */
+export interface PlannedCriterion {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly weight: number
+  readonly rule: CriterionRule
+  readonly position: number
+}
+
+export interface PlannedResult {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly weight: number
+  readonly position: number
+  readonly criteria: readonly PlannedCriterion[]
+}
+
+/** A node of the content tree: content → unit → class. Its siblings are the nodes and the deliverables beside it. */
+export interface PlannedContent {
+  readonly id: number
+  readonly parentId: number | null
+  readonly name: string
+  readonly weight: number
+  readonly position: number
+  readonly isActive: boolean
+}
+
+export interface PlannedDeliverable {
+  readonly id: number
+  readonly name: string
+  readonly maxPoints: number
+  /** Its place in time (a due date in milliseconds, or an ordinal): the rule `last` takes the greatest, then the greatest id. */
+  readonly position: number
+  /** Where it hangs, and its weight among what hangs there; `null` leaves it out of the reading by contents. */
+  readonly contentId: number | null
+  readonly weight: number
+  readonly isActive: boolean
+  readonly kind: 'ordinary' | 'recovery'
+  /**
+   * Only for a recovery: the deliverable it is a second chance of. Without one (an exam over several criteria) it stands
+   * against the whole criterion, and against the whole content node it hangs from.
+   */
+  readonly recoversId: number | null
+  /** What it assesses. A recovery of a deliverable that names no criteria assesses those of that deliverable. */
+  readonly criteria: readonly { readonly criterionId: number; readonly weight: number }[]
+}
+
+/**
+ * The mark of one deliverable. Give `points` when points were typed, so that the mark stays exact (7 of 15 is 14/3, not
+ * 4.67); `criteria` holds the criteria marked on their own, the others take the deliverable's mark. `unreleased` is a
+ * mark that this reader may not see yet: it counts as not assessed. A deliverable without a grade is not assessed.
+ */
+export type Grade =
+  | { readonly outcome: 'marked'; readonly mark: number; readonly criteria?: Readonly<Record<number, number>> }
+  | { readonly outcome: 'marked'; readonly points: number; readonly criteria?: Readonly<Record<number, number>> }
+  | { readonly outcome: NonNumber | 'unreleased' }
+
+export type Outcome = Grade['outcome']
+
+/** A teacher's own mark in the place of a computed one. `at` is carried to the explanation as it comes. */
+export interface CustomScore {
+  readonly target: { readonly kind: 'program' } | { readonly kind: 'result' | 'content'; readonly id: number }
+  readonly mark: number
+  readonly reason: string
+  readonly author: { readonly id: number; readonly name: string } | null
+  readonly at: string
+}
+
+/** What a program asks of everybody in it. */
+export interface ProgramPlan {
+  readonly program: { readonly id: number; readonly name: string }
+  readonly rules: ProgramRules
+  readonly results: readonly PlannedResult[]
+  readonly contents: readonly PlannedContent[]
+  readonly deliverables: readonly PlannedDeliverable[]
+}
+
+/** A program and what one student has in it: all the engine needs. The order of the lists never matters. */
+export interface ProgramSheet extends ProgramPlan {
+  /** By deliverable id. */
+  readonly grades: Readonly<Record<number, Grade>>
+  readonly customScores: readonly CustomScore[]
+}

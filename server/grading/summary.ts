@@ -1,0 +1,53 @@
+import type { Exclusion, MarkNode } from './mark-node.ts'
+import { shownMark, shownPercent } from './explain.ts'
+import type { ProgramMarks } from './program.ts'
+
+/** One mark in a list, a notebook cell or an export: shown numbers only. `reason` says why there is none. */
+export interface ShownMark {
+  readonly id: number | 'results' | 'contents'
+  readonly mark: number | null
+  readonly passed: boolean | null
+  readonly assessed: number
+  readonly reason: Exclusion | null
+  readonly overridden: boolean
+}
+
+/** A student's program in flat rows, read off the tree. `final` is the program's mark, the other two are its readings. */
+export interface MarkSummary {
+  readonly final: ShownMark
+  readonly byResults: ShownMark
+  readonly byContents: ShownMark
+  readonly acta: ProgramMarks['acta']
+  readonly results: readonly ShownMark[]
+  readonly criteria: readonly ShownMark[]
+  /** Every node of the content tree, each parent before its children. */
+  readonly contents: readonly ShownMark[]
+}
+
+function shown({ id, value, passed, assessed, excluded, decidedBy }: MarkNode): ShownMark {
+  return {
+    id,
+    mark: shownMark(value),
+    passed,
+    assessed: shownPercent(assessed),
+    reason: value === null ? excluded : null,
+    overridden: decidedBy === 'override',
+  }
+}
+
+function every(node: MarkNode, kind: MarkNode['kind']): MarkNode[] {
+  return node.children.flatMap((child) => (child.kind === kind ? [child, ...every(child, kind)] : every(child, kind)))
+}
+
+/** The flat view of one student's marks. */
+export function summarise({ program, results, contents, acta }: ProgramMarks): MarkSummary {
+  return {
+    final: shown(program),
+    byResults: shown(results),
+    byContents: shown(contents),
+    acta,
+    results: results.children.map(shown),
+    criteria: every(results, 'criterion').map(shown),
+    contents: every(contents, 'content').map(shown),
+  }
+}

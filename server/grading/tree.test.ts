@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Explanation, explain } from './explain.ts'
+import { type Fraction, ONE, ZERO, compare, fraction, sum } from './fraction.ts'
+import type { MarkNode } from './mark-node.ts'
+import { gradeProgram } from './program.ts'
+import { summarise } from './summary.ts'
+import { anySheet } from './testing/arbitraries.ts'
+import { everyNode } from './testing/trees.ts'
+
+const runs = { numRuns: 150 }
+
+/** Shares once more, from the weights that the tree shows. */
+function expectedShares({ rule, children }: MarkNode): Fraction[] {
+  const counting = children.filter(({ excluded }) => excluded === null)
+  const part = (child: MarkNode) => (rule === 'weighted' && !child.recovery ? (child.weight ?? 0) : 1)
+  const whole = counting.reduce((all, child) => all + part(child), 0)
+  return children.map((child) => (child.excluded === null ? fraction(part(child), whole) : ZERO))
+}
+
+const product = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d)
+
+it('draws every number from the tree: parents are their children', () => {
+  fc.assert(
+    fc.property(anySheet, (sheet) => {
+      const marks = gradeProgram(sheet)
+      for (const node of everyNode(marks.program)) {
+        expect(node.value).toEqual(node.adjustments.at(-1)?.to ?? node.computed)
+        expect(node.passed).toBe(node.value === null ? null : compare(node.value, fraction(sheet.rules.passMark)) >= 0)
+        if (node.children.length === 0) continue
+        expect(node.children.map(({ share }) => share)).toEqual(expectedShares(node))
+        expect(node.children.map(({ contribution }) => contribution)).toEqual(
+          node.children.map(({ share, value }) => product(share, value ?? ZERO)),
+        )
+        if (node.computed === null) expect(node.children.filter(({ excluded }) => excluded === null)).toEqual([])
+        else expect(sum(node.children.map(({ contribution }) => contribution))).toEqual(node.computed)
+      }
+      expect(marks.program.children).toEqual([marks.results, marks.contents])
+    }),
+    runs,
+  )
+})
+
+it('keeps every mark between 0 and 10 and every percentage between nothing and all', () => {
+  fc.assert(
+    fc.property(anySheet, (sheet) => {
+      const beyond = everyNode(gradeProgram(sheet).program).filter(
+        ({ value, assessed }) => compare(value ?? ZERO, fraction(1000)) > 0 || compare(assessed, ONE) > 0,
+      )
+      expect(beyond).toEqual([])
+    }),
+    runs,
+  )
+})
+
+function everyExplanation(node: Explanation): Explanation[] {
+  return [node, ...node.children.flatMap(everyExplanation)]
+}
+
+it('shows contributions that add up to the hundredth, and is plain data', () => {
+  fc.assert(
+    fc.property(anySheet, (sheet) => {
+      const tree = explain(gradeProgram(sheet).program)
+      expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
+      for (const { computed, children } of everyExplanation(tree).filter((node) => node.children.length > 0)) {
+        const total = (key: 'share' | 'contribution') => children.reduce((all, child) => all + child[key], 0)
+        expect([total('contribution'), total('share')]).toEqual([computed ?? 0, computed === null ? 0 : 10_000])
+      }
+    }),
+    runs,
+  )
+})
+
+it('shows the same in the flat view as in the explanation', () => {
+  fc.assert(
+    fc.property(anySheet, (sheet) => {
+      const marks = gradeProgram(sheet)
+      const { results, criteria, contents, byResults, byContents, final } = summarise(marks)
+      const nodes = everyExplanation(explain(marks.program))
+      const rows = (kind: Explanation['kind']) =>
+        nodes
+          .filter((node) => node.kind === kind)
+          .map(({ id, mark, passed, assessed, excluded, decidedBy }) => ({
+            id, mark, passed, assessed, reason: mark === null ? excluded : null, overridden: decidedBy === 'override',
+          }))
+      expect({ result: results, criterion: criteria, content: contents, reading: [byResults, byContents], program: [final] }).toEqual({
+        result: rows('result'),
+        criterion: rows('criterion'),
+        content: rows('content'),
+        reading: rows('reading'),
+        program: rows('program'),
+      })
+    }),
+    runs,
+  )
+})
