@@ -1,37 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
-
-/** A cold visitor lands on the sign-in page: its chunks travel in the first round trip, not in the third. */
-function preloadFirstScreen(modules: RegExp[]): Plugin {
-  return {
-    name: 'preload-first-screen',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = new Map(
-          Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-        )
-        const wanted = new Set<string>()
-        const visit = (fileName: string) => {
-          if (wanted.has(fileName)) return
-          wanted.add(fileName)
-          for (const needed of chunks.get(fileName)?.imports ?? []) visit(needed)
-        }
-        for (const chunk of chunks.values()) {
-          const module = chunk.facadeModuleId ?? ''
-          if (!chunk.isEntry && modules.some((it) => it.test(module))) visit(chunk.fileName)
-        }
-        const missing = [...wanted].filter((fileName) => !html.includes(fileName))
-        return missing.map((fileName): HtmlTagDescriptor => {
-          return { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' }
-        })
-      },
-    },
-  }
-}
+import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
 
 export default defineConfig({
   plugins: [
@@ -47,7 +19,8 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
-    preloadFirstScreen([/routes\/login\.tsx\?tsr-split/, /pages\/auth\/.*\/es\.ts$/]),
+    preloadFirstScreen({ hint: 'aula-session=', behindSignIn: /src\/app\/query-client\.ts$/ }),
+    compressAssets(),
   ],
   resolve: { tsconfigPaths: true },
   server: {
