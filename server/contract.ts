@@ -19,7 +19,9 @@ type Sent<Response> = Response extends { content: infer Content }
 /** Body of the answer of an operation with a status, 200 unless told. */
 export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Extract<Success<Id>, 200>> = Sent<Responses<Id>[Status]>
 /** Body of the request of an operation; undefined where it has none or is not JSON. */
-export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body } ? JsonOf<NonNullable<Body>> : undefined
+export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
+  ? [NonNullable<Body>] extends [never] ? undefined : JsonOf<NonNullable<Body>>
+  : undefined
 export type Query<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
 export type Params<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
 

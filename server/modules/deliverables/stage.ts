@@ -1,19 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 
 export type Stage = components['schemas']['Stage']
 
-/** When a group works on a deliverable; null is no limit. */
-export interface Schedule {
-  opens_at: Date | null
-  due_at: Date | null
-  closes_at: Date | null
-  accepts_late: boolean
-}
+/** Whether a stage takes work at all. */
+export const acceptsWork = { not_open: false, open: true, late: true, closed: false } as const satisfies Record<Stage, boolean>
 
-/** Where a deliverable stands for a group at a moment of the server's clock. */
-export function stageOf({ opens_at, due_at, closes_at, accepts_late }: Schedule, now: Date): Stage {
-  if (opens_at !== null && now < opens_at) return 'not_open'
-  if (closes_at !== null && now >= closes_at) return 'closed'
-  if (due_at === null || now <= due_at) return 'open'
-  return accepts_late ? 'late' : 'closed'
+/**
+ * Where a deliverable stands for a group at a moment of the server's clock, in a query over `deliverables` joined with
+ * `group_deliverables`; a date that is not set is no limit.
+ */
+export function stageAt(now: Date): RawBuilder<Stage> {
+  return sql<Stage>`case
+    when group_deliverables.opens_at > ${now} then 'not_open'
+    when group_deliverables.closes_at <= ${now} then 'closed'
+    when group_deliverables.due_at is null or group_deliverables.due_at >= ${now} then 'open'
+    when deliverables.accepts_late then 'late'
+    else 'closed' end`
 }

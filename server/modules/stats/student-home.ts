@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { stageOf } from '../deliverables/stage.ts'
+import { acceptsWork, stageAt } from '../deliverables/stage.ts'
 import { loadPlan, loadSheets } from './sheet.ts'
 
 type StudentHome = components['schemas']['StudentHome']
@@ -27,7 +27,7 @@ function programRows(db: Db, studentId: number) {
 }
 
 /** Every active deliverable of those programs, with the student's own work on it. */
-function taskRows(db: Db, studentId: number) {
+function taskRows(db: Db, studentId: number, now: Date) {
   return db
     .selectFrom('group_students')
     .innerJoin('groups', 'groups.id', 'group_students.group_id')
@@ -54,14 +54,12 @@ function taskRows(db: Db, studentId: number) {
     .select([
       'deliverables.id',
       'deliverables.name',
-      'deliverables.accepts_late',
       'groups.id as group_id',
       'groups.name as group_name',
       'courses.id as course_id',
       'courses.name as course_name',
-      'group_deliverables.opens_at',
       'group_deliverables.due_at',
-      'group_deliverables.closes_at',
+      stageAt(now).as('stage'),
       'submissions.selected_version_id',
       'drafts.id as draft_id',
       'grades.outcome',
@@ -86,7 +84,7 @@ function firstLine(feedback: string): string {
   return line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line
 }
 
-async function programs(db: Db, studentId: number, tasks: TaskRow[], now: Date): Promise<{ programs: StudentHome['programs']; passMarks: Map<number, number> }> {
+async function programs(db: Db, studentId: number, tasks: TaskRow[]): Promise<{ programs: StudentHome['programs']; passMarks: Map<number, number> }> {
   const passMarks = new Map<number, number>()
   const rows = await programRows(db, studentId)
   const list = await Promise.all(
@@ -97,7 +95,7 @@ async function programs(db: Db, studentId: number, tasks: TaskRow[], now: Date):
       const { sheets } = await loadSheets(db, loaded, row.group_id, [studentId], 'student')
       const sheet = sheets.get(studentId)
       const final = sheet ? summarise(gradeProgram(sheet)).final : null
-      const own = tasks.filter((task) => task.group_id === row.group_id && task.course_id === row.course_id && stageOf(task, now) !== 'not_open')
+      const own = tasks.filter((task) => task.group_id === row.group_id && task.course_id === row.course_id && task.stage !== 'not_open')
       return {
         course,
         group: { id: row.group_id, name: row.group_name },
@@ -113,13 +111,12 @@ async function programs(db: Db, studentId: number, tasks: TaskRow[], now: Date):
 
 /** What a student needs first: what to do now, their programs, what is due, the marks that came last. */
 export async function studentHome(db: Db, studentId: number, now: Date): Promise<StudentHome> {
-  const tasks = await taskRows(db, studentId)
-  const { programs: mine, passMarks } = await programs(db, studentId, tasks, now)
+  const tasks = await taskRows(db, studentId, now)
+  const { programs: mine, passMarks } = await programs(db, studentId, tasks)
   const due = tasks
-    .map((task) => ({ task, stage: stageOf(task, now) }))
-    .filter(({ task, stage }) => (stage === 'open' || stage === 'late') && task.selected_version_id === null && task.outcome === null)
-    .toSorted((a, b) => (a.task.due_at?.getTime() ?? Infinity) - (b.task.due_at?.getTime() ?? Infinity) || a.task.id - b.task.id)
-    .map(({ task, stage }) => ({ ...places(task), due_at: task.due_at?.toISOString() ?? null, stage, has_draft: task.draft_id !== null }))
+    .filter((task) => acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null)
+    .toSorted((a, b) => (a.due_at?.getTime() ?? Infinity) - (b.due_at?.getTime() ?? Infinity) || a.id - b.id)
+    .map((task) => ({ ...places(task), due_at: task.due_at?.toISOString() ?? null, stage: task.stage, has_draft: task.draft_id !== null }))
   const released = tasks.flatMap((task) =>
     task.outcome === null || task.released_at === null ? [] : [{ task, outcome: task.outcome, at: task.released_at }],
   )

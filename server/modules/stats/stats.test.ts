@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createAdmin, createClassroom, createDeliverable, createManager, grade, schedule, submitVersion } from '#server/testing/factories/index.ts'
+
+let app: TestApp
+const day = 24 * 3600 * 1000
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day)
+
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+async function classroom() {
+  const room = await createClassroom(app.db, { students: 2 })
+  const [ana, luis] = room.students
+  if (!ana || !luis) throw new Error('the classroom has students')
+  return { ...room, ana, luis }
+}
+
+describe('home of a student', () => {
+  it('says what is due, in order, without what is handed in, not open yet or closed', async () => {
+    const { course, group, ana } = await classroom()
+    const task = async (name: string, dates: { opens_at?: Date; due_at?: Date; closes_at?: Date }, accepts_late = true) => {
+      const deliverable = await createDeliverable(app.db, course, { name, accepts_late })
+      await schedule(app.db, group, deliverable, dates)
+      return deliverable
+    }
+    const later = await task('later', { opens_at: inDays(-1), due_at: inDays(5) })
+    const sooner = await task('sooner', { opens_at: inDays(-1), due_at: inDays(1) })
+    const late = await task('late', { opens_at: inDays(-9), due_at: inDays(-1) })
+    await task('not open', { opens_at: inDays(1), due_at: inDays(2) })
+    await task('closed', { opens_at: inDays(-9), due_at: inDays(-2) }, false)
+    const done = await task('done', { opens_at: inDays(-9), due_at: inDays(2) })
+    await submitVersion(app.db, { group: group, deliverable: done, student: ana })
+    const { student } = await (await app.as(ana.id)).ok('getHome')
+    const dated = student?.due.filter(({ due_at }) => due_at !== null).map(({ deliverable, stage }) => [deliverable.id, stage])
+    expect(dated).toEqual([[late.id, 'late'], [sooner.id, 'open'], [later.id, 'open']])
+    expect(student?.next?.deliverable.id).toBe(sooner.id)
+  })
+
+  it('shows released marks only, and counts only them in the program', async () => {
+    const { course, group, deliverable, ana, teacher } = await classroom()
+    const hidden = await createDeliverable(app.db, course, { name: 'hidden' })
+    await schedule(app.db, group, hidden)
+    await grade(app.db, { group, deliverable, student: ana, mark: 750, by: teacher, released: true, feedback: '\n  Muy bien.\nY más.' })
+    await grade(app.db, { group, deliverable: hidden, student: ana, mark: 200, by: teacher })
+    const { student, teacher: none } = await (await app.as(ana.id)).ok('getHome')
+    expect(none).toBeNull()
+    expect(student?.latest_marks.map(({ deliverable: { id }, mark, passed, feedback_line }) => ({ id, mark, passed, feedback_line }))).toEqual([
+      { id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien.' },
+    ])
+    expect(student?.programs).toMatchObject([{ course: { id: course.id }, mark: 750, deliverables: 2, delivered: 0 }])
+  })
+})
+
+describe('home of staff', () => {
+  it('queues what is to grade, and starts at the first in class order', async () => {
+    const { group, deliverable, ana, luis, teacher } = await classroom()
+    await submitVersion(app.db, { group: group, deliverable: deliverable, student: luis })
+    await submitVersion(app.db, { group: group, deliverable: deliverable, student: ana })
+    const first = [ana, luis].toSorted((a, b) => `${a.last_name_1} ${a.last_name_2}`.localeCompare(`${b.last_name_1} ${b.last_name_2}`, 'es'))[0]
+    const home = await (await app.as(teacher.id)).ok('getHome')
+    expect(home.student).toBeNull()
+    expect(home.teacher?.to_grade).toMatchObject([{ deliverable: { id: deliverable.id }, to_grade: 2, total: 2, first_student_id: first?.id }])
+    expect(home.teacher?.to_grade_total).toBe(2)
+    expect(home.teacher?.latest_deliveries.map(({ student }) => student.id).toSorted((a, b) => a - b)).toEqual([ana.id, luis.id])
+    await grade(app.db, { group, deliverable, student: ana, outcome: 'exempt', by: teacher })
+    expect((await (await app.as(teacher.id)).ok('getHome')).teacher?.to_grade_total).toBe(1)
+  })
+
+  it('gives a manager the seats of the center, and an IT admin all centers', async () => {
+    const { center } = await classroom()
+    const manager = await createManager(app.db, center)
+    const home = await (await app.as(manager.id)).ok('getHome')
+    expect(home.center).toMatchObject({ center: { id: center.id }, student_seats: { used: 2 }, teacher_seats: { used: 2 }, active_groups: 1 })
+    const admin = await createAdmin(app.db)
+    const { platform, center: none } = await (await app.as(admin.id)).ok('getHome')
+    expect(none).toBeNull()
+    expect(platform?.centers.find(({ id }) => id === center.id)).toMatchObject({ student_seats: { used: 2 }, active_groups: 1 })
+  })
+})
+
+describe('why this mark', () => {
+  it('opens the tree with the version that was graded; a student sees no unreleased mark in it', async () => {
+    const { course, group, deliverable, ana, luis, teacher } = await classroom()
+    await submitVersion(app.db, { group: group, deliverable: deliverable, student: ana })
+    await grade(app.db, { group, deliverable, student: ana, mark: 640, by: teacher })
+    const query = { group: group.id, course: course.id }
+    const staffView = await (await app.as(teacher.id)).ok('explainMark', { query: { ...query, student: ana.id } })
+    expect(staffView.nodes[0]).toMatchObject({ kind: 'program', parent: null, mark: 640 })
+    expect(staffView.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({ outcome: 'marked', mark: 640, version_number: 1 })
+    const keys = new Set(staffView.nodes.map(({ key }) => key))
+    expect(keys.size).toBe(staffView.nodes.length)
+    expect(staffView.nodes.every(({ parent }) => parent === null || keys.has(parent))).toBe(true)
+
+    const student = await app.as(ana.id)
+    const own = await student.ok('explainMark', { query })
+    expect(own.nodes[0]).toMatchObject({ mark: null })
+    expect(own.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({ outcome: 'unreleased', mark: null })
+    expect(await student.call('explainMark', { query: { ...query, student: luis.id } })).toMatchObject({ status: 404 })
+    const foreign = await classroom()
+    expect(await (await app.as(foreign.teacher.id)).call('explainMark', { query: { ...query, student: ana.id } })).toMatchObject({ status: 404 })
+  })
+})
