@@ -1,4 +1,15 @@
-import { createActor, SimulatedClock, type AnyStateMachine, type AnyTransitionDefinition, type EventFromLogic, type InputFrom, type SnapshotFrom } from 'xstate'
+import {
+  createActor,
+  getStateNodes as nodesAt,
+  SimulatedClock,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventFromLogic,
+  type InputFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
 
 export interface Walk<M extends AnyStateMachine> {
@@ -31,7 +42,7 @@ export interface Walked<M extends AnyStateMachine> {
  * whose clock stands still. Give the production machine with effects that never answer: what they say comes in as events.
  */
 export function walkMachine<M extends AnyStateMachine>({ machine, input, events, facts = () => null, limit = 100_000 }: Walk<M>): Walked<M> {
-  const serializeState = (snapshot: SnapshotFrom<M>) => JSON.stringify([snapshot.value, facts(snapshot)])
+  const serializeState = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, facts(snapshot as SnapshotFrom<M>)])
   const model = new TestModel(machine, { input, events, limit, serializeState } as never)
   const ways = model.getShortestPaths({ allowDuplicatePaths: true }).map(({ state, steps }) => ({
     state: state as SnapshotFrom<M>,
@@ -45,8 +56,9 @@ export function walkMachine<M extends AnyStateMachine>({ machine, input, events,
       const actor = createActor(machine, {
         input,
         clock: new SimulatedClock(),
-        inspect: (inspected) => {
+        inspect: (inspected: InspectionEvent) => {
           if (inspected.type !== '@xstate.microstep') return
+          // oxlint-disable-next-line no-underscore-dangle -- xstate says nowhere else which transitions it took
           for (const each of inspected._transitions) {
             taken.add(each)
             // a state that is left at once is seen by what leaves it
@@ -56,7 +68,7 @@ export function walkMachine<M extends AnyStateMachine>({ machine, input, events,
       } as never)
       actor.start()
       for (const each of event ? [...way.events, event] : way.events) actor.send(each)
-      for (const node of (actor.getSnapshot() as SnapshotFrom<M>)._nodes) reached.add(node.id)
+      for (const node of nodesAt(machine.root, (actor.getSnapshot() as AnyMachineSnapshot).value)) reached.add(node.id)
       actor.stop()
     }
   }

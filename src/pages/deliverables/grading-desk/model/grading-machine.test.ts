@@ -3,10 +3,16 @@ import { fromPromise } from 'xstate'
 import { never, walkMachine } from '@/shared/testing'
 import { everything, work } from './grading-fixtures'
 import { gradingMachine } from './grading-machine'
+import type { ErrandOutcome, LoadOutcome, ReleaseInput, SaveInput, SaveOutcome, SelectInput, Work } from './grading-words'
 
 test('every state is reached and every transition is taken', () => {
   const silent = gradingMachine.provide({
-    actors: { loadDesk: fromPromise(never), saveGrade: fromPromise(never), selectVersion: fromPromise(never), releaseGrade: fromPromise(never) },
+    actors: {
+      loadDesk: fromPromise<LoadOutcome, Work>(never),
+      saveGrade: fromPromise<SaveOutcome, SaveInput>(never),
+      selectVersion: fromPromise<ErrandOutcome, SelectInput>(never),
+      releaseGrade: fromPromise<ErrandOutcome, ReleaseInput>(never),
+    },
   })
   const { ways, ...missed } = walkMachine({
     machine: silent,

@@ -52,6 +52,10 @@ export type SaveOutcome =
 
 export type ErrandOutcome = ({ readonly kind: 'done' } & Opened) | { readonly kind: 'refused'; readonly reason: Refusal }
 
+export type SaveInput = Work & { readonly revision: number; readonly sheet: Sheet }
+export type SelectInput = Work & { readonly versionId: number }
+export type ReleaseInput = Work & { readonly released: boolean }
+
 /** Codes of the server per field: `entry.text`, `entry.marks.<criterion>`, `feedback` … */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
