@@ -27,11 +27,11 @@ export async function giveGrades(db: Db | Tx, given: readonly GradeGiven[]): Pro
   return grades
 }
 
-function audited({ version_number, student_id, ...grade }: GradeGiven): Insertable<Tables['audit_log']>[] {
-  const shadow = json({ outcome: grade.outcome, mark: grade.mark ?? null, version_number })
-  const row = { center_id: grade.center_id, actor_id: grade.graded_by ?? null, entity: 'grade', entity_id: grade.submission_id, student_id, after: shadow }
-  const given = { ...row, action: 'grade', before: null, ...(grade.graded_at == null ? {} : { at: grade.graded_at }) }
-  return grade.released_at == null ? [given] : [given, { ...row, action: 'release', before: shadow, at: grade.released_at }]
+function audited({ version_number, student_id, ...given }: GradeGiven): Insertable<Tables['audit_log']>[] {
+  const shadow = json({ outcome: given.outcome, mark: given.mark ?? null, version_number })
+  const row = { center_id: given.center_id, actor_id: given.graded_by ?? null, entity: 'grades', entity_id: given.submission_id, student_id, after: shadow }
+  const first = { ...row, action: 'grade', before: null, ...(given.graded_at == null ? {} : { at: given.graded_at }) }
+  return given.released_at == null ? [first] : [first, { ...row, action: 'release', before: shadow, at: given.released_at }]
 }
 
 interface OneGrade {
