@@ -1,0 +1,60 @@
+import type { OperationId } from '#server/contract.ts'
+import type { Input } from '#server/testing/client.ts'
+import type { School } from './school.ts'
+
+/**
+ * One request per operation, always for the student's own things, well formed so that only permission and reach decide.
+ * An operation without a row does not compile.
+ */
+export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = {
+  login: () => ({ body: { username: 'nobody', password: 'wrong' } }),
+  getSignInOptions: () => ({}),
+  refresh: () => ({}),
+  logout: () => ({}),
+  googleLogin: () => ({ body: { credential: 'none' } }),
+  requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
+  resetPassword: () => ({ body: { uidb64: 'MA', token: 'none', new_password: 'un lugar tranquilo' } }),
+  getPasswordLink: () => ({ params: { uidb64: 'MA', token: 'none' } }),
+
+  getSelf: () => ({}),
+  updateUser: ({ student }) => ({ params: { id: student.id }, body: { language: 'en' } }),
+  changePassword: ({ student }) => ({ params: { id: student.id }, body: { current_password: 'wrong', new_password: 'un lugar tranquilo' } }),
+  listNotifications: () => ({}),
+  readNotifications: () => ({ body: {} }),
+  search: () => ({ query: { q: 'grupo' } }),
+
+  listGroups: () => ({}),
+  getGroup: ({ group }) => ({ params: { id: group.id } }),
+  listGroupStudents: ({ group }) => ({ query: { group: group.id } }),
+
+  getGroupDeliverables: ({ group }) => ({ query: { group: group.id } }),
+  getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
+  saveDraft: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, text: 'Texto' }, ifMatch: 0 }),
+  addDraftFile: ({ group, drafted }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Trabajo\n'], { type: 'text/plain' }), 'trabajo.txt')
+    return { params: { id: drafted.id }, query: { group: group.id }, body }
+  },
+  removeDraftFile: ({ group, drafted, draftFile }) => ({ params: { id: drafted.id, file_id: draftFile }, query: { group: group.id } }),
+  submitVersion: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, revision: 0 } }),
+  selectVersion: ({ group, deliverable, version, student }) => ({
+    params: { id: deliverable.id }, body: { group_id: group.id, version_id: version.id, student_id: student.id },
+  }),
+  saveGrade: ({ group, deliverable, student, version }) => ({
+    params: { id: deliverable.id },
+    ifMatch: 1,
+    body: {
+      group_id: group.id, student_id: student.id, version_id: version.id, entry: { mode: 'mark', text: '7' }, feedback: '', private_note: '',
+    },
+  }),
+  getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
+  releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
+  listGradeHistory: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
+  downloadAll: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
+  listDelivered: ({ group, deliverable }) => ({ params: { id: deliverable.content_id }, query: { group: group.id, deliverable: deliverable.id } }),
+  listNotDelivered: ({ group, deliverable }) => ({ params: { id: deliverable.content_id }, query: { group: group.id, deliverable: deliverable.id } }),
+  getFile: ({ file }) => ({ params: { id: file } }),
+
+  getHome: () => ({}),
+  explainMark: ({ group, course, student }) => ({ query: { group: group.id, course: course.id, student: student.id } }),
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/client.ts'
+import {
+  createAdmin, createCenter, createClassroom, createDeliverable, createGroup, createManager, createStudent, createTeacher, enrol, grade, offer,
+  openSubmission, saveDrafts, schedule, storeFile, submitVersion, teach,
+} from '#server/testing/factories/index.ts'
+import type { Files } from '#server/adapters/files.ts'
+
+/** Everybody who may knock, seen from one student's work in one group. */
+export const people = ['nobody', 'student', 'other student', 'teacher', 'other teacher', 'manager', 'other manager', 'IT admin'] as const
+export type Who = (typeof people)[number]
+
+export type School = Awaited<ReturnType<typeof openSchool>>
+
+/** One student's graded work and everybody around it: the same program in another group of the center, another center, IT. */
+export async function openSchool({ db, files }: { db: Db; files: Files }) {
+  const room = await createClassroom(db, { students: 1 })
+  const [student] = room.students
+  if (!student) throw new Error('the classroom has a student')
+  const otherStudent = await createStudent(db, room.center)
+  const otherTeacher = await createTeacher(db, room.center)
+  const otherGroup = await createGroup(db, room.center)
+  await teach(db, otherGroup, otherTeacher)
+  await enrol(db, otherGroup, [otherStudent])
+  const drafted = await createDeliverable(db, room.course)
+  await schedule(db, room.group, drafted)
+  const file = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
+  const { version } = await submitVersion(db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
+  const draftFile = await storeFile({ db, files }, { center_id: room.center.id, uploaded_by: student.id })
+  const work = await openSubmission(db, room.group, drafted, student)
+  await saveDrafts(db, [{ center_id: room.center.id, group_id: room.group.id, submission_id: work.id, files: [draftFile] }])
+  await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
+  const otherCenter = await createCenter(db)
+  await offer(db, otherGroup, room.course)
+  const ids: Record<Exclude<Who, 'nobody'>, number> = {
+    student: student.id,
+    'other student': otherStudent.id,
+    teacher: room.teacher.id,
+    'other teacher': otherTeacher.id,
+    manager: (await createManager(db, room.center)).id,
+    'other manager': (await createManager(db, otherCenter)).id,
+    'IT admin': (await createAdmin(db)).id,
+  }
+  return { ...room, student, drafted, draftFile, file, version, ids }
+}
