@@ -21,7 +21,7 @@ interface Context {
   readonly waiting: readonly string[]
 }
 
-type Event =
+export type SessionEvent =
   /** A call was answered with anything but 401. */
   | { readonly type: 'call.accepted'; readonly call: string }
   /** A call ended without an answer. */
@@ -37,7 +37,7 @@ type Event =
   /** The person gives an expired session up and goes to the sign-in page. */
   | { readonly type: 'leave' }
 
-type Emitted =
+export type SessionEmitted =
   | { readonly type: 'replay'; readonly calls: readonly string[] }
   | { readonly type: 'reject'; readonly calls: readonly string[]; readonly verdict: 'reject' | 'unreachable' }
   | { readonly type: 'ended'; readonly ending: Ending }
@@ -53,7 +53,7 @@ const maxReplays = 2
  * was being saved is saved.
  */
 export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as Emitted, input: {} as Input },
+  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted, input: {} as Input },
   actors: {
     refresh: fromPromise<RefreshOutcome>(() => Promise.reject(new Error('refresh is not provided'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('logout is not provided'))),
@@ -85,7 +85,7 @@ export const sessionMachine = setup({
     }),
     countToken: assign({ token: ({ context }) => context.token + 1 }),
     know: assign({
-      person: ({ context, event }) => {
+      person: ({ event }) => {
         assertEvent(event, ['signedIn', 'profile'])
         return event.person
       },
@@ -175,6 +175,7 @@ export const sessionMachine = setup({
         pausing: { after: { 0: 'first' } },
         first: {
           invoke: {
+            id: 'refresh',
             src: 'refresh',
             onDone: [
               {
@@ -190,6 +191,7 @@ export const sessionMachine = setup({
         /** A failed refresh is retried once. */
         again: {
           invoke: {
+            id: 'refreshAgain',
             src: 'refresh',
             onDone: [
               {
@@ -262,6 +264,7 @@ export const sessionMachine = setup({
     signingOut: {
       entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
       invoke: {
+        id: 'logout',
         src: 'logout',
         // a failed logout is not handled: the person wanted out
         onDone: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },

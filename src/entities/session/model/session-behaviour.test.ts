@@ -1,0 +1,198 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createMachine } from 'xstate'
+import { createTestModel, getStateNodes } from 'xstate/graph'
+import { api, connectSessionGate, isApiError, unwrap } from '@/shared/api'
+import { aPage, aSelf, mockApi, offline, refuse, signedOut } from '@/shared/testing'
+import { refresh } from '../api/refresh'
+import { createSession, type Session } from './session'
+
+/** A server that knows one session: which tokens still hold, and how it answers while it is unwell. */
+class FakeServer {
+  access: 'fresh' | 'old' = 'fresh'
+  session: 'stands' | 'over' = 'stands'
+  /** How many refreshes fail before one works. */
+  failing = 0
+  /** How many renewed tokens are refused all the same. */
+  distrusted = 0
+  unplugged = false
+  refreshes = 0
+  calls = 0
+
+  readonly handlers = [
+    mockApi.post('/refresh', () => {
+      this.refreshes += 1
+      if (this.unplugged) return offline()
+      if (this.failing > 0) {
+        this.failing -= 1
+        return refuse(503, { code: 'unavailable', detail: 'Try again.' })
+      }
+      if (this.session === 'over') return signedOut()
+      if (this.distrusted > 0) this.distrusted -= 1
+      else this.access = 'fresh'
+      return { expires_in: 600 }
+    }),
+    mockApi.get('/groups/groups', () => {
+      this.calls += 1
+      return this.access === 'fresh' ? aPage([]) : signedOut()
+    }),
+    mockApi.post('/logout', null),
+  ]
+}
+
+const network = setupServer()
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => network.resetHandlers())
+afterAll(() => network.close())
+
+interface World {
+  readonly server: FakeServer
+  readonly session: Session
+  /** Calls that wait for somebody to sign in again. */
+  pending: Promise<string>[]
+}
+
+function aWorld(): World {
+  const server = new FakeServer()
+  network.use(...server.handlers)
+  const session = createSession({
+    refresh,
+    logout: () => unwrap(api.POST('/logout')).then(() => undefined),
+    tabs: { tell: () => {}, onNews: () => {} },
+    hint: true,
+  })
+  connectSessionGate(session.gate)
+  session.isPerson(aSelf())
+  return { server, session, pending: [] }
+}
+
+/** One call as a page makes it, told in a word. */
+async function call(): Promise<string> {
+  try {
+    await unwrap(api.GET('/groups/groups'))
+    return 'answered'
+  } catch (error) {
+    return isApiError(error) ? error.code : 'broken'
+  }
+}
+
+const expired = (world: World) => expect.poll(() => world.session.view().isExpired).toBe(true)
+
+/**
+ * What a person can live through, told apart by what the server would do with the next call. `costs` is what one call must cost:
+ * refreshes, and times it reaches the server.
+ */
+const behaviourMachine = createMachine({
+  initial: 'fresh',
+  states: {
+    fresh: { on: { CALL: 'fresh', GROW_OLD: 'old', CALL_TWICE: 'fresh' } },
+    old: {
+      on: {
+        CALL: 'fresh',
+        CALL_TWICE: 'fresh',
+        FAIL_ONCE: 'failingOnce',
+        DISTRUST_ONCE: 'distrustedOnce',
+        DISTRUST_TWICE: 'distrustedTwice',
+        UNPLUG: 'unplugged',
+        REVOKE: 'revoked',
+      },
+    },
+    failingOnce: { on: { CALL: 'fresh' } },
+    distrustedOnce: { on: { CALL: 'fresh' } },
+    distrustedTwice: { on: { CALL: 'expired' } },
+    unplugged: { on: { CALL: 'unplugged', PLUG_IN: 'old' } },
+    revoked: { on: { CALL: 'expired', CALL_TWICE: 'expired' } },
+    expired: { on: { SIGN_IN: 'fresh', LEAVE: 'left', SIGN_IN_AS_ANOTHER: 'another' } },
+    left: { on: { SIGN_IN: 'fresh' } },
+    another: { on: { CALL: 'another' } },
+  },
+})
+
+const behaviour = createTestModel(behaviourMachine)
+
+const costs: Readonly<Record<string, { readonly says: string; readonly refreshes: number; readonly calls: number }>> = {
+  fresh: { says: 'answered', refreshes: 0, calls: 1 },
+  another: { says: 'answered', refreshes: 0, calls: 1 },
+  old: { says: 'answered', refreshes: 1, calls: 2 },
+  failingOnce: { says: 'answered', refreshes: 2, calls: 2 },
+  distrustedOnce: { says: 'answered', refreshes: 2, calls: 3 },
+  unplugged: { says: 'unreachable', refreshes: 2, calls: 1 },
+  // these wait for somebody to sign in again
+  distrustedTwice: { says: 'waits', refreshes: 2, calls: 3 },
+  revoked: { says: 'waits', refreshes: 2, calls: 1 },
+}
+
+async function makeCalls(world: World, state: string, count: number): Promise<void> {
+  const { server } = world
+  const cost = costs[state] ?? expect.fail(`no cost for ${state}`)
+  const before = { refreshes: server.refreshes, calls: server.calls }
+  const made = Array.from({ length: count }, call)
+  if (cost.says === 'waits') {
+    await expired(world)
+    world.pending.push(...made)
+  } else {
+    expect(await Promise.all(made)).toEqual(made.map(() => cost.says))
+  }
+  // however many wait, they share one refresh; each is sent as often as one alone
+  expect({ refreshes: server.refreshes - before.refreshes, calls: server.calls - before.calls }).toEqual({
+    refreshes: cost.refreshes,
+    calls: cost.calls * count,
+  })
+}
+
+async function settle(world: World, says: string): Promise<void> {
+  expect(await Promise.all(world.pending)).toEqual(world.pending.map(() => says))
+  world.pending = []
+}
+
+// simple paths never come back to where they were, so the calls that change nothing are added
+const paths = [...behaviour.getSimplePaths(), ...behaviour.getPathsFromEvents([{ type: 'CALL' }, { type: 'CALL_TWICE' }] as never)]
+
+it('walks every way through it', () => {
+  const walked = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)} ${event.type}`))
+  const drawn = getStateNodes(behaviourMachine.root).flatMap(({ key, events }) => events.map((type) => `${key} ${type}`))
+  expect([...new Set(walked)].toSorted()).toEqual(drawn.toSorted())
+})
+
+it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, path) => {
+  const world = aWorld()
+  const { server, session } = world
+  const from = (step: { readonly state: { readonly value: unknown } }) => String(step.state.value)
+  let state = 'fresh'
+  const act: Readonly<Record<string, () => unknown>> = {
+    CALL: () => makeCalls(world, state, 1),
+    CALL_TWICE: () => makeCalls(world, state, 2),
+    GROW_OLD: () => (server.access = 'old'),
+    FAIL_ONCE: () => (server.failing = 1),
+    DISTRUST_ONCE: () => (server.distrusted = 1),
+    DISTRUST_TWICE: () => (server.distrusted = 2),
+    UNPLUG: () => (server.unplugged = true),
+    PLUG_IN: () => (server.unplugged = false),
+    REVOKE: () => (server.session = 'over'),
+    SIGN_IN: async () => {
+      Object.assign(server, { access: 'fresh', session: 'stands' })
+      session.signedIn(aSelf())
+      await settle(world, 'answered')
+    },
+    SIGN_IN_AS_ANOTHER: async () => {
+      Object.assign(server, { access: 'fresh', session: 'stands' })
+      session.signedIn(aSelf({ kind: 'student' }))
+      await settle(world, 'token_not_valid')
+    },
+    LEAVE: async () => {
+      session.leave()
+      await settle(world, 'token_not_valid')
+    },
+  }
+  await path.test({
+    events: Object.fromEntries(Object.keys(act).map((type) => [type, async (step: never) => {
+      await act[type]?.()
+      state = from(step)
+    }])),
+    states: {
+      expired: () => expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false }),
+      left: () => expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false }),
+      fresh: () => expect(session.view()).toEqual({ isOpen: true, isExpired: false, isSigningOut: false }),
+    },
+  } as never)
+})
