@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
 import type { Deps } from './context.ts'
 import { handlers } from './modules/index.ts'
+import { addClosing } from './plugins/closing.ts'
 import { addContract, eraseHandlers, type House } from './plugins/contract.ts'
 import { addCsrf } from './plugins/csrf.ts'
 import { addErrors } from './plugins/errors.ts'
@@ -32,6 +33,7 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
     routerOptions: { maxParamLength: 300 },
   })
   addErrors(app)
+  addClosing(app)
   addHeaders(app, deps.config)
   addRequestLog(app)
   addSession(app)

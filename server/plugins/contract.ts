@@ -9,6 +9,8 @@ import { validatorFor } from './validation.ts'
 
 /** The parts of a bundled OpenAPI document that the server reads. */
 export interface ContractDocument {
+  info: { title: string; version: string }
+  openapi: string
   paths: Record<string, Record<string, unknown>>
 }
 export interface Operation {

@@ -10,7 +10,7 @@ import { invalid } from '../errors.ts'
 export interface Upload extends StoredFile {
   /** Name without folders and control characters, 255 characters at most. */
   name: string
-  /** What the content is, whatever the sender called it. */
+  /** What the content is, whatever the sender called it; text that is not UTF-8 with its charset. */
   mediaType: string
 }
 
@@ -54,29 +54,37 @@ export async function receiveFile(request: FastifyRequest, files: Files, limit: 
 
 async function keepIf(files: Files, stored: StoredFile, accept: readonly string[]): Promise<{ code: string } | { mediaType: string }> {
   const mediaType = stored.size === 0 ? null : await detect(files, stored.key)
-  if (mediaType !== null && accept.includes(mediaType)) return { mediaType }
+  if (mediaType !== null && accept.includes(mediaType.split(';', 1)[0] ?? '')) return { mediaType }
   await files.remove(stored.key)
   return { code: stored.size === 0 ? 'empty_file' : 'wrong_type' }
 }
 
-/** Media type by content. Markup and source code count as plain text: that is how they are shown. */
+/** Written in readable signs, and yet not text. */
+const readable = new Set(['application/pdf', 'application/rtf'])
+
+/**
+ * Media type by content. Markup and source code count as plain text: that is how they are shown. Text is looked for before
+ * signatures, because many a text begins like something else: "FORMULARIO" like a sound, "BMW" like a picture.
+ */
 async function detect(files: Files, key: string): Promise<string | null> {
   const found = await fileTypeFromStream(Readable.toWeb(await files.read(key)) as ReadableStream<Uint8Array>)
-  if (found && !/xml$/.test(found.mime)) return found.mime
-  return (await isText(await files.read(key, { start: 0, end: 65_535 }))) ? 'text/plain' : null
+  if (found && readable.has(found.mime)) return found.mime
+  const charset = charsetOf(Buffer.concat(await (await files.read(key, { start: 0, end: 65_535 })).toArray()))
+  if (charset === 'utf-8') return 'text/plain'
+  return charset === null ? (found?.mime ?? null) : `text/plain; charset=${charset}`
 }
 
-async function isText(start: Readable): Promise<boolean> {
-  const bytes = Buffer.concat(await start.toArray())
+/** How the beginning of a file is to be read as text; null when it is none. */
+function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
   // The last character may be cut in two by the length of the sample.
   const sample = bytes.length === 65_536 ? bytes.subarray(0, bytes.findLastIndex((byte) => byte < 0x80) + 1) : bytes
-  if (sample.includes(0)) return false
+  if (sample.includes(0)) return null
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample)
-    return true
+    return 'utf-8'
   } catch {
     // Older Spanish systems write Latin-1: readable, with hardly any control characters.
-    return sample.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
+    return sample.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d)) ? 'windows-1252' : null
   }
 }
 

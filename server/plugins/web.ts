@@ -7,7 +7,6 @@ import { join, resolve, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
-import { apiPrefix } from './contract.ts'
 
 interface Page {
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer }
@@ -83,12 +82,15 @@ export async function addWeb(app: FastifyInstance, config: Config) {
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
     const page = pages.get(path.replace(/\/$/, '') || '/') ?? pages.get('/')
-    if (path.startsWith(apiPrefix) || isFile || !wantsPage(request)) throw notFound()
+    if (path.startsWith('/api/') || isFile || !wantsPage(request)) throw notFound()
     if (page) return sendPage(page, request, reply)
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm start\n')
-  })
+  }
+  // Otherwise the files' own route takes the root for a folder and refuses it.
+  app.get('/', answerPage)
+  app.setNotFoundHandler(answerPage)
 }

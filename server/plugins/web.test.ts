@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+
+const inline = 'document.documentElement.dataset.theme = "dark"'
+const home = `<!doctype html><html lang="es"><script>${inline}</script><script type="module" src="/assets/main-abc.js"></script></html>`
+const login = '<!doctype html><html lang="es"><title>Entrar</title></html>'
+
+let app: TestApp
+let web: string
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'aula-web-'))
+  await mkdir(join(web, 'assets'))
+  await writeFile(join(web, 'index.html'), home)
+  await writeFile(join(web, 'login.html'), login)
+  await writeFile(join(web, 'robots.txt'), 'User-agent: *')
+  await writeFile(join(web, 'assets/main-abc.js'), 'plain')
+  await writeFile(join(web, 'assets/main-abc.js.br'), 'brotli')
+  app = await testApp({ webDir: web }, fixtureRooms)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(web, { recursive: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.app.inject({ method, url, headers })
+
+describe('pages', () => {
+  it.each(['/', '/login?next=%2Fgroup%2F3', '/login/', '/group/3', '/deliverable/5#grade', '/profile/ana.garcia'])('%s', async (url) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers['content-type'], response.headers['cache-control'], response.body])
+      .toEqual([200, 'text/html; charset=utf-8', 'no-cache', url.startsWith('/login') ? login : home])
+  })
+
+  it('run only the scripts they were built with', async () => {
+    const digest = createHash('sha256').update(inline).digest('base64')
+    expect((await get('/')).headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob: https:; `
+      + "frame-src 'self' blob: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'")
+    expect((await get('/login')).headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  it('bring the cookie that writes need', async () => {
+    expect((await get('/login')).cookies).toEqual([expect.objectContaining({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Lax' })])
+  })
+
+  it('come compressed, and only once', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', home])
+    const gzip = await get('/', { 'accept-encoding': 'gzip' })
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', home])
+    const again = await get('/', { 'if-none-match': String(br.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('files', () => {
+  it('with a name by content are kept for ever, and come compressed where the build did it', async () => {
+    const plain = await get('/assets/main-abc.js')
+    expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([200, 'plain', 'public, max-age=31536000, immutable'])
+    const br = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
+    expect([br.headers['content-encoding'], br.headers['content-type'], br.body]).toEqual(['br', expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/), 'brotli'])
+  })
+
+  it('with a name of their own are asked for again', async () => {
+    const robots = await get('/robots.txt')
+    expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
+  })
+
+  it.each(['/assets/main-old.js', '/favicon.ico', '/index.html', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])('%s is not found, and no page either', async (url) => {
+    const response = await get(url)
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+  })
+})
+
+it('what is no read of a page is not found', async () => {
+  const { status } = await app.visitor().send({ method: 'POST', url: '/group/3' })
+  expect(status).toBe(404)
+  expect((await get('/api/v2/notes')).json()).toEqual({ detail: 'Not found.', code: 'not_found' })
+})
+
+it('a server without a built web app says so', async () => {
+  const bare = await testApp({}, fixtureRooms)
+  const response = await bare.app.inject({ url: '/login' })
+  expect([response.statusCode, response.body]).toEqual([503, 'The web app is not built. Run: npm start\n'])
+  await bare.close()
+})
