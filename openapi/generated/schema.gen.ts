@@ -1573,6 +1573,8 @@ export interface components {
         GradeShadow: {
             outcome: components["schemas"]["Outcome"];
             mark: components["schemas"]["Mark"];
+            /** @description Hundredths of a point. */
+            points: number | null;
             criteria: components["schemas"]["CriterionMark"][];
             version_number: number | null;
         };
@@ -1587,6 +1589,7 @@ export interface components {
          *       "after": {
          *         "outcome": "marked",
          *         "mark": 750,
+         *         "points": null,
          *         "criteria": [],
          *         "version_number": 3
          *       },

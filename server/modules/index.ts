@@ -1,5 +1,6 @@
 import type { Handlers } from '../contract.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { deliverableHandlers } from './deliverables/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
@@ -9,6 +10,7 @@ import { userHandlers } from './users/handlers.ts'
 /** Every operation's handler; the server does not start while one is missing. */
 export const handlers: Partial<Handlers> = {
   ...authHandlers,
+  ...deliverableHandlers,
   ...groupHandlers,
   ...notificationHandlers,
   ...searchHandlers,

@@ -36,6 +36,8 @@ export function fullName(row: Pick<PersonRow, 'first_name' | 'last_name_1' | 'la
 }
 
 /** Path of a stored file, or null. */
+export function fileUrl(fileId: number): string
+export function fileUrl(fileId: number | null): string | null
 export function fileUrl(fileId: number | null): string | null {
   return fileId === null ? null : `/api/v1/courses/files/${fileId}`
 }

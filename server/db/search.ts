@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whether a text holds every word that was typed, in any order: accents and case apart, wildcards taken as written.
+ * @param folded an expression that already went through fold()
+ */
+export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilder<boolean> {
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const each = words.map((word) => sql`${folded} like '%' || fold(${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`)
+  return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
+}

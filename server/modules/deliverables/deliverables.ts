@@ -1,0 +1,88 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Ctx } from '#server/context.ts'
+import { answer, type Call, type ReplyBody } from '#server/contract.ts'
+import { etag, notFound } from '#server/errors.ts'
+import { paged, pageOf } from '#server/pagination.ts'
+import { deliverableRows, ownStates } from './deliverable-queries.ts'
+import { countsOf } from './delivery-queries.ts'
+import { findGrade } from './grade-queries.ts'
+import { findGroup, findPlace } from './reach.ts'
+import { moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
+import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
+
+type MyState = components['schemas']['MyState']
+
+const untouched: MyState = { versions: 0, last_delivered_at: null, outcome: null, mark: null, has_draft: false }
+
+/** The deliverables of a group: with counts for staff, with their own state for a student. */
+export async function getGroupDeliverables(
+  call: Call<'getGroupDeliverables'>,
+  { db, clock }: Ctx,
+): Promise<ReplyBody<'getGroupDeliverables'>> {
+  const { caller, query } = call
+  const group = await findGroup(db, caller, query.group)
+  if (!group) throw notFound()
+  const { rows, count } = await deliverableRows(db, caller, clock.now(), {
+    groupId: group.id,
+    filter: query.filter ?? 'all',
+    ordering: query.ordering ?? 'due',
+    search: query.search ?? '',
+    ...pageOf(query),
+  })
+  const ids = rows.map(({ id }) => id)
+  const isStudent = caller.kind === 'student'
+  const countOf = isStudent ? null : await countsOf(db, group.id, ids)
+  const own = isStudent ? await ownStates(db, group.id, caller.id, ids) : []
+  const mine = new Map(
+    own.map(({ deliverable_id, last_delivered_at, ...state }) => [
+      deliverable_id,
+      { ...state, last_delivered_at: optionalMoment(last_delivered_at) },
+    ]),
+  )
+  const results = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    course: { id: row.course_id, name: row.course_name },
+    content: { id: row.content_id, name: row.content_name },
+    opens_at: optionalMoment(row.opens_at),
+    due_at: optionalMoment(row.due_at),
+    closes_at: optionalMoment(row.closes_at),
+    stage: row.stage,
+    max_points: row.max_points,
+    counts: countOf?.(row.id) ?? null,
+    mine: isStudent ? (mine.get(row.id) ?? untouched) : null,
+  }))
+  return paged(call, results, count)
+}
+
+/** One deliverable as the caller sees it: students see nothing of the task itself before it opens. */
+export async function getDeliverable({ caller, params, query }: Call<'getDeliverable'>, { db, clock }: Ctx) {
+  const now = clock.now()
+  const place = await findPlace(db, caller, now, params.id, query.group)
+  if (!place) throw notFound()
+  const isStudent = caller.kind === 'student'
+  const isHidden = isStudent && place.stage === 'not_open'
+  const key = { groupId: place.group_id, deliverableId: place.id, studentId: caller.id }
+  const [files, criteria, versions, grade] = await Promise.all([
+    isHidden ? [] : attachedFiles(db, place.id),
+    isHidden ? [] : assessedCriteria(db, place.id),
+    isStudent ? versionRows(db, key) : [],
+    isStudent ? findGrade(db, key) : undefined,
+  ])
+  const work = isStudent ? toWork(place, versions, grade) : null
+  const deliverable: ReplyBody<'getDeliverable'> = {
+    ...toTask(place),
+    instructions: isHidden ? '' : place.instructions,
+    opens_at: optionalMoment(place.opens_at),
+    closes_at: optionalMoment(place.closes_at),
+    stage: place.stage,
+    server_time: moment(now),
+    accepts_text: place.accepts_text,
+    accepts_link: place.accepts_link,
+    accepts_files: place.accepts_files,
+    files: files.map(toFile),
+    criteria,
+    work,
+  }
+  return answer(200, deliverable, { headers: { etag: etag(work?.draft.revision ?? place.revision) } })
+}

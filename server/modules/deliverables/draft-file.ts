@@ -1,0 +1,84 @@
+import type { Ctx } from '#server/context.ts'
+import type { Call } from '#server/contract.ts'
+import { sqlState } from '#server/db/client.ts'
+import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
+import { answer } from '#server/contract.ts'
+import { documentTypes, receiveFile, type Upload } from '#server/plugins/uploads.ts'
+import { changeDraft, keepDraft, ownPlace, refusalOf } from './draft.ts'
+import { attachFile, detachFile, draftFiles } from './file-queries.ts'
+import { nameFits } from './file-names.ts'
+import { toDraft } from './views.ts'
+import { versionRows } from './work-queries.ts'
+
+/** Files of one version. */
+const mostFiles = 20
+const tooMany = () => invalid({ file: ['too_many_files'] })
+
+/**
+ * Streams a file into the draft. It lands in the draft that is open when the upload ends: a hand-in under way meanwhile
+ * does not contain it. A file that is refused or broken off leaves neither bytes nor rows behind.
+ */
+export async function addDraftFile({ caller, params, query, raw }: Call<'addDraftFile'>, { db, clock, files, config, log }: Ctx) {
+  const started = clock.now()
+  const { place, key } = await ownPlace(db, caller, started, params.id, query.group)
+  const refusal = refusalOf(place)
+  if (refusal) throw refusal
+  if (!place.accepts_files) throw invalid({ file: ['not_accepted'] })
+  if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
+
+  const upload = await receiveFile(raw, files, config.uploadLimit, documentTypes)
+  const forget = () =>
+    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a refused upload could not be removed'))
+  try {
+    if (!nameFits(upload)) throw invalid({ file: ['wrong_type'] })
+    const isKept = await keep(upload)
+    if (!isKept) await forget()
+  } catch (error) {
+    // Only where nothing was written for sure: a row without its bytes would be worse than bytes without a row.
+    if (error instanceof ApiError || sqlState(error)) await forget()
+    throw error
+  }
+  const draft = toDraft(await versionRows(db, key))
+  return answer(201, draft, { headers: { etag: etag(draft.revision) } })
+
+  /** False where the draft has this very file already: a retried upload does not double. */
+  async function keep(file: Upload): Promise<boolean> {
+    const ended = clock.now()
+    const again = await ownPlace(db, caller, ended, params.id, query.group)
+    const refusedNow = refusalOf(again.place)
+    if (refusedNow) throw refusedNow
+    return changeDraft(db, place, key, async (tx, work) => {
+      const present = work.state.draft ? await draftFiles(tx, key) : []
+      if (present.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return false
+      if (present.length >= mostFiles) throw tooMany()
+      const draftId = await keepDraft(tx, place, work, {}, ended)
+      await attachFile(
+        tx,
+        { draftId, centerId: place.center_id, studentId: caller.id, position: (present.at(-1)?.position ?? -1) + 1 },
+        file,
+        ended,
+      )
+      return true
+    })
+  }
+}
+
+/** Takes a file out of the draft, and its bytes out of the store. */
+export async function removeDraftFile({ caller, params, query }: Call<'removeDraftFile'>, { db, clock, files, log }: Ctx) {
+  const now = clock.now()
+  const { place, key } = await ownPlace(db, caller, now, params.id, query.group)
+  const refusal = refusalOf(place)
+  if (refusal) throw refusal
+  const storageKey = await changeDraft(db, place, key, async (tx, work) => {
+    const file = work.state.draft ? (await draftFiles(tx, key)).find(({ id }) => id === params.file_id) : undefined
+    if (!file) throw notFound()
+    await keepDraft(tx, place, work, {}, now)
+    await detachFile(tx, file.id)
+    return file.storage_key
+  })
+  await files
+    .remove(storageKey)
+    .catch((error: unknown) => log.error({ err: error, key: storageKey }, 'a removed file is still in the store'))
+  const draft = toDraft(await versionRows(db, key))
+  return answer(200, draft, { headers: { etag: etag(draft.revision) } })
+}

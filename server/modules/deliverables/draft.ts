@@ -1,0 +1,86 @@
+import type { Caller, Ctx } from '#server/context.ts'
+import { answer, type Call } from '#server/contract.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { transact } from '#server/db/client.ts'
+import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { findPlace, type Place } from './reach.ts'
+import type { Stage } from './stage.ts'
+import { toDraft } from './views.ts'
+import { draftState, lockGroup, openWork, type SubmissionRow, versionRows, type WorkKey, writeDraft } from './work-queries.ts'
+
+const refusals = {
+  not_open: () => refused('not_open', 'The deliverable is not open yet.'),
+  open: () => null,
+  late: () => null,
+  closed: () => refused('closed', 'The deliverable no longer accepts work.'),
+} as const satisfies Record<Stage, () => Error | null>
+
+/** Why a student may not write here now; null when they may. */
+export function refusalOf(place: Place): Error | null {
+  if (!place.is_enrolled) return denied()
+  if (place.archived_at !== null) return groupArchived()
+  return place.is_live ? refusals[place.stage]() : refusals.closed()
+}
+
+/** The task as a student reaches it, with the key of their own work. */
+export async function ownPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId: number) {
+  const place = await findPlace(db, caller, now, deliverableId, groupId)
+  if (!place) throw notFound()
+  return { place, key: { groupId, deliverableId, studentId: caller.id } satisfies WorkKey }
+}
+
+export interface OwnWork {
+  submission: SubmissionRow
+  state: Awaited<ReturnType<typeof draftState>>
+}
+
+/** Runs a change of one's own draft, alone among all writes to this work. */
+export function changeDraft<T>(db: Db, place: Place, key: WorkKey, change: (tx: Tx, work: OwnWork) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    const group = await lockGroup(tx, key.groupId)
+    if (group.archived_at !== null) throw groupArchived()
+    const submission = await openWork(tx, place.center_id, key)
+    return change(tx, { submission, state: await draftState(tx, submission.id) })
+  })
+}
+
+/** Keeps the draft under its next revision; a new one where there is none. */
+export function keepDraft(tx: Tx, place: Place, { submission, state }: OwnWork, change: { text?: string; link?: string }, now: Date) {
+  const where = { centerId: place.center_id, groupId: place.group_id, submissionId: submission.id, draftId: state.draft?.id ?? null }
+  return writeDraft(tx, where, change, state.revision + 1, now)
+}
+
+function isAddress(link: string): boolean {
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+}
+
+function checkDraft(place: Place, { text, link }: { text?: string; link?: string }) {
+  const errors = {
+    ...(text && !place.accepts_text ? { text: ['not_accepted'] } : {}),
+    ...(link && !place.accepts_link ? { link: ['not_accepted'] } : link && !isAddress(link) ? { link: ['wrong_format'] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Saves text and link of the draft. A repeated save of the same changes nothing, and is no conflict either. */
+export async function saveDraft({ caller, params, body, ifMatch }: Call<'saveDraft'>, { db, clock }: Ctx) {
+  const now = clock.now()
+  const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
+  const refusal = refusalOf(place)
+  if (refusal) throw refusal
+  if (ifMatch === null) throw ifMatchRequired()
+  const { group_id: _, ...change } = body
+  checkDraft(place, change)
+  const draft = await changeDraft(db, place, key, async (tx, work) => {
+    const { draft: stored, revision } = work.state
+    const kept = { text: stored?.text ?? '', link: stored?.link ?? '' }
+    const isSame = (change.text ?? kept.text) === kept.text && (change.link ?? kept.link) === kept.link
+    if (!isSame && (stored?.revision ?? revision) !== ifMatch) {
+      const current = toDraft(await versionRows(tx, key))
+      throw conflict(current, current.revision)
+    }
+    if (!isSame) await keepDraft(tx, place, work, change, now)
+    return toDraft(await versionRows(tx, key))
+  })
+  return answer(200, draft, { headers: { etag: etag(draft.revision) } })
+}

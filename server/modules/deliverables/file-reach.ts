@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { reachedGroups } from '../groups/reach.ts'
+import { reachedPlaces } from './reach.ts'
+import { stageAt } from './stage.ts'
+
+type Condition = RawBuilder<boolean>
+
+const isDraftFile: Condition = sql`exists (
+  select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
+  where version_files.file_id = files.id and deliverable_versions.submitted_at is null)`
+
+/** Handed in, in a group they reach; drafts are nobody's but the student's. */
+const handedInTo = (db: Db, caller: Caller): Condition => sql`exists (
+  select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
+  where version_files.file_id = files.id and deliverable_versions.submitted_at is not null
+    and deliverable_versions.group_id in (${reachedGroups(db, caller)}))`
+
+const ownWork = (studentId: number): Condition => sql`exists (
+  select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
+  join submissions on submissions.id = deliverable_versions.submission_id
+  where version_files.file_id = files.id and submissions.student_id = ${studentId})`
+
+/** Attached to a task; students see it once the task is open to them. */
+const attachedTo = (db: Db, caller: Caller, now: Date): Condition => {
+  const places = reachedPlaces(db, caller)
+    .where(sql<boolean>`deliverables.id = deliverable_files.deliverable_id`)
+    .select('deliverables.id')
+  const shown = caller.kind === 'student' ? places.where(sql<boolean>`${stageAt(now)} <> 'not_open'`) : places
+  return sql`exists (select 1 from deliverable_files where deliverable_files.file_id = files.id and exists (${shown}))`
+}
+
+const inTheirLibrary = (caller: Caller): Condition => sql`exists (
+  select 1 from resources where resources.file_id = files.id
+    and (resources.center_id is null or resources.is_shared or resources.owner_id = ${caller.id} or resources.center_id = any(${caller.centerIds}::bigint[])))`
+
+/** Placed in an active content of a program of a group they are in, within the group's dates for it. */
+const inTheirContents = (studentId: number, now: Date): Condition => sql`exists (
+  select 1 from resources
+  join related_resources on related_resources.resource_id = resources.id
+  join course_contents on course_contents.id = related_resources.content_id and course_contents.is_active
+  join group_courses on group_courses.course_id = related_resources.course_id
+  join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${studentId} and group_students.left_at is null
+  left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id
+  where resources.file_id = files.id
+    and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
+
+/** Faces, logos and backgrounds of the caller's own centers, and of the platform's programs. */
+const pictures = (caller: Caller): Condition => sql`(
+  exists (select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
+    or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
+    or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = any(${caller.centerIds}::bigint[]))))
+  or exists (select 1 from centers where files.id in (centers.logo_file_id, centers.thumbnail_file_id, centers.background_file_id)
+    and centers.id = any(${caller.centerIds}::bigint[]))
+  or exists (select 1 from groups where files.id in (groups.logo_file_id, groups.thumbnail_file_id) and groups.center_id = any(${caller.centerIds}::bigint[]))
+  or exists (select 1 from courses where files.id in (courses.logo_file_id, courses.background_file_id)
+    and (courses.center_id is null or courses.center_id = any(${caller.centerIds}::bigint[]))))`
+
+/** Whether the caller reaches something that a file belongs to, for queries on `files`. */
+export function reachesFile(db: Db, caller: Caller, now: Date): Condition {
+  const by = {
+    admin: () => [sql<boolean>`not ${isDraftFile}`],
+    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), pictures(caller)],
+    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), pictures(caller)],
+  } as const
+  const conditions = by[caller.kind === 'admin' || caller.kind === 'student' ? caller.kind : 'staff']()
+  return sql`(${sql.join(conditions, sql` or `)})`
+}

@@ -1,0 +1,72 @@
+import type { RequestBody } from '#server/contract.ts'
+import { type FieldErrors, invalid } from '#server/errors.ts'
+import { markFromCriteria, markFromPoints, type MarkEntry, parseMark, type Parsed, parsePoints } from '#server/grading/index.ts'
+import type { GradeValue } from './grade-queries.ts'
+
+type Entry = RequestBody<'saveGrade'>['entry']
+export type Assessment = Pick<GradeValue, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria'>
+
+/** What a deliverable is marked out of. */
+export interface Task {
+  maxPoints: number
+  criteria: readonly { id: number; weight: number }[]
+}
+
+type Said = MarkEntry | { kind: 'points'; points: number }
+
+/** What was typed as points; NP, NE, EX and nothing mean the same as in a mark. */
+function readPoints(text: string, maxPoints: number): Parsed<Said> {
+  const said = parseMark(text)
+  if (said.ok && said.value.kind !== 'mark') return said
+  const points = parsePoints(text, maxPoints)
+  return points.ok ? { ok: true, value: { kind: 'points', points: points.value } } : points
+}
+
+function readText(mode: 'mark' | 'points', { text, marks }: Entry, { maxPoints }: Task): Assessment {
+  if (marks?.length) throw invalid({ 'entry.marks': ['not_accepted'] })
+  if (text === undefined) throw invalid({ 'entry.text': ['required'] })
+  const said = mode === 'points' ? readPoints(text, maxPoints) : parseMark(text)
+  if (!said.ok) throw invalid({ 'entry.text': [said.code] })
+  const none = { entry: mode, mark: null, points: null, criteria: [] }
+  const { value } = said
+  if (value.kind === 'mark') return { ...none, outcome: 'marked', mark: value.mark }
+  if (value.kind === 'points') return { ...none, outcome: 'marked', mark: markFromPoints(value.points, maxPoints), points: value.points }
+  return { ...none, outcome: value.kind === 'outcome' ? value.outcome : null }
+}
+
+/** Criteria may be marked one after the other: the mark is the mean of those marked so far. */
+function readCriteria({ text, marks }: Entry, { criteria }: Task): Assessment {
+  if (text) throw invalid({ 'entry.text': ['not_accepted'] })
+  if (!marks) throw invalid({ 'entry.marks': ['required'] })
+  const errors: FieldErrors = {}
+  const read = marks.flatMap(({ criterion_id, text: typed }, index) => {
+    const said = parseMark(typed)
+    const weight = criteria.find(({ id }) => id === criterion_id)?.weight
+    const field = `entry.marks.${index}`
+    if (weight === undefined) errors[`${field}.criterion_id`] = ['choice']
+    else if (marks.findIndex((each) => each.criterion_id === criterion_id) < index) errors[`${field}.criterion_id`] = ['repeated']
+    else if (!said.ok) errors[`${field}.text`] = [said.code]
+    else if (said.value.kind === 'outcome') errors[`${field}.text`] = ['wrong_format']
+    else if (said.value.kind === 'mark') return [{ criterion_id, mark: said.value.mark, weight }]
+    return []
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const mark = markFromCriteria(read)
+  return {
+    entry: 'criteria',
+    outcome: mark === null ? null : 'marked',
+    mark,
+    points: null,
+    criteria: read
+      .map(({ criterion_id, mark: each }) => ({ criterion_id, mark: each }))
+      .toSorted((a, b) => a.criterion_id - b.criterion_id),
+  }
+}
+
+/**
+ * Reads what a teacher typed. Typing the mark or the points clears the marks of single criteria: each then takes the mark.
+ * @throws 400 with codes per field, those of criteria by their place in `entry.marks`
+ */
+export function readEntry(entry: Entry, task: Task): Assessment {
+  return entry.mode === 'criteria' ? readCriteria(entry, task) : readText(entry.mode, entry, task)
+}

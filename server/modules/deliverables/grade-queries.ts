@@ -1,0 +1,174 @@
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { defaultRules } from '#server/grading/index.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { personColumns } from '../users/person.ts'
+import type { WorkKey } from './work-queries.ts'
+
+const fullName = sql<
+  string | null
+>`nullif(concat_ws(' ', nullif(grader.first_name, ''), nullif(grader.last_name_1, ''), nullif(grader.last_name_2, '')), '')`
+
+/** The mark from which a deliverable of the program is passed: the newest version of its rules. */
+const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
+  select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
+
+export type GradeRow = NonNullable<Awaited<ReturnType<typeof findGrade>>>
+
+/** The work's selection and grade; the grade's columns are null where nothing is stored. Undefined without any work. */
+export function findGrade(db: Db, { groupId, deliverableId, studentId }: WorkKey) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .leftJoin('users as grader', 'grader.id', 'grades.graded_by')
+    .leftJoin('deliverable_versions as graded', 'graded.id', 'grades.version_id')
+    .where('submissions.group_id', '=', groupId)
+    .where('submissions.deliverable_id', '=', deliverableId)
+    .where('submissions.student_id', '=', studentId)
+    .select([
+      'submissions.id as submission_id',
+      'submissions.selected_version_id',
+      'grades.outcome',
+      'grades.mark',
+      'grades.points',
+      'grades.entry',
+      'grades.feedback',
+      'grades.private_note',
+      'grades.graded_by',
+      'grades.graded_at',
+      'grades.released_at',
+      'grades.version_id',
+      'grades.revision',
+      'graded.number as version_number',
+      fullName.as('grader_name'),
+    ])
+    .select((eb) => [
+      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('grade_criteria')
+          .whereRef('grade_criteria.submission_id', '=', 'submissions.id')
+          .select(['grade_criteria.criterion_id', 'grade_criteria.mark'])
+          .orderBy('grade_criteria.criterion_id'),
+      ).as('criteria'),
+    ])
+    .executeTakeFirst()
+}
+
+/** Everything of a grade that a person decides. */
+export interface GradeValue {
+  outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
+  mark: number | null
+  points: number | null
+  entry: 'mark' | 'points' | 'criteria'
+  criteria: { criterion_id: number; mark: number }[]
+  version_id: number | null
+  feedback: string
+  private_note: string
+}
+
+export interface GradeStamp {
+  graded_by: number | null
+  graded_at: Date | null
+  released_at: Date | null
+  revision: number
+}
+
+/** Writes a whole grade with its criteria. The submission must be locked. */
+export async function writeGrade(
+  tx: Tx,
+  work: { submissionId: number; centerId: number; groupId: number },
+  value: GradeValue,
+  stamp: GradeStamp,
+) {
+  const { criteria, ...columns } = value
+  const row = { ...columns, ...stamp }
+  await tx
+    .insertInto('grades')
+    .values({ submission_id: work.submissionId, center_id: work.centerId, group_id: work.groupId, ...row })
+    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(row))
+    .execute()
+  await tx.deleteFrom('grade_criteria').where('submission_id', '=', work.submissionId).execute()
+  if (criteria.length > 0) {
+    await tx
+      .insertInto('grade_criteria')
+      .values(criteria.map((each) => ({ submission_id: work.submissionId, ...each })))
+      .execute()
+  }
+}
+
+/** A person who is or was a student of the group. */
+export function studentInGroup(db: Db, groupId: number, studentId: number) {
+  return db
+    .selectFrom('group_students')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .where('group_students.group_id', '=', groupId)
+    .where('group_students.user_id', '=', studentId)
+    .select([...personColumns, 'group_students.left_at'])
+    .executeTakeFirst()
+}
+
+/** How many of some people are or were students of the group. */
+export async function studentsEverIn(db: Db, groupId: number, studentIds: readonly number[]): Promise<number> {
+  if (studentIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('group_students')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', studentIds)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Releases grades that say something, or takes them back (null), and answers those that changed. */
+export async function setReleased(
+  tx: Tx,
+  { id: deliverableId, group_id: groupId }: { id: number; group_id: number },
+  studentIds: readonly number[] | null,
+  releasedAt: Date | null,
+) {
+  if (studentIds?.length === 0) return []
+  // The submissions first and in one order, as every writer of a grade does.
+  const works = await tx
+    .selectFrom('submissions')
+    .where('group_id', '=', groupId)
+    .where('deliverable_id', '=', deliverableId)
+    .$if(studentIds !== null, (query) => query.where('student_id', 'in', studentIds ?? []))
+    .select(['id', 'student_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (works.length === 0) return []
+  const grades = await tx
+    .updateTable('grades')
+    .set({ released_at: releasedAt })
+    .where(
+      'submission_id',
+      'in',
+      works.map(({ id }) => id),
+    )
+    .where('outcome', 'is not', null)
+    .where('released_at', releasedAt === null ? 'is not' : 'is', null)
+    .returning((eb) => [
+      'submission_id',
+      'outcome',
+      'mark',
+      'points',
+      eb
+        .selectFrom('deliverable_versions')
+        .whereRef('deliverable_versions.id', '=', 'grades.version_id')
+        .select('deliverable_versions.number')
+        .as('version_number'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('grade_criteria')
+          .whereRef('grade_criteria.submission_id', '=', 'grades.submission_id')
+          .select(['grade_criteria.criterion_id', 'grade_criteria.mark'])
+          .orderBy('grade_criteria.criterion_id'),
+      ).as('criteria'),
+    ])
+    .execute()
+  const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
+  return grades.map((grade) => ({ ...grade, student_id: students.get(grade.submission_id) ?? 0 }))
+}

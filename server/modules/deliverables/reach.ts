@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { reachedGroups } from '../groups/reach.ts'
+import { stageAt } from './stage.ts'
+
+/** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
+const isLive = sql<boolean>`(group_courses.id is not null and deliverables.is_active
+  and course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true))`
+
+const hasWork = sql<boolean>`exists (
+  select 1 from submissions where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id)`
+
+/** Handed in, or with a mark to see: stays readable after leaving the group, archiving it or withdrawing the task. */
+const hasOwnWork = (studentId: number) => sql<boolean>`exists (
+  select 1 from submissions left join grades on grades.submission_id = submissions.id
+  where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id and submissions.student_id = ${studentId}
+    and (submissions.selected_version_id is not null or grades.released_at is not null))`
+
+const isEnrolled = (studentId: number) => sql<boolean>`exists (
+  select 1 from group_students where group_students.group_id = groups.id and group_students.user_id = ${studentId} and group_students.left_at is null)`
+
+/**
+ * Every pair of a deliverable and a group that the caller reaches. Students: what is live in the groups they are in, and
+ * their own work for ever. Staff: the programs of the groups they reach, and whatever was handed in there.
+ */
+export function reachedPlaces(db: Db, caller: Caller) {
+  const places = db
+    .selectFrom('deliverables')
+    .innerJoin('courses', 'courses.id', 'deliverables.course_id')
+    .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
+    .leftJoin('course_contents as unit', 'unit.id', 'course_contents.parent_id')
+    .leftJoin('course_contents as content', 'content.id', 'unit.parent_id')
+    .innerJoin('groups', (join) => join.onTrue())
+    .leftJoin('group_courses', (join) =>
+      join.onRef('group_courses.group_id', '=', 'groups.id').onRef('group_courses.course_id', '=', 'deliverables.course_id'),
+    )
+    .leftJoin('group_deliverables', (join) =>
+      join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
+    )
+  if (caller.kind === 'student') {
+    return places.where(sql<boolean>`((${isLive} and ${isEnrolled(caller.id)}) or ${hasOwnWork(caller.id)})`)
+  }
+  return places.where('groups.id', 'in', reachedGroups(db, caller)).where(sql<boolean>`(group_courses.id is not null or ${hasWork})`)
+}
+
+/** For lists: what is withdrawn shows only where work hangs from it. */
+export const isListed = sql<boolean>`(${isLive} or ${hasWork})`
+
+/** A deliverable in a group as the caller stands towards it. */
+export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
+
+/**
+ * The deliverable in the group, or without a group in the first one: active ones that the caller is in come first.
+ * Undefined when it is out of the caller's reach.
+ */
+export function findPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId?: number) {
+  const places = reachedPlaces(db, caller).where('deliverables.id', '=', deliverableId)
+  const enrolled = isEnrolled(caller.id)
+  return (groupId === undefined ? places : places.where('groups.id', '=', groupId))
+    .select([
+      'deliverables.id',
+      'deliverables.name',
+      'deliverables.instructions',
+      'deliverables.max_points',
+      'deliverables.accepts_text',
+      'deliverables.accepts_link',
+      'deliverables.accepts_files',
+      'deliverables.revision',
+      'deliverables.course_id',
+      'courses.name as course_name',
+      'deliverables.content_id',
+      'course_contents.name as content_name',
+      'groups.id as group_id',
+      'groups.name as group_name',
+      'groups.center_id',
+      'groups.archived_at',
+      'group_deliverables.opens_at',
+      'group_deliverables.due_at',
+      'group_deliverables.closes_at',
+    ])
+    .select([stageAt(now).as('stage'), isLive.as('is_live'), enrolled.as('is_enrolled')])
+    .orderBy(sql`groups.archived_at is not null`)
+    .orderBy(sql`not ${enrolled}`)
+    .orderBy('groups.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The group of a list of deliverables; a student who left still reaches it, and sees their own work there. */
+export function findGroup(db: Db, caller: Caller, groupId: number) {
+  const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select(['groups.id', 'groups.archived_at'])
+  if (caller.kind !== 'student') return groups.where('groups.id', 'in', reachedGroups(db, caller)).executeTakeFirst()
+  return groups
+    .innerJoin('group_students', 'group_students.group_id', 'groups.id')
+    .where('group_students.user_id', '=', caller.id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#server/context.ts'
+import type { Call, ReplyBody } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { groupArchived, invalid, notFound } from '#server/errors.ts'
+import { recordChanges } from './grade-history.ts'
+import { setReleased, studentsEverIn } from './grade-queries.ts'
+import { leaveNotices } from './notices.ts'
+import { findPlace } from './reach.ts'
+import { lockGroup } from './work-queries.ts'
+
+/**
+ * Shows marks to their students, or takes them back from view. Work without a grade, and marks that are already as asked,
+ * are passed over. The revision of a grade stays: it counts what is typed, and nobody typing is interrupted by a release.
+ */
+export async function releaseGrades(
+  { id: requestId, caller, params, body }: Call<'releaseGrades'>,
+  { db, clock }: Ctx,
+): Promise<ReplyBody<'releaseGrades'>> {
+  const now = clock.now()
+  const place = await findPlace(db, caller, now, params.id, body.group_id)
+  if (!place) throw notFound()
+  const wanted = body.student_ids && [...new Set(body.student_ids)]
+  if (wanted && (await studentsEverIn(db, place.group_id, wanted)) < wanted.length) throw invalid({ student_ids: ['choice'] })
+  return transact(db, async (tx) => {
+    const group = await lockGroup(tx, place.group_id)
+    if (group.archived_at !== null) throw groupArchived()
+    const changed = await setReleased(tx, place, wanted ?? null, body.released ? now : null)
+    const action = body.released ? 'release' : 'unrelease'
+    await recordChanges(
+      tx,
+      { caller, requestId, at: now },
+      changed.map(({ submission_id, student_id, ...shadow }) => ({
+        submissionId: submission_id,
+        centerId: place.center_id,
+        studentId: student_id,
+        action,
+        before: shadow,
+        after: shadow,
+      })),
+    )
+    if (body.released) {
+      await leaveNotices(
+        tx,
+        changed.map(({ student_id }) => ({
+          centerId: place.center_id,
+          userId: student_id,
+          kind: 'mark_released' as const,
+          data: { group_id: place.group_id, deliverable_id: place.id, student_id },
+          at: now,
+        })),
+      )
+    }
+    return { changed: changed.length }
+  })
+}

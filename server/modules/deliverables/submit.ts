@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
+import type { Call } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { conflict, groupArchived, refused } from '#server/errors.ts'
+import { ownPlace, refusalOf } from './draft.ts'
+import { findGrade } from './grade-queries.ts'
+import { leaveNotices } from './notices.ts'
+import { toDraft, toWork, type Work } from './views.ts'
+import { draftState, lockGroup, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
+
+// Crockford's base 32: no letter that is read as a digit.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Sixty random bits in groups that can be read out: 7K2M-9QXD-41TB. */
+function newReceipt(): string {
+  return [...randomBytes(12)]
+    .map((byte) => alphabet[byte % 32])
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-')
+}
+
+/**
+ * Hands the draft in. The revision says which draft is meant: one that was handed in already is answered again, whatever
+ * happened since; one that changed meanwhile is a conflict.
+ */
+export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { db, clock }: Ctx): Promise<Work> {
+  const now = clock.now()
+  const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
+  const refusal = refusalOf(place)
+  await transact(db, async (tx) => {
+    const group = await lockGroup(tx, key.groupId)
+    const submission = await lockWork(tx, key)
+    const { draft, handedIn, newest, revision } = await draftState(tx, submission?.id ?? 0)
+    if (draft?.revision !== body.revision && handedIn.some((version) => version.revision === body.revision)) return
+    if (refusal) throw refusal
+    if (group.archived_at !== null) throw groupArchived()
+    if ((draft?.revision ?? revision) !== body.revision) {
+      const current = toDraft(await versionRows(tx, key))
+      throw conflict(current, current.revision)
+    }
+    if (!submission || !draft || (draft.text.trim() === '' && draft.link === '' && draft.files === 0)) {
+      throw refused('empty_draft', 'There is nothing to hand in.')
+    }
+    const number = (newest?.number ?? 0) + 1
+    await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })
+    const isGraded = await tellGrader(tx, place.center_id, key, now)
+    if (submission.selected_version_id === null || (!isGraded && submission.selected_version_id === newest?.id)) {
+      // The newest counts by itself, until an older one is selected on purpose or a mark was given.
+      await select(tx, submission.id, draft.id)
+    }
+  })
+  const [rows, grade] = await Promise.all([versionRows(db, key), findGrade(db, key)])
+  return toWork(place, rows, grade)
+}
+
+/** A version after the grade changes no mark: whoever graded is told. Answers whether there is a grade. */
+async function tellGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
+  const grade = await findGrade(tx, key)
+  if (!grade?.outcome) return false
+  if (grade.graded_by !== null) {
+    const data = { group_id: key.groupId, deliverable_id: key.deliverableId, student_id: key.studentId }
+    await leaveNotices(tx, [{ centerId, userId: grade.graded_by, kind: 'newer_version', data, at: now }])
+  }
+  return true
+}

@@ -1,0 +1,129 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { fileUrl } from '../users/person.ts'
+import type { GradeRow } from './grade-queries.ts'
+import type { Place } from './reach.ts'
+import { acceptsWork } from './stage.ts'
+import type { FileRow, VersionRow } from './work-queries.ts'
+
+type Schemas = components['schemas']
+export type Work = Schemas['Work']
+export type Draft = Schemas['Draft']
+export type TeacherGrade = Schemas['TeacherGrade']
+
+export const moment = (at: Date) => at.toISOString()
+export const optionalMoment = (at: Date | null | undefined) => at?.toISOString() ?? null
+
+export function toFile({ id, name, media_type, size }: FileRow): Schemas['File'] {
+  return { id, name, media_type, size, url: fileUrl(id) }
+}
+
+/** The draft among a work's versions; where there is none, an empty one that carries on the count of revisions. */
+export function toDraft(rows: readonly VersionRow[]): Draft {
+  const draft = rows.find((row) => row.submitted_at === null)
+  return {
+    text: draft?.text ?? '',
+    link: draft?.link ?? '',
+    files: draft?.files.map(toFile) ?? [],
+    revision: draft?.revision ?? Math.max(0, ...rows.map((row) => row.revision)),
+    updated_at: optionalMoment(draft?.updated_at),
+  }
+}
+
+/** What was handed in, newest first. */
+export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
+  return rows.flatMap(({ id, number, text, link, files, submitted_at, is_late, receipt }) =>
+    submitted_at === null || number === null || receipt === null
+      ? []
+      : [{ id, number, text, link, files: files.map(toFile), submitted_at: moment(submitted_at), is_late, receipt }],
+  )
+}
+
+/** Whether something was handed in after what was graded. */
+export function isNewerThanGraded(rows: readonly VersionRow[], grade: GradeRow | undefined): boolean {
+  const newest = Math.max(0, ...rows.map((row) => row.number ?? 0))
+  return grade !== undefined && grade.outcome !== null && newest > (grade.version_number ?? 0)
+}
+
+const isPassed = ({ mark, pass_mark }: GradeRow) => (mark === null ? null : mark >= pass_mark)
+
+const noGrade: TeacherGrade = {
+  outcome: null,
+  mark: null,
+  points: null,
+  entry: 'mark',
+  feedback: '',
+  private_note: '',
+  graded_by: null,
+  graded_at: null,
+  released_at: null,
+  version_id: null,
+  criteria: [],
+  passed: null,
+  revision: 0,
+}
+
+/** Everything of a grade, for who grades. */
+export function toTeacherGrade(row: GradeRow | undefined): TeacherGrade {
+  if (row === undefined || row.revision === null) return noGrade
+  return {
+    outcome: row.outcome,
+    mark: row.mark,
+    points: row.points,
+    entry: row.entry ?? noGrade.entry,
+    feedback: row.feedback ?? '',
+    private_note: row.private_note ?? '',
+    graded_by: row.grader_name,
+    graded_at: optionalMoment(row.graded_at),
+    released_at: optionalMoment(row.released_at),
+    version_id: row.version_id,
+    criteria: row.criteria,
+    passed: isPassed(row),
+    revision: row.revision,
+  }
+}
+
+/** What a student sees of their grade: nothing before it is released, never the private note nor who gave it. */
+function toReleasedGrade(row: GradeRow | undefined): Schemas['ReleasedGrade'] | null {
+  if (!row?.outcome || !row.released_at) return null
+  return {
+    outcome: row.outcome,
+    mark: row.mark,
+    points: row.points,
+    feedback: row.feedback ?? '',
+    graded_at: optionalMoment(row.graded_at),
+    released_at: moment(row.released_at),
+    version_id: row.version_id,
+    criteria: row.criteria,
+    passed: isPassed(row),
+  }
+}
+
+/** A student's own work. */
+export function toWork(place: Place, rows: readonly VersionRow[], grade: GradeRow | undefined): Work {
+  const isGraded = (grade?.outcome ?? null) !== null
+  const isHere = place.is_enrolled && place.archived_at === null
+  return {
+    draft: toDraft(rows),
+    versions: toVersions(rows),
+    selected_version_id: grade?.selected_version_id ?? null,
+    is_graded: isGraded,
+    grade: toReleasedGrade(grade),
+    newer_than_graded: isNewerThanGraded(rows, grade),
+    can_submit: isHere && place.is_live && acceptsWork[place.stage],
+    can_select: isHere && !isGraded,
+  }
+}
+
+/** The parts of a deliverable that every view of it has. */
+export function toTask(place: Place) {
+  return {
+    id: place.id,
+    name: place.name,
+    course: { id: place.course_id, name: place.course_name },
+    content: { id: place.content_id, name: place.content_name },
+    group: { id: place.group_id, name: place.group_name },
+    group_archived: place.archived_at !== null,
+    due_at: optionalMoment(place.due_at),
+    max_points: place.max_points,
+  }
+}
