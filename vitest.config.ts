@@ -17,7 +17,8 @@ const webPlugins = () => [react({ compiler: true }), tailwindcss()]
 const chromium = () => ({
   enabled: true,
   headless: true,
-  provider: playwright({ launchOptions: chromiumLaunch() }),
+  // exit animations would race with the assertions; hours are those of the school
+  provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 })

@@ -20,7 +20,7 @@ it.each<[string, string, string]>([
   ['2026-11-26T20:59:00.000Z', 'el jueves a las 21:59', 'on Thursday at 21:59'],
   ['2026-12-04T23:05:00.000Z', 'el 5 de diciembre a las 00:05', 'on 5 December at 00:05'],
   ['2027-01-08T09:00:00.000Z', 'el 8 de enero de 2027 a las 10:00', 'on 8 January 2027 at 10:00'],
-  ['no es una fecha', '--', '--'],
+  ['no es una fecha', '–', '–'],
 ])('says %s', (text, spanish, english) => {
   const say = (language: Language) => inWords(i18n.getFixedT(language, 'common'), language, text, { now, timeZone: 'Europe/Madrid' })
   expect([say('es'), say('en')]).toEqual([spanish, english])

@@ -31,12 +31,12 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
 
 /**
  * Says a moment as a person would: "dentro de 5 horas", "ayer a las 22:41", "el viernes a las 23:59", "el 8 de enero de
- * 2027 a las 10:00". `t` and the language must be of one tongue. An unreadable date → "--".
+ * 2027 a las 10:00". `t` and the language must be of one tongue. An unreadable date → "–".
  */
 export function inWords(t: TFunction<'common'>, language: Language, text: DateText, options: InWordsOptions = {}): string {
   const { now = new Date(), withTime = true, timeZone } = options
   const words = momentInWords(text, now, { language, ...(timeZone ? { timeZone } : {}) })
-  return words ? sentence(t, words, withTime) : '--'
+  return words ? sentence(t, words, withTime) : '–'
 }
 
 /** `inWords` in the language of the page. */

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-const badge = cva('inline-flex h-5 max-w-full items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap tabular-nums', {
+const badge = cva('inline-flex h-5 max-w-full items-center align-middle gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap tabular-nums', {
   variants: {
     tone: {
       neutral: 'bg-unassessed-soft text-unassessed-ink',

@@ -16,7 +16,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ...pro
     if (ref.current) ref.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (
-    <span className="relative inline-grid size-4 shrink-0 place-items-center">
+    <span className="relative inline-grid size-4 shrink-0 place-items-center align-middle">
       <input
         ref={ref}
         type="checkbox"

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 
@@ -54,31 +54,52 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
           {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <DialogHeader title={title} description={description} busy={busy} />
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          <DialogHeader title={title} description={description} />
+          {children && <DialogBody>{children}</DialogBody>}
           {footer && <DialogFooter>{footer}</DialogFooter>}
+          <DialogX disabled={busy} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-export function DialogHeader({ title, description, busy }: { readonly title: ReactNode; readonly description?: ReactNode; readonly busy: boolean }) {
+export function DialogHeader({ title, description }: { readonly title: ReactNode; readonly description?: ReactNode }) {
+  return (
+    <header className="py-4 pr-14 pl-5">
+      <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
+      {description && <Radix.Description className="mt-1 text-md text-muted">{description}</Radix.Description>}
+    </header>
+  )
+}
+
+/** Scrolls by itself; a text with nothing to press in it is scrolled with the keyboard too. */
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return
+    const scrolls = element.scrollHeight > element.clientHeight
+    if (scrolls && !element.querySelector('a, button, input, select, textarea')) element.tabIndex = 0
+  })
+  return (
+    <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 -outline-offset-2">
+      {children}
+    </div>
+  )
+}
+
+/** The cross in the corner; last in the order, so that the focus starts at what the dialog is for. */
+export function DialogX({ disabled = false }: { readonly disabled?: boolean }) {
   const t = useTexts(commonTexts)
   return (
-    <header className="flex items-start gap-3 py-4 pr-3 pl-5">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-1 text-md text-muted">{description}</Radix.Description>}
-      </div>
-      <Radix.Close
-        disabled={busy}
-        aria-label={t(($) => $.actions.close)}
-        className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:size-11"
-      >
-        <X aria-hidden size={16} />
-      </Radix.Close>
-    </header>
+    <Radix.Close
+      disabled={disabled}
+      aria-label={t(($) => $.actions.close)}
+      className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:top-1.5 coarse:right-1.5 coarse:size-11"
+    >
+      <X aria-hidden size={16} />
+    </Radix.Close>
   )
 }
 

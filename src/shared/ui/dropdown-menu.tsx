@@ -3,7 +3,11 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-export const DropdownMenu = Radix.Root
+/** Not modal: a modal one hides the page from screen readers with focusable things in it. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />
+}
+
 export const DropdownMenuTrigger = Radix.Trigger
 export const DropdownMenuGroup = Radix.Group
 export const DropdownMenuRadioGroup = Radix.RadioGroup

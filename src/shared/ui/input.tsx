@@ -8,7 +8,7 @@ export const controlStyles = cva(
     'w-full min-w-0 rounded-md border border-control bg-surface text-ink transition-[border-color,box-shadow] coarse:min-h-11 coarse:text-[1rem]',
     'hover:border-muted focus-visible:border-accent-ink focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent-ink',
     'aria-invalid:border-error aria-invalid:focus-visible:outline-error',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-subtle disabled:text-muted read-only:bg-subtle',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-subtle disabled:text-muted not-[select]:read-only:bg-subtle',
   ],
   {
     variants: { size: { sm: 'h-7 px-2 text-sm', md: 'h-9 px-2.5 text-md', lg: 'h-10 px-3 text-base' } },

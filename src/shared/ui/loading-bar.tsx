@@ -37,7 +37,7 @@ export function LoadingBar({ active, progress }: LoadingBarProps) {
       <div
         data-creeping={known === undefined || undefined}
         style={known === undefined ? undefined : { transform: `scaleX(${known})` }}
-        className="h-full w-full origin-left bg-accent transition-transform duration-200 ease-out data-creeping:animate-creep"
+        className="h-full w-full origin-left bg-accent transition-transform duration-200 ease-out data-creeping:scale-x-90 data-creeping:animate-creep"
       />
     </div>
   )

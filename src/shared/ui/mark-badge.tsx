@@ -39,7 +39,7 @@ export function MarkFigure({ state, mark, className }: MarkFigureProps) {
   const { icon: Icon, ink } = looks[state]
   const letters = state === 'notAssessed' || state === 'notPresented' || state === 'exempt' ? t(($) => $.marks.short[state]) : undefined
   return (
-    <span data-slot="mark-figure" className={cn('inline-flex items-center justify-end gap-1.5 tabular-nums', className)}>
+    <span data-slot="mark-figure" className={cn('inline-flex items-center justify-end gap-1.5 align-middle tabular-nums', className)}>
       <span className={state === 'failed' ? 'text-failed-ink' : undefined}>{letters ?? formatMark(mark)}</span>
       <Icon aria-hidden size={14} className={cn('shrink-0', ink)} />
       <span className="sr-only">{t(($) => $.marks[state])}</span>

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { DialogFooter, DialogHeader, scrimStyles } from './dialog'
+import { DialogBody, DialogFooter, DialogHeader, DialogX, scrimStyles } from './dialog'
 
 const panel = cva('fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline-none', {
   variants: {
@@ -35,9 +35,10 @@ export function Sheet({ open, onOpenChange, trigger, title, description, footer,
       <Radix.Portal>
         <Radix.Overlay data-slot="sheet-overlay" className={scrimStyles} />
         <Radix.Content data-slot="sheet" className={cn(panel({ side }), className)} {...(description ? {} : { 'aria-describedby': undefined })}>
-          <DialogHeader title={title} description={description} busy={false} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <DialogHeader title={title} description={description} />
+          <DialogBody>{children}</DialogBody>
           {footer && <DialogFooter>{footer}</DialogFooter>}
+          <DialogX />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -27,7 +27,7 @@ it('pads hours and minutes, and midnight is 00', () => {
 })
 
 it.each([null, undefined, '', 'mañana', '2026-13-40'])('writes %s as no date', (text) => {
-  expect([formatDate(text), formatTime(text), formatDateTime(text)]).toEqual(['--', '--', '--'])
+  expect([formatDate(text), formatTime(text), formatDateTime(text)]).toEqual(['–', '–', '–'])
 })
 
 it('gives the calendar day of a moment', () => {

@@ -67,23 +67,23 @@ export interface DateOptions {
 
 /**
  * A date, day first in both languages: min "21/11/26", short "21/11/2026", long "21 de noviembre de 2026",
- * tech "2026-11-21". Nothing or an unreadable date → "--".
+ * tech "2026-11-21". Nothing or an unreadable date → "–".
  */
 export function formatDate(text: DateText | null | undefined, format: DateFormat = 'short', { language = 'es', timeZone }: DateOptions = {}): string {
   const parts = text ? partsOf(text, timeZone) : undefined
-  return parts ? writers[format](parts, language) : '--'
+  return parts ? writers[format](parts, language) : '–'
 }
 
-/** The hour of a moment, 24 hours, zero-padded: "09:05". Nothing or unreadable → "--". */
+/** The hour of a moment, 24 hours, zero-padded: "09:05". Nothing or unreadable → "–". */
 export function formatTime(text: DateText | null | undefined, { timeZone }: DateOptions = {}): string {
   const parts = text ? partsOf(text, timeZone) : undefined
-  return parts ? `${parts.hour}:${parts.minute}` : '--'
+  return parts ? `${parts.hour}:${parts.minute}` : '–'
 }
 
-/** Date and hour: "21/11/2026 09:05". Nothing or unreadable → "--". */
+/** Date and hour: "21/11/2026 09:05". Nothing or unreadable → "–". */
 export function formatDateTime(text: DateText | null | undefined, format: DateFormat = 'short', options: DateOptions = {}): string {
   const date = formatDate(text, format, options)
-  return date === '--' ? date : `${date} ${formatTime(text, options)}`
+  return date === '–' ? date : `${date} ${formatTime(text, options)}`
 }
 
 /** The day of a moment as "2026-11-21" in a time zone, for comparing days and for date inputs; undefined when unreadable. */

@@ -8,8 +8,8 @@ it.each([
   [3900, '01:05'],
   [86_400, '24:00'],
   [400_000, '111:06'],
-  [-1, '--'],
-  [Number.NaN, '--'],
+  [-1, '–'],
+  [Number.NaN, '–'],
 ])('writes %d seconds as hours and minutes %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   [65.9, '01:05'],
   [3599, '59:59'],
   [3725, '1:02:05'],
-  [-1, '--'],
+  [-1, '–'],
 ])('writes %d seconds as a clock %s', (seconds, text) => expect(formatClock(seconds)).toBe(text))

@@ -11,6 +11,6 @@ it.each([
   [52_428_800, '50\u00A0MB'],
   [1_610_612_736, '1,5\u00A0GB'],
   [5_000_000_000_000, '4.656,6\u00A0GB'],
-  [-1, '--'],
-  [Number.NaN, '--'],
+  [-1, '–'],
+  [Number.NaN, '–'],
 ])('writes %d bytes as %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))

@@ -2,9 +2,9 @@ import { formatNumber } from './number'
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** A file's size from bytes, steps of 1024: 512 → "512 B", 1536 → "1,5 KB", 52428800 → "50 MB". Negative or not a number → "--". */
+/** A file's size from bytes, steps of 1024: 512 → "512 B", 1536 → "1,5 KB", 52428800 → "50 MB". Negative or not a number → "–". */
 export function formatFileSize(bytes: number): string {
-  if (!Number.isFinite(bytes) || bytes < 0) return '--'
+  if (!Number.isFinite(bytes) || bytes < 0) return '–'
   let value = bytes
   let unit = 0
   // 1023,95 would be written "1.024,0": it belongs to the next unit

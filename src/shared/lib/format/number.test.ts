@@ -14,9 +14,9 @@ it.each([
   [-0.001, '0,00'],
   [0.1 + 0.2, '0,30'],
   [0.0000001, '0,00'],
-  [Number.NaN, '--'],
-  [Number.POSITIVE_INFINITY, '--'],
-  [1e21, '--'],
+  [Number.NaN, '–'],
+  [Number.POSITIVE_INFINITY, '–'],
+  [1e21, '–'],
 ])('writes %d with two decimals as %s', (value, text) => expect(formatNumber(value)).toBe(text))
 
 it.each([
@@ -40,6 +40,6 @@ it.each([
   [1000, '10,00'],
   [0, '0,00'],
   [5, '0,05'],
-  [null, '--'],
-  [undefined, '--'],
+  [null, '–'],
+  [undefined, '–'],
 ])('writes the mark %s as %s', (value, text) => expect(formatMark(value)).toBe(text))

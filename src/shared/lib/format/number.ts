@@ -8,13 +8,13 @@ function group(digits: string): string {
 
 /**
  * A number with a fixed count of decimals (2 unless told): 1234.5 → "1.234,50". Rounds half away from zero, on the
- * decimal digits that the number shows (1.005 → "1,01"). Not a number or infinite → "--".
+ * decimal digits that the number shows (1.005 → "1,01"). Not a number or infinite → "–".
  */
 export function formatNumber(value: number, decimals = 2): string {
-  if (!Number.isFinite(value)) return '--'
+  if (!Number.isFinite(value)) return '–'
   const [digitsOf = '', exponent = '0'] = String(Math.abs(value)).split('e')
   const shifted = Math.round(Number(`${digitsOf}e${Number(exponent) + decimals}`))
-  if (!Number.isSafeInteger(shifted)) return '--'
+  if (!Number.isSafeInteger(shifted)) return '–'
   const digits = String(shifted).padStart(decimals + 1, '0')
   const whole = group(digits.slice(0, digits.length - decimals))
   const sign = value < 0 && shifted > 0 ? '−' : ''
@@ -32,7 +32,7 @@ export function formatPercent(hundredths: number): string {
   return `${exact.replace(/,00$/, '')}\u00A0%`
 }
 
-/** A mark or points from hundredths: 750 → "7,50", in both languages. No mark → "--". */
+/** A mark or points from hundredths: 750 → "7,50", in both languages. No mark → "–". */
 export function formatMark(hundredths: number | null | undefined): string {
-  return hundredths === null || hundredths === undefined ? '--' : formatNumber(hundredths / 100)
+  return hundredths === null || hundredths === undefined ? '–' : formatNumber(hundredths / 100)
 }

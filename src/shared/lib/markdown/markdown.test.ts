@@ -64,7 +64,7 @@ it('loses no letter of what a person typed', () => {
   )
 })
 
-it.each(['**a ', '[', '_a ', '`', '*a', 'http://'])('reads the longest feedback made of %j without making the page wait', (piece) => {
+it.each(['**a ', '[', '_a ', '`a ', '*a', 'http://'])('reads the longest feedback made of %j without making the page wait', (piece) => {
   const source = piece.repeat(20_000 / piece.length)
   const started = performance.now()
   expect(parseMarkdown(source).map(written).join('').length).toBeGreaterThan(0)
