@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, constants, mkdir, realpath, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** SQLITE_BUSY */
+const busy = 5
 
 /** The data folder cannot be used; the message is one line for the person who starts the server. */
 export class DataFolderError extends Error {
@@ -21,49 +23,22 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Where the process that holds a folder can be spoken to. It vanishes with the process, however that ends. */
-async function meetingPoint(dataDir: string): Promise<string> {
-  const name = `aula-${createHash('sha256').update(await realpath(dataDir)).digest('hex').slice(0, 20)}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
-}
-
-/** What the holder answers; null when nobody is there. */
-function askHolder(point: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    let answer = ''
-    const socket = connect(point)
-    socket.setEncoding('utf8')
-    socket.on('data', (text: string) => (answer += text))
-    socket.on('error', () => resolve(null))
-    socket.on('close', () => resolve(answer === '' ? null : answer))
-  })
-}
-
-const listen = (server: Server, point: string) => new Promise<boolean>((resolve) => {
-  server.once('error', () => resolve(false))
-  server.listen(point, () => resolve(true))
-})
-
 /**
- * Holds the folder of an embedded database for this process: two at once would destroy it.
+ * Holds the folder of an embedded database for this process: two at once would destroy it. The lock is the one SQLite puts on its
+ * file: taken by exactly one process, and let go by the system however that process ends.
  * @returns how to let go
  * @throws DataFolderError when another process holds it
  */
-export async function holdDataFolder(dataDir: string): Promise<() => Promise<void>> {
-  const point = await meetingPoint(dataDir)
-  const me = `${process.pid} ${randomUUID()}`
-  const server = createServer((socket) => socket.on('error', () => undefined).end(me))
-  server.unref()
-  if (!(await listen(server, point))) {
-    // What is left of a process that was killed answers nobody and may go.
-    if ((await askHolder(point)) === null) await rm(point, { force: true })
-    await listen(server, point)
+export function holdDataFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
+  const holder = join(dataDir, 'holder')
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
+    throw new DataFolderError(`The data folder ${dataDir} is in use by another process${existsSync(holder) ? ` (${readFileSync(holder, 'utf8')})` : ''}. Stop it first, or choose another one with DATA_DIR.`)
   }
-  // Whoever answers holds the folder, even when two processes cleared the remains of a third at the same time.
-  const holder = await askHolder(point)
-  if (holder !== me) {
-    server.close()
-    throw new DataFolderError(`The data folder ${dataDir} is in use by another process (${holder?.split(' ')[0] ?? 'unknown'}). Stop it first, or choose another one with DATA_DIR.`)
-  }
-  return () => new Promise((resolve) => server.close(() => resolve()))
+  writeFileSync(holder, String(process.pid))
+  return () => lock.close()
 }

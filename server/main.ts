@@ -64,7 +64,7 @@ function closeOnSignal(close: () => Promise<void>) {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await openDataFolder(config.dataDir)
-  const release = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : async () => undefined
+  const release = config.databaseUrl === null ? holdDataFolder(config.dataDir) : () => undefined
   await refuseTakenPort(config)
   const store = await openDatabase(config)
   await migrate(store)
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     await app.close()
     await queue.stop()
     await store.close()
-    await release()
+    release()
   })
   console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
 }

@@ -1,3 +1,5 @@
+import type { OperationId } from './contract.ts'
+
 /** Kinds of people, by what they may do at all. What they may do it to is decided by each module's `reach.ts`. */
 export type Kind = 'student' | 'teacher' | 'manager' | 'admin'
 export type Allowed = readonly (Kind | 'public')[]
@@ -50,4 +52,4 @@ export const policy = {
 
   getHome: signedIn,
   explainMark: signedIn,
-} as const satisfies Record<string, Allowed>
+} as const satisfies Record<OperationId, Allowed>

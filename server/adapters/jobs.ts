@@ -53,11 +53,13 @@ export async function openJobs<Ctx>(store: Store, table: JobTable<Ctx>, onError:
     // Reads the queue into the boss's memory: sending inside a transaction must not need a second connection.
     await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
   }
+  let working = false
   return {
     async send(db, name, data, delaySeconds) {
       await boss.send(name, data as object, { db: fromKysely(db), ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }) })
     },
     async work(ctx) {
+      working = true
       for (const [name, run] of queues) {
         await boss.work<unknown>(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }, async (jobs) => {
           for (const job of jobs) await run(job.data, ctx)
@@ -79,7 +81,7 @@ export async function openJobs<Ctx>(store: Store, table: JobTable<Ctx>, onError:
       }
       return done
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    stop: () => boss.stop({ graceful: working, timeout: 5000, close: false }),
   }
 }
 

@@ -8,7 +8,7 @@ import { statsHandlers } from './stats/handlers.ts'
 import { userHandlers } from './users/handlers.ts'
 
 /** Every operation's handler; the server does not start while one is missing. */
-export const handlers: Partial<Handlers> = {
+export const handlers: Handlers = {
   ...authHandlers,
   ...deliverableHandlers,
   ...groupHandlers,

@@ -15,7 +15,7 @@ export interface ContractDocument {
 }
 export interface Operation {
   operationId: string
-  responses: Record<string, unknown>
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
   requestBody?: { content?: Record<string, unknown> }
 }
 
@@ -77,11 +77,17 @@ function refuseGaps({ contract, handlers, policy }: House) {
   if (complaints.length > 0) throw new Error(`The contract and the server do not fit: operation ${complaints.join('; ')}.`)
 }
 
-/** Multipart bodies are streamed by the handlers: there is nothing to validate before them. */
+/**
+ * What the router needs to know. Multipart bodies are streamed by the handlers, so there is nothing to validate before them;
+ * bytes are sent as they are, so there is nothing to serialise.
+ */
 function readableByGlue(contract: ContractDocument): object {
   const copy = structuredClone(contract)
   for (const { operation } of operationsOf(copy)) {
     if (operation.requestBody?.content && 'multipart/form-data' in operation.requestBody.content) delete operation.requestBody
+    for (const response of Object.values(operation.responses)) {
+      if (response.content && !('application/json' in response.content)) delete response.content
+    }
   }
   return copy
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#server/db/client.ts'
+import { type TestStore, testStore } from '#server/testing/template.ts'
+import { type JobQueue, type JobTable, openJobs } from './jobs.ts'
+import { folderMail } from './mail.ts'
+
+interface Seen {
+  done: unknown[]
+}
+const table: JobTable<Seen> = {
+  mail: async (message, { done }) => {
+    done.push(message.to)
+    if (message.subject === 'fails') throw new Error('no mail server')
+  },
+  'password-reset': async ({ email }, { done }) => {
+    done.push(email)
+  },
+}
+const mail = (to: string, subject = 'x') => ({ to, subject, text: '' })
+
+let store: TestStore
+let queue: JobQueue<Seen>
+const problems: unknown[] = []
+beforeAll(async () => {
+  store = await testStore()
+  queue = await openJobs(store, table, (error) => problems.push(error))
+})
+afterAll(async () => {
+  await queue.stop()
+  await store.dispose()
+  expect(problems).toEqual([])
+})
+
+describe('jobs', () => {
+  it('exist exactly when their transaction is committed', async () => {
+    const seen: Seen = { done: [] }
+    await transact(store.db, (tx) => queue.send(tx, 'mail', mail('kept@demo.test')))
+    await expect(transact(store.db, async (tx) => {
+      await queue.send(tx, 'mail', mail('lost@demo.test'))
+      throw new Error('rolled back')
+    })).rejects.toThrow('rolled back')
+    await queue.send(store.db, 'password-reset', { email: 'asked@demo.test' })
+    expect(await queue.drain(seen)).toBe(2)
+    expect(seen.done.toSorted()).toEqual(['asked@demo.test', 'kept@demo.test'])
+    expect(await queue.drain(seen)).toBe(0)
+  })
+
+  it('wait when they are told to', async () => {
+    await queue.send(store.db, 'mail', mail('later@demo.test'), 3600)
+    expect(await queue.drain({ done: [] })).toBe(0)
+  })
+
+  it('are done as they come, and a failure comes back without stopping the others', async () => {
+    const seen: Seen = { done: [] }
+    await queue.work(seen)
+    await queue.send(store.db, 'mail', mail('broken@demo.test', 'fails'))
+    await queue.send(store.db, 'mail', mail('fine@demo.test'))
+    await expect.poll(() => [...new Set(seen.done)].toSorted(), { timeout: 20_000 }).toEqual(['broken@demo.test', 'fine@demo.test'])
+    const waiting = async () => (await store.db.withTables<{ 'pgboss.job': { name: string; state: string; data: { to: string } } }>()
+      .selectFrom('pgboss.job').select(['state', 'data']).where('name', '=', 'mail').execute())
+      .map(({ data, state }) => `${data.to} ${state}`).toSorted()
+    await expect.poll(waiting).toEqual(['broken@demo.test retry', 'fine@demo.test completed', 'kept@demo.test completed', 'later@demo.test created'])
+  })
+})
+
+describe('folderMail', () => {
+  it('writes whole mails and nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'aula-mail-'))
+    const sender = folderMail(join(folder, 'mail'), 'Aula <a@demo.test>')
+    await Promise.all([sender.send(mail('one@demo.test')), sender.send(mail('two@demo.test'))])
+    expect((await readdir(join(folder, 'mail'))).every((name) => /^2\d{3}-.*\.eml$/.test(name))).toBe(true)
+    expect(await readdir(join(folder, 'mail'))).toHaveLength(2)
+    await rm(folder, { recursive: true })
+  })
+})
