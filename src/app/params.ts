@@ -29,3 +29,8 @@ export function positive(value: unknown): number | undefined {
 export function words(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 }
+
+/** The parts of an address that are given: the others need not be named in a link. */
+export function given<T extends object>(parts: T): { [K in keyof T]?: T[K] } {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: T[K] }
+}

@@ -1,1 +1,2 @@
 export { resultQueries } from './api/result-queries'
+export { markStateOf } from './model/mark-state'

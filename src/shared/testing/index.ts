@@ -17,6 +17,8 @@ export {
   someWork,
 } from './deliverables'
 export { aGroup, aGroupStudent, aPage } from './groups'
+export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, type Asked } from './mock-api'
 export { aNotification, aPerson, aSelf, someOptions } from './people'
 export { inRouter } from './in-router'
+export { walkMachine, type Walk, type Walked, type Way } from './walk-machine'

@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
 import { DeliveriesPage } from '@/pages/deliverables/received'
-import { ids, oneOf, positive, words } from '../../params'
+import { given, ids, oneOf, positive, words } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId')({
   staticData: { requires: 'teacher' },
   params: ids('groupId', 'deliverableId'),
-  validateSearch: ({ tab, filter, ordering, search, page, page_size }) => ({
-    tab: oneOf(tab, ['delivered', 'not_delivered']),
-    filter: oneOf(filter, ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased']),
-    ordering: oneOf(ordering, ['name', '-name', 'delivered', '-delivered', 'mark', '-mark']),
-    search: words(search),
-    page: positive(page),
-    page_size: positive(page_size),
-  }),
+  validateSearch: ({ tab, filter, ordering, search, page, page_size }) =>
+    given({
+      tab: oneOf(tab, ['delivered', 'not_delivered']),
+      filter: oneOf(filter, ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased']),
+      ordering: oneOf(ordering, ['name', '-name', 'delivered', '-delivered', 'mark', '-mark']),
+      search: words(search),
+      page: positive(page),
+      page_size: positive(page_size),
+    }),
   loader: ({ context, params }) => context.prefetch(deliverableQueries.detail(params.deliverableId, params.groupId)),
   component: DeliveriesPage,
 })

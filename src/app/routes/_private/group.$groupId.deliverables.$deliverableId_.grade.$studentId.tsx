@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
 import { GradingDeskPage } from '@/pages/deliverables/grading-desk'
-import { ids, oneOf } from '../../params'
+import { given, ids, oneOf } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
   staticData: { requires: 'teacher' },
   params: ids('groupId', 'deliverableId', 'studentId'),
-  validateSearch: ({ filter }) => ({ filter: oneOf(filter, ['all', 'delivered', 'to_grade']) }),
+  validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'to_grade']) }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),
   loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) =>
     context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) })),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyGroupsPage } from '@/pages/groups/mine'
-import { oneOf, words } from '../../params'
+import { given, oneOf, words } from '../../params'
 
 export const Route = createFileRoute('/_private/my-groups')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ status, search }) => ({ status: oneOf(status, ['active', 'archived', 'all']), search: words(search) }),
+  validateSearch: ({ status, search }) => given({ status: oneOf(status, ['active', 'archived', 'all']), search: words(search) }),
   component: MyGroupsPage,
 })

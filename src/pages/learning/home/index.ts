@@ -1,1 +1,3 @@
+export { homeTexts } from './i18n'
 export { HomePage } from './ui/home-page'
+export { HomeSkeleton } from './ui/home-skeleton'

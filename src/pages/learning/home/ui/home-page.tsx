@@ -1,10 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { resultQueries } from '@/entities/result'
 import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
+import { homeTexts } from '../i18n'
+import { CenterHome } from './center-home'
+import { PlatformHome } from './platform-home'
+import { StudentHome } from './student-home'
+import { TeacherHome } from './teacher-home'
 
 export function HomePage() {
+  const t = useTexts(homeTexts)
   const { first_name } = useSelf()
-  useSuspenseQuery(resultQueries.home())
-  return <PageHeader title={first_name} />
+  const { data } = useSuspenseQuery(resultQueries.home())
+  const { student, teacher, center, platform } = data
+  const state = [
+    student && t(($) => $.student.state, { count: student.due.length }),
+    teacher && t(($) => $.teacher.state, { count: teacher.to_grade_total }),
+    platform && t(($) => $.platform.state, { centers: platform.centers.length, users: platform.users }),
+  ].find((sentence) => sentence)
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={t(($) => $.hello, { name: first_name })} state={state} />
+      {student && <StudentHome home={student} />}
+      {teacher && <TeacherHome home={teacher} />}
+      {center && <CenterHome home={center} />}
+      {platform && <PlatformHome home={platform} />}
+    </div>
+  )
 }

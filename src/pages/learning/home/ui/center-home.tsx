@@ -1,0 +1,39 @@
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
+import { homeTexts } from '../i18n'
+import { Seats } from './seats'
+
+/** The center at a glance: seats, groups, whether the setup is finished, and who teaches. */
+export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
+  const t = useTexts(homeTexts)
+  return (
+    <Section title={t(($) => $.center.title)} description={home.center.name}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="flex flex-col gap-5">
+          <Seats label={t(($) => $.center.teachers)} seats={home.teacher_seats} showLabel />
+          <Seats label={t(($) => $.center.students)} seats={home.student_seats} showLabel />
+          <DescriptionList
+            items={[
+              { term: t(($) => $.center.groups), value: formatInteger(home.active_groups) },
+              { term: t(($) => $.center.archived), value: formatInteger(home.archived_groups) },
+              { term: t(($) => $.center.setup), value: t(($) => (home.setup_finished ? $.center.setupDone : $.center.setupOpen)) },
+            ]}
+          />
+        </Card>
+        <Card>
+          <h3 className="text-md font-medium">{t(($) => $.center.team)}</h3>
+          <ul className="mt-3 flex flex-col gap-2.5">
+            {home.team.map((person) => (
+              <li key={person.id} className="flex items-center gap-2.5 text-md">
+                <Avatar name={person.full_name} src={person.profile_image} size="sm" />
+                <span className="truncate">{person.full_name}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Section>
+  )
+}

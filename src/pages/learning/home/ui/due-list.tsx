@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { Clock3, PencilLine } from 'lucide-react'
+import type { Schema } from '@/shared/api'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { rowLinkStyles, StatusBadge } from '@/shared/ui'
+import { homeTexts } from '../i18n'
+import { NothingHere, Row, RowList } from './row-list'
+
+export function DueList({ due }: { readonly due: readonly Schema<'DueItem'>[] }) {
+  const t = useTexts(homeTexts)
+  const inWords = useInWords()
+  if (due.length === 0) return <NothingHere>{t(($) => $.student.noDue)}</NothingHere>
+  return (
+    <RowList>
+      {due.map(({ deliverable, course, group, due_at, stage, has_draft }) => (
+        <Row key={`${group.id}/${deliverable.id}`}>
+          <div className="min-w-0 flex-1">
+            <Link to="/deliverable/$id" params={{ id: deliverable.id }} search={{ group: group.id }} className={rowLinkStyles}>
+              {deliverable.name}
+            </Link>
+            <p className="truncate text-sm text-muted">{course.name}</p>
+          </div>
+          <div className="flex shrink-0 flex-col items-end gap-1 text-right text-sm">
+            <span className={stage === 'late' ? 'text-warning-ink' : 'text-soft'}>
+              {due_at ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at) }) : t(($) => $.student.noDate)}
+            </span>
+            {stage === 'late' && (
+              <StatusBadge icon={Clock3} tone="warning">
+                {t(($) => $.student.late)}
+              </StatusBadge>
+            )}
+            {has_draft && (
+              <StatusBadge icon={PencilLine} tone="accent">
+                {t(($) => $.student.draft)}
+              </StatusBadge>
+            )}
+          </div>
+        </Row>
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { GraduationCap } from 'lucide-react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatMark, formatPercent } from '@/shared/lib/format'
+import { Card, EmptyState, Progress, rowLinkStyles } from '@/shared/ui'
+import { homeTexts } from '../i18n'
+import { counts } from './counts'
+import { Row, RowList } from './row-list'
+
+/** Programs as rows with a thin line of progress and the mark so far, never without how much of it is assessed. */
+export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHome'>['programs'] }) {
+  const t = useTexts(homeTexts)
+  if (programs.length === 0) {
+    return (
+      <Card className="p-0 sm:p-0">
+        <EmptyState icon={GraduationCap} title={t(($) => $.student.noPrograms)}>
+          {t(($) => $.student.noProgramsBody)}
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <RowList>
+      {programs.map(({ course, group, delivered, deliverables, mark, assessed }) => (
+        <Row key={`${group.id}/${course.id}`}>
+          <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <Link to="/group/$id" params={{ id: group.id }} className={`${rowLinkStyles} truncate`}>
+                {course.name}
+              </Link>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{t(($) => $.student.delivered, counts(delivered, deliverables))}</span>
+            </div>
+            <Progress value={delivered} max={deliverables} label={course.name} />
+          </div>
+          <div className="w-24 shrink-0 text-right">
+            {mark === null ? (
+              <span className="text-sm text-muted">{t(($) => $.student.noMark)}</span>
+            ) : (
+              <>
+                <p className="font-semibold tabular-nums">{formatMark(mark)}</p>
+                <p className="text-xs text-muted tabular-nums">{t(($) => $.student.assessed, { share: formatPercent(Math.round(assessed / 100) * 100) })}</p>
+              </>
+            )}
+          </div>
+        </Row>
+      ))}
+    </RowList>
+  )
+}
