@@ -1,8 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '@/pages/auth/login'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { signInOptions } from '@/entities/session'
+import { LoginPage, loginTexts } from '@/pages/auth/login'
+import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/login')({
   // only a path of this app: anything else would send people away after signing in
   validateSearch: ({ next }): { next?: string } => (typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}),
+  beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
+    if (session.view().isOpen) throw redirect({ href: next, replace: true })
+  },
+  loader: async () => {
+    const options = signInOptions()
+    await loadTexts(loginTexts)
+    return { options }
+  },
   component: LoginPage,
 })

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetRequestPage } from '@/pages/auth/reset-request'
+import { ResetRequestPage, resetRequestTexts } from '@/pages/auth/reset-request'
+import { loadTexts } from '@/shared/i18n'
 
-export const Route = createFileRoute('/reset-password-request')({ component: ResetRequestPage })
+export const Route = createFileRoute('/reset-password-request')({
+  loader: () => loadTexts(resetRequestTexts),
+  component: ResetRequestPage,
+})

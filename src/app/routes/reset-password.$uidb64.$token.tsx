@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewPasswordPage } from '@/pages/auth/new-password'
+import { openPasswordLink } from '../password-link'
 
-export const Route = createFileRoute('/reset-password/$uidb64/$token')({ component: NewPasswordPage })
+export const Route = createFileRoute('/reset-password/$uidb64/$token')({
+  loader: ({ params }) => openPasswordLink(params),
+  component: () => <NewPasswordPage {...Route.useLoaderData()} purpose="reset" />,
+})

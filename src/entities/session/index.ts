@@ -1,3 +1,4 @@
+export { signInOptions, type SignInOptions } from './api/options'
 export { refresh } from './api/refresh'
 export { signIn, signInWithGoogle, type Credentials } from './api/sign-in'
 export { readHint, writeHint, type Kind } from './model/hint'

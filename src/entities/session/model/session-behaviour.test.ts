@@ -190,9 +190,9 @@ it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, 
       state = from(step)
     }])),
     states: {
-      expired: () => expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false }),
-      left: () => expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false }),
-      fresh: () => expect(session.view()).toEqual({ isOpen: true, isExpired: false, isSigningOut: false }),
+      expired: () => expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false, ending: 'expired' }),
+      left: () => expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, ending: 'expired' }),
+      fresh: () => expect(session.view()).toEqual({ isOpen: true, isExpired: false, isSigningOut: false, ending: null }),
     },
   } as never)
 })

@@ -170,6 +170,13 @@ const journeys: Readonly<Record<string, Journey>> = {
     says: [replay('a'), replay('b')],
     refreshes: 1,
   },
+  'a late refusal joins those being replayed without a refresh of its own': {
+    events: [...here, refused(0, 0, 'a'), outcome('renewed'), refused(0, 0, 'b')],
+    state: 'replaying',
+    waiting: ['a', 'b'],
+    says: [replay('a'), replay('b')],
+    refreshes: 1,
+  },
   'signing in again over the page replays what waits': {
     events: [...here, refused(), outcome('refused'), outcome('refused', 'refreshAgain'), refused(0, 0, 'b'), signedIn(4)],
     state: 'replaying',

@@ -19,6 +19,8 @@ interface Context {
   readonly token: number
   /** Calls that were refused and wait for a verdict, or are being replayed. */
   readonly waiting: readonly string[]
+  /** How the last session on this page ended, for the sign-in page to say. */
+  readonly ending: Ending | null
 }
 
 export type SessionEvent =
@@ -105,12 +107,16 @@ export const sessionMachine = setup({
       enqueue.emit({ type: 'reject', calls: context.waiting, verdict })
       enqueue.assign({ waiting: [] })
     }),
-    end: emit((_, { ending }: { ending: Ending }) => ({ type: 'ended', ending })),
+    end: enqueueActions(({ enqueue }, { ending }: { ending: Ending }) => {
+      enqueue.assign({ ending })
+      enqueue.emit({ type: 'ended', ending })
+    }),
+    begin: assign({ ending: null }),
     announceChange: emit({ type: 'personChanged' }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hint: input.hint, person: null, token: 0, waiting: [] }),
+  context: ({ input }) => ({ hint: input.hint, person: null, token: 0, waiting: [], ending: null }),
   initial: 'starting',
   on: {
     'call.lost': { actions: 'unpark' },
@@ -147,6 +153,7 @@ export const sessionMachine = setup({
     },
 
     signedIn: {
+      entry: 'begin',
       on: {
         'call.refused': [
           { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
@@ -286,6 +293,8 @@ export interface SessionView {
   readonly isExpired: boolean
   /** The logout call is under way. */
   readonly isSigningOut: boolean
+  /** Why nobody is signed in any more; null where nobody was. */
+  readonly ending: Ending | null
 }
 
 /** What the screen needs to know; components know no state names. */
@@ -294,5 +303,6 @@ export function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionVi
     isOpen: !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),
     isExpired: snapshot.matches('expired'),
     isSigningOut: snapshot.matches('signingOut'),
+    ending: snapshot.context.ending,
   }
 }

@@ -1,1 +1,2 @@
+export { loginTexts } from './i18n'
 export { LoginPage } from './ui/login-page'

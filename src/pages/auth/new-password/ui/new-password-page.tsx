@@ -1,3 +1,50 @@
-export function NewPasswordPage() {
-  return <h1>Aula</h1>
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Button } from '@/shared/ui'
+import { AuthFrame } from '@/widgets/auth-frame'
+import type { LinkParts, LinkState } from '../api/password-link'
+import { newPasswordTexts } from '../i18n'
+import { NewPasswordForm } from './new-password-form'
+
+export interface NewPasswordPageProps {
+  readonly link: LinkParts
+  /** What the link is worth, as read when the page was opened. */
+  readonly state: LinkState
+  /** A first password (`set`) or another one (`reset`). */
+  readonly purpose: 'reset' | 'set'
+  readonly minLength: number
+}
+
+/** Opened from a mail: a new password, or why the link no longer serves and how to get another. */
+export function NewPasswordPage({ link, state: opened, purpose, minLength }: NewPasswordPageProps) {
+  const t = useTexts(newPasswordTexts)
+  const [state, setState] = useState<LinkState | 'done'>(opened)
+  const title = {
+    valid: t(($) => (purpose === 'set' ? $.setTitle : $.resetTitle)),
+    done: t(($) => $.done),
+    used: t(($) => $.used.title),
+    expired: t(($) => $.expired.title),
+    unknown: t(($) => $.unknown.title),
+  }[state]
+  useDocumentTitle(title)
+  if (state === 'valid') {
+    return (
+      <AuthFrame title={title} description={t(($) => (purpose === 'set' ? $.setDescription : $.resetDescription))}>
+        <NewPasswordForm link={link} minLength={minLength} onState={setState} />
+      </AuthFrame>
+    )
+  }
+  const isDone = state === 'done'
+  return (
+    <AuthFrame title={title}>
+      <div role="status" className="flex flex-col gap-5">
+        <p>{isDone ? t(($) => $.doneBody) : t(($) => $[state].body)}</p>
+        <Button asChild variant="primary" size="lg" className="self-start">
+          <Link to={isDone ? '/login' : '/reset-password-request'}>{isDone ? t(($) => $.signIn) : t(($) => $.askAgain)}</Link>
+        </Button>
+      </div>
+    </AuthFrame>
+  )
 }

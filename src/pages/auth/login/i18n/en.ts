@@ -1,0 +1,26 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  title: 'Sign in',
+  who: 'Email or username',
+  password: 'Password',
+  forgotten: 'Forgotten it?',
+  remember: 'Remember my email on this device',
+  submit: 'Sign in',
+  or: 'or',
+  throttled: 'Too many attempts in a row. You can try again in {{time}}.',
+  throttledButton: 'Wait {{time}}',
+  offline: 'We could not reach the server. Check your connection and try again.',
+  googleRefused: 'Google could not confirm an account of this center. Sign in with your email and password.',
+  expired: 'Your session has expired. Sign in again and pick up where you were.',
+  signedOutElsewhere: 'You signed out in another tab.',
+  demo: {
+    title: 'Demo accounts',
+    hint: 'One click signs you in. Try anything: the data is made up.',
+    student: 'Student',
+    teacher: 'Teacher',
+    manager: 'Center manager',
+    admin: 'IT admin',
+  },
+} as const satisfies Translation<typeof es>

@@ -1,0 +1,23 @@
+export const es = {
+  title: 'Inicia sesión',
+  who: 'Correo electrónico o usuario',
+  password: 'Contraseña',
+  forgotten: '¿La has olvidado?',
+  remember: 'Recordar mi correo en este dispositivo',
+  submit: 'Entrar',
+  or: 'o',
+  throttled: 'Demasiados intentos seguidos. Podrás volver a probar dentro de {{time}}.',
+  throttledButton: 'Espera {{time}}',
+  offline: 'No hemos podido conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
+  googleRefused: 'Google no ha podido confirmar una cuenta de este centro. Entra con tu correo y tu contraseña.',
+  expired: 'La sesión ha caducado. Entra de nuevo y sigues donde estabas.',
+  signedOutElsewhere: 'Has cerrado la sesión en otra pestaña.',
+  demo: {
+    title: 'Cuentas de demostración',
+    hint: 'Entra con un clic y prueba lo que quieras: los datos son inventados.',
+    student: 'Estudiante',
+    teacher: 'Docente',
+    manager: 'Gestión del centro',
+    admin: 'Administración',
+  },
+} as const

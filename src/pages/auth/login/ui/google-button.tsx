@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLanguage } from '@/shared/i18n'
+
+interface GoogleAccounts {
+  readonly id: {
+    readonly initialize: (options: { client_id: string; callback: (answer: { credential: string }) => void }) => void
+    readonly renderButton: (parent: HTMLElement, options: { size: 'large'; width: number; text: 'continue_with'; locale: string }) => void
+  }
+}
+
+declare global {
+  interface Window {
+    readonly google?: { readonly accounts: GoogleAccounts }
+  }
+}
+
+let script: Promise<GoogleAccounts> | undefined
+
+function loadGoogle(): Promise<GoogleAccounts> {
+  script ??= new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = 'https://accounts.google.com/gsi/client'
+    element.async = true
+    element.addEventListener('load', () => (window.google ? resolve(window.google.accounts) : reject(new Error('Google’s script is empty'))))
+    element.addEventListener('error', () => reject(new Error('Google’s script cannot be reached')))
+    document.head.append(element)
+  })
+  return script
+}
+
+export interface GoogleButtonProps {
+  readonly clientId: string
+  readonly onCredential: (credential: string) => void
+}
+
+/** Google's own button, which its terms ask for. Where their script cannot be reached there is no button. */
+export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const locale = useLanguage()
+  const receive = useEffectEvent(onCredential)
+  useEffect(() => {
+    let wanted = true
+    loadGoogle().then(
+      ({ id }) => {
+        if (!wanted || !place.current) return
+        id.initialize({ client_id: clientId, callback: ({ credential }) => receive(credential) })
+        id.renderButton(place.current, { size: 'large', width: place.current.offsetWidth, text: 'continue_with', locale })
+      },
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [clientId, locale])
+  return <div ref={place} className="flex min-h-10 justify-center" />
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { formatClock } from '@/shared/lib/format'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { Button, Checkbox, Field, FormError, Input, PasswordInput } from '@/shared/ui'
+import { loginTexts } from '../i18n'
+import { readRemembered, writeRemembered } from '../model/remembered'
+import { useCountdown } from './use-countdown'
+import type { SignIn, Trouble } from './use-sign-in'
+
+/** Native fields: the form works while its code is still on its way, and whatever fills in passwords knows it. */
+export function LoginForm({ busy, trouble, withPassword, warmUp }: SignIn) {
+  const t = useTexts(loginTexts)
+  const common = useTexts(commonTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const [remembered] = useState(readRemembered)
+  const [missing, setMissing] = useState<{ readonly who: boolean; readonly password: boolean }>({ who: false, password: false })
+  const left = useCountdown(trouble?.kind === 'throttled' ? trouble.until : null)
+  const required = common(($) => $.validation.required)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const who = String(data.get('who') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    setMissing({ who: who === '', password: password === '' })
+    if (who === '' || password === '') return focus(who === '' ? 'who' : 'password')
+    if (busy || left > 0) return
+    if (await withPassword({ who, password })) writeRemembered({ who, remember: data.get('remember') !== null })
+    else focus('password')
+  }
+  const focus = (name: 'who' | 'password') => {
+    const field = form.current?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onInput={warmUp} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
+      <FormError>{trouble && <TroubleText trouble={trouble} />}</FormError>
+      <Field label={t(($) => $.who)} error={missing.who && required} id="login-who">
+        {(control) => (
+          <Input
+            {...control}
+            name="who"
+            size="lg"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            defaultValue={remembered.who}
+          />
+        )}
+      </Field>
+      <Field
+        label={t(($) => $.password)}
+        error={missing.password && required}
+        id="login-password"
+        aside={
+          <Link to="/reset-password-request" className="rounded-sm text-accent-ink underline-offset-3 hover:underline">
+            {t(($) => $.forgotten)}
+          </Link>
+        }
+      >
+        {(control) => <PasswordInput {...control} name="password" size="lg" autoComplete="current-password" maxLength={256} />}
+      </Field>
+      <Checkbox name="remember" defaultChecked={remembered.remember} label={t(($) => $.remember)} />
+      <Button type="submit" variant="primary" size="lg" loading={busy} disabled={left > 0} className="mt-1 w-full">
+        {left > 0 ? t(($) => $.throttledButton, { time: formatClock(left) }) : t(($) => $.submit)}
+      </Button>
+    </form>
+  )
+}
+
+/** Said once, so that the wait is not read out every second: the button counts. */
+function TroubleText({ trouble }: { readonly trouble: Trouble }) {
+  const t = useTexts(loginTexts)
+  const common = useTexts(commonTexts)
+  const texts: Readonly<Record<Trouble['kind'], string>> = {
+    wrong: common(($) => $.errors.wrongLogin),
+    offline: t(($) => $.offline),
+    googleRefused: t(($) => $.googleRefused),
+    throttled: t(($) => $.throttled, { time: formatClock(trouble.kind === 'throttled' ? trouble.wait : 0) }),
+  }
+  return texts[trouble.kind]
+}

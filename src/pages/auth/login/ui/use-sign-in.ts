@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entities/session'
+import { isApiError, type Schema } from '@/shared/api'
+
+/** What stands in the way of signing in. `wait` in seconds, over at `until` (ms since 1970). */
+export type Trouble =
+  | { readonly kind: 'wrong' | 'offline' | 'googleRefused' }
+  | { readonly kind: 'throttled'; readonly wait: number; readonly until: number }
+
+function troubleOf(error: unknown, refusal: 'wrong' | 'googleRefused'): Trouble {
+  if (isApiError(error, 429)) {
+    const wait = error.retryAfter ?? 60
+    return { kind: 'throttled', wait, until: Date.now() + wait * 1000 }
+  }
+  return { kind: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 403 ? refusal : 'offline' }
+}
+
+export interface SignIn {
+  readonly busy: boolean
+  readonly trouble: Trouble | null
+  readonly withPassword: (credentials: Credentials) => Promise<boolean>
+  readonly withGoogle: (credential: string) => Promise<boolean>
+  /** Somebody is typing: the code of the page they want may set out. */
+  readonly warmUp: () => void
+}
+
+/** Signs in and goes on to where the person wanted to be. */
+export function useSignIn(next: string): SignIn {
+  const router = useRouter()
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const warm = useRef(false)
+
+  const enter = async (arrive: () => Promise<Schema<'Self'>>, refusal: 'wrong' | 'googleRefused') => {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      session.signedIn(await arrive())
+      await router.navigate({ href: next, replace: true })
+      return true
+    } catch (error) {
+      setTrouble(troubleOf(error, refusal))
+      setBusy(false)
+      return false
+    }
+  }
+
+  return {
+    busy,
+    trouble,
+    withPassword: (credentials) => enter(() => signIn(credentials), 'wrong'),
+    withGoogle: (credential) => enter(() => signInWithGoogle(credential), 'googleRefused'),
+    warmUp: () => {
+      if (warm.current) return
+      warm.current = true
+      const { pathname } = new URL(next, location.origin)
+      const [routes] = router.getMatchedRoutes(pathname)
+      for (const route of routes) void router.loadRouteChunk(route)
+    },
+  }
+}

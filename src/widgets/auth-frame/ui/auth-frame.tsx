@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { changeLanguage, commonTexts, useLanguage, useTexts, type Language } from '@/shared/i18n'
+import { SegmentedControl } from '@/shared/ui'
+import { Wordmark } from './wordmark'
+
+export interface AuthFrameProps {
+  readonly title: string
+  /** One sentence under the title. */
+  readonly description?: ReactNode
+  /** Below the sheet: what else can be done here. */
+  readonly below?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Every page outside: one quiet sheet on the desk, its language at hand. */
+export function AuthFrame({ title, description, below, children }: AuthFrameProps) {
+  const t = useTexts(commonTexts)
+  const language = useLanguage()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between px-5 py-4 sm:px-8 sm:py-6">
+        <Wordmark />
+        <SegmentedControl<Language>
+          size="sm"
+          label={t(($) => $.settings.language)}
+          options={[
+            { value: 'es', label: 'ES' },
+            { value: 'en', label: 'EN' },
+          ]}
+          value={language}
+          onValueChange={(value) => void changeLanguage(value)}
+        />
+      </header>
+      <main id="main" className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-5 px-5 pt-4 pb-16 sm:pb-28">
+        <div className="rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {description && <p className="mt-1 text-md text-muted">{description}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        {below}
+      </main>
+    </div>
+  )
+}
