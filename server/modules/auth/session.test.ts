@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addPerson } from '#server/testing/people.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+const signedOut = { status: 401, body: { detail: 'Given token not valid for any token type', code: 'token_not_valid' } }
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const signIn = async () => app.as(await addPerson(app.db))
+const refreshCookieOf = (client: Client) => client.cookies.get('refresh')?.value ?? ''
+/** The same browser with an older refresh token, as a copy of its cookie jar would hold. */
+const withToken = (token: string) => {
+  const client = app.visitor()
+  client.cookies.set('refresh', { value: token, path: '/api/v1/refresh' })
+  return client
+}
+const sessionOf = async (client: Client) =>
+  app.db.selectFrom('auth_sessions').where('id', '=', Number(client.cookies.get('access')?.value.split('.')[0])).select(['revoked_at', 'revoked_reason', 'expires_at']).executeTakeFirstOrThrow()
+
+describe('refresh', () => {
+  it('brings an expired access token back to life, with a new refresh token each time', async () => {
+    const client = await signIn()
+    const tokens = [refreshCookieOf(client)]
+    for (let round = 0; round < 3; round += 1) {
+      app.clock.forward(10 * minute)
+      expect(await client.call('getSelf')).toMatchObject(signedOut)
+      expect(await client.call('refresh')).toMatchObject({ status: 200, body: { expires_in: 600 } })
+      expect((await client.call('getSelf')).status).toBe(200)
+      tokens.push(refreshCookieOf(client))
+    }
+    expect(new Set(tokens).size).toBe(4)
+  })
+
+  it('stores no token, only what proves it', async () => {
+    const client = await signIn()
+    const stored = JSON.stringify(await app.db.selectFrom('refresh_tokens').selectAll().execute())
+    expect(stored).not.toContain(refreshCookieOf(client))
+  })
+
+  it.each([
+    ['without a token', () => app.visitor()],
+    ['with a made-up token', () => withToken('x'.repeat(43))],
+  ])('%s is refused', async (_how, client) => {
+    expect(await client().call('refresh')).toMatchObject(signedOut)
+  })
+
+  it('accepts a token that was traded up to 30 seconds ago: two tabs woke up, or an answer was lost', async () => {
+    const client = await signIn()
+    const old = refreshCookieOf(client)
+    await client.ok('refresh')
+    app.clock.forward(30)
+    const late = withToken(old)
+    await late.ok('refresh')
+    expect((await late.call('getSelf')).status).toBe(200)
+    expect((await client.call('refresh')).status, 'the winner goes on').toBe(200)
+  })
+
+  it('takes a token that comes back later for stolen, and ends the session', async () => {
+    const client = await signIn()
+    const other = await signIn()
+    const old = refreshCookieOf(client)
+    await client.ok('refresh')
+    app.clock.forward(31)
+    expect(await withToken(old).call('refresh')).toMatchObject(signedOut)
+    expect(await client.call('getSelf')).toMatchObject(signedOut)
+    expect(await client.call('refresh')).toMatchObject(signedOut)
+    expect(await sessionOf(client)).toMatchObject({ revoked_reason: 'reuse', revoked_at: app.clock.now() })
+    expect((await other.call('getSelf')).status, 'other sessions go on').toBe(200)
+  })
+
+  it('of two tabs at once serves both, and both may go on', async () => {
+    const client = await signIn()
+    const old = refreshCookieOf(client)
+    const tabs = Array.from({ length: 6 }, () => withToken(old))
+    expect((await Promise.all(tabs.map((tab) => tab.call('refresh')))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(new Set(tabs.map(refreshCookieOf)).size).toBe(6)
+    app.clock.forward(10 * minute)
+    expect((await Promise.all(tabs.map((tab) => tab.call('refresh')))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('ends after 14 days without a visit', async () => {
+    const [kept, left] = [await signIn(), await signIn()]
+    app.clock.forward(13 * day)
+    await kept.ok('refresh')
+    app.clock.forward(1 * day)
+    expect((await kept.call('refresh')).status).toBe(200)
+    expect(await left.call('refresh')).toMatchObject(signedOut)
+  })
+
+  it('ends after 90 days whatever happens', async () => {
+    const client = await signIn()
+    for (let days = 0; days < 80; days += 10) {
+      app.clock.forward(10 * day)
+      await client.ok('refresh')
+    }
+    app.clock.forward(9 * day)
+    await client.ok('refresh')
+    app.clock.forward(1 * day)
+    expect(await client.call('refresh')).toMatchObject(signedOut)
+  })
+
+  it('is refused to a closed account', async () => {
+    const id = await addPerson(app.db)
+    const client = await app.as(id)
+    await app.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+    expect(await client.call('refresh')).toMatchObject(signedOut)
+  })
+})
+
+describe('logout', () => {
+  it('ends this session for good, and no other', async () => {
+    const id = await addPerson(app.db)
+    const [client, elsewhere] = [await app.as(id), await app.as(id)]
+    const copied = new Map(client.cookies)
+    expect((await client.call('logout')).status).toBe(204)
+    expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+    const thief = app.visitor()
+    for (const [name, cookie] of copied) thief.cookies.set(name, cookie)
+    expect(await thief.call('getSelf')).toMatchObject(signedOut)
+    expect(await thief.call('refresh')).toMatchObject(signedOut)
+    expect((await elsewhere.call('getSelf')).status).toBe(200)
+  })
+
+  it('ends a session whose access token is too old for anything else', async () => {
+    const client = await signIn()
+    const token = refreshCookieOf(client)
+    app.clock.forward(3 * day)
+    await client.call('logout')
+    expect(await withToken(token).call('refresh')).toMatchObject(signedOut)
+  })
+
+  it('without a session does nothing', async () => {
+    expect((await app.visitor().call('logout')).status).toBe(204)
+  })
+})
