@@ -1,0 +1,43 @@
+const zone = 'Europe/Madrid'
+const day = 86_400_000
+
+/** The school's days around the moment of loading, so that "yesterday 22:41" and "due on Friday" stay true. */
+export interface Calendar {
+  now: Date
+  /** `days` from today (negative: before) at a time of the wall clock in Madrid, `'22:41'`. */
+  at: (days: number, time: string) => Date
+  /** Days from today to the next Friday, 1 to 7: never today. */
+  toFriday: number
+  /** `'2026/2027'`; a year starts in September. `back` counts years ago. */
+  period: (back?: number) => string
+}
+
+/** @param now the moment of loading; everything else hangs from it */
+export function calendar(now: Date): Calendar {
+  const [year = 0, month = 0, date = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now).split('-').map(Number)
+  const today = Date.UTC(year, month - 1, date)
+  const offsets = new Map<number, number>()
+  const offsetOn = (midnight: number) => {
+    const known = offsets.get(midnight) ?? madridOffset(new Date(midnight + day / 2))
+    offsets.set(midnight, known)
+    return known
+  }
+  const firstYear = (back: number) => (month >= 9 ? year : year - 1) - back
+  return {
+    now,
+    at(days, time) {
+      const midnight = today + days * day
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      return new Date(midnight + (hours * 60 + minutes) * 60_000 - offsetOn(midnight))
+    },
+    toFriday: ((4 - new Date(today).getUTCDay() + 7) % 7) + 1,
+    period: (back = 0) => `${firstYear(back)}/${firstYear(back) + 1}`,
+  }
+}
+
+/** Milliseconds that the wall clock in Madrid is ahead of UTC. */
+function madridOffset(moment: Date): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return Number(/GMT\+(\d\d)/.exec(name ?? '')?.[1] ?? 0) * 3_600_000
+}
