@@ -46,13 +46,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** Closes once, in the order that loses nothing; a second signal leaves at once. */
+/** Closes once, in the order that loses nothing; asked again after a second, it leaves at once. npm and a terminal may both pass on one Ctrl-C. */
 function closeOnSignal(close: () => Promise<void>) {
-  let closing = false
+  let since: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (closing) process.exit(1)
-      closing = true
+      if (since !== null && performance.now() - since > 1000) process.exit(1)
+      if (since !== null) return
+      since = performance.now()
       close().then(() => process.exit(0), (error: unknown) => {
         console.error(error)
         process.exit(1)

@@ -21,6 +21,7 @@ export async function runTogether(commands, cwd) {
     for (const child of children) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, passOn)
+  const stopWatching = onOrphaned(() => passOn('SIGTERM'))
   const ends = children.map(
     (child) =>
       new Promise((resolve, reject) => {
@@ -32,7 +33,25 @@ export async function runTogether(commands, cwd) {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
   await Promise.all(ends)
   for (const signal of signals) process.off(signal, passOn)
+  stopWatching()
   return first
+}
+
+/**
+ * npm hands a signal to the shell between it and this script, and most shells die of it without a word to us: then our parent is
+ * another one, and the signal was meant for us. Started without npm, a new parent only means that somebody logged out.
+ * @param {() => void} act
+ * @returns {() => void} ends the watch
+ */
+function onOrphaned(act) {
+  if (!process.env.npm_lifecycle_event) return () => undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 200)
+  return () => clearInterval(watch)
 }
 
 /**

@@ -27,7 +27,7 @@ export async function startSchool({ port, env }: { port?: number; env?: NodeJS.P
   const chosen = port ?? (await freePort())
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(chosen), DATA_DIR: data },
+    env: { ...systemEnvironment(), LOG_LEVEL: 'error', ...env, PORT: String(chosen), DATA_DIR: data },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const clean = () => {
@@ -45,6 +45,12 @@ export async function startSchool({ port, env }: { port?: number; env?: NodeJS.P
       process.off('exit', clean)
     },
   }
+}
+
+/** Without this machine's own settings of Aula: a visit must never touch a school that is in use. */
+function systemEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }
 
 const isOver = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null

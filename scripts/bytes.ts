@@ -1,0 +1,91 @@
+/**
+ * `npm run bytes`: what a cold visit to the built pages really downloads, against the budgets, and whether the questions to the
+ * server set out with the code rather than after it. `--write` keeps the table in docs/bytes.md.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumLaunch } from '../tests/support/chromium.ts'
+import { startSchool } from '../tests/support/school.ts'
+import { pageTexts } from './bytes/page-texts.ts'
+import { pages, styleBudget, type WeighedPage } from './bytes/pages.ts'
+import { type Visit, Visitor } from './bytes/visit.ts'
+
+const root = join(import.meta.dirname, '..')
+const kib = (bytes: number) => bytes / 1024
+const sum = (sizes: Map<string, number>, except?: Map<string, number>) =>
+  [...sizes].reduce((total, [file, size]) => (except?.has(file) ? total : total + size), 0)
+
+/** One line of the table: a budget kept or not. */
+interface Row {
+  what: string
+  value: string
+  budget: string
+  kept: boolean
+}
+
+const weight = (what: string, bytes: number, budget: number): Row => {
+  return { what, value: `${kib(bytes).toFixed(1)} KiB`, budget: `≤ ${budget} KiB`, kept: kib(bytes) <= budget }
+}
+
+const school = await startSchool()
+const browser = await chromium.launch(chromiumLaunch())
+const visitor = new Visitor(browser, school)
+const rows: Row[] = []
+const visits = new Map<WeighedPage, Visit>()
+try {
+  for (const page of pages) visits.set(page, await visitor.visit(await visitor.addressOf(page), page.as))
+  for (const [page, visit] of visits) rows.push(...(await judge(page, visit)))
+  rows.push(await textsInEntry())
+} finally {
+  await browser.close()
+  await school.stop()
+}
+
+async function judge(page: WeighedPage, visit: Visit): Promise<Row[]> {
+  const home = [...visits].find(([it]) => it.way.length === 1 && it.way[0] === '/' && it.as === page.as)?.[1]
+  const found = [
+    'all' in page.budget
+      ? weight(`${page.name}: JS`, sum(visit.js), page.budget.all)
+      : weight(`${page.name}: JS beyond home`, sum(visit.js, home?.js), page.budget.own),
+    weight(`${page.name}: CSS`, sum(visit.css), styleBudget),
+  ]
+  if (!page.firstQuery) return found
+  // what some other page of the same person does without is this page's own code
+  const others = [...visits].filter(([it]) => it.as === page.as && it !== page).map(([, it]) => it.js)
+  const own = [...visit.js.keys()].filter((file) => others.some((js) => !js.has(file)))
+  const wanted = [/\/users\/users\/self$/, page.firstQuery]
+  const asked = await visitor.asksWithoutCode(visit.url, page.as, own, wanted)
+  const late = wanted.filter((it) => !asked.includes(it))
+  const value = late.length === 0 ? 'with the code' : `after the code: ${late.map(({ source }) => source.replaceAll('\\', '')).join(', ')}`
+  return [...found, { what: `${page.name}: profile and first query`, value, budget: 'with the code', kept: late.length === 0 }]
+}
+
+/** Texts belong to the chunks of their pages: one that stands in what the sign-in page downloads is paid for by everybody. */
+async function textsInEntry(): Promise<Row> {
+  const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => join(root, 'dist', file))
+  const code = files
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const texts = await pageTexts()
+  const inside = texts.filter((text) => code.includes(text) || code.includes(JSON.stringify(text).slice(1, -1)))
+  const value = inside.length === 0 ? `0 of ${texts.length}` : `${inside.length} of ${texts.length}, such as "${inside[0]}"`
+  return { what: 'texts of pages in the entry', value, budget: '0', kept: files.length > 0 && texts.length > 0 && inside.length === 0 }
+}
+
+const widths = [Math.max(...rows.map(({ what }) => what.length)), Math.max(...rows.map(({ value }) => value.length))] as const
+const table = rows.map(
+  ({ what, value, budget, kept }) => `${kept ? '✓' : '✗'} ${what.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${budget}`,
+)
+process.stdout.write(`${table.join('\n')}\n`)
+if (process.argv.includes('--write')) {
+  const lines = rows.map(({ what, value, budget }) => `| ${what} | ${value} | ${budget} |`)
+  const head = ['# What a cold visit downloads', '', 'Brotli, as it travels. Written by `npm run bytes -- --write`.', '']
+  writeFileSync(join(root, 'docs/bytes.md'), `${[...head, '| what | value | budget |', '|---|---|---|', ...lines].join('\n')}\n`)
+}
+const failed = rows.filter(({ kept }) => !kept).length
+const report = process.env['TEST_REPORT']
+if (report) writeFileSync(report, JSON.stringify({ passed: rows.length - failed, failed, skipped: 0 }))
+process.exitCode = failed === 0 ? 0 : 1

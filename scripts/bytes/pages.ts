@@ -1,0 +1,67 @@
+/** Which pages are weighed, what they may weigh, and what they ask the server first. */
+import type { School } from '../../tests/support/school.ts'
+
+type Kind = 'student' | 'teacher'
+
+export interface WeighedPage {
+  name: string
+  /** Who opens it; nobody is signed in where there is none. */
+  as?: Kind
+  /** Its path, or the pages on the way to it: each further step is the first link there whose address matches. */
+  way: readonly [string, ...RegExp[]]
+  /** Most KiB of JavaScript, brotli: of all that a cold visit downloads, or of what home has not downloaded before. */
+  budget: { all: number } | { own: number }
+  /** Its first question to the server, which must not wait for the page's code. */
+  firstQuery?: RegExp
+}
+
+const api = '/api/v1'
+
+export const pages: readonly WeighedPage[] = [
+  { name: '/login', way: ['/login'], budget: { all: 128 } },
+  { name: 'home of a student', as: 'student', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  { name: 'home of a teacher', as: 'teacher', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  {
+    name: 'deliverable',
+    as: 'student',
+    way: ['/', /^\/deliverable\/\d+/],
+    budget: { own: 40 },
+    firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
+  },
+  { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
+  { name: 'my groups', as: 'teacher', way: ['/my-groups'], budget: { own: 40 }, firstQuery: new RegExp(`${api}/groups/groups\\b`) },
+  {
+    name: 'group',
+    as: 'teacher',
+    way: ['/my-groups', /^\/group\/\d+$/],
+    budget: { own: 40 },
+    firstQuery: new RegExp(`${api}/groups/groups/\\d+$`),
+  },
+  {
+    name: 'deliverable of a group',
+    as: 'teacher',
+    way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/],
+    budget: { own: 40 },
+    firstQuery: new RegExp(`${api}/courses/`),
+  },
+  {
+    name: 'grading desk',
+    as: 'teacher',
+    way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/, /\/grade\/\d+/],
+    budget: { own: 40 },
+    firstQuery: new RegExp(`${api}/courses/deliverables/\\d+/grade/\\d+`),
+  },
+]
+
+/** Most KiB of style sheets, brotli, of any page. */
+export const styleBudget = 12
+
+/** A demo account of that kind. */
+export async function demoAccount({ url }: School, kind: Kind): Promise<{ username: string; password: string }> {
+  const options = (await (await fetch(`${url}${api}/users/auth/options`)).json()) as {
+    demo_accounts: { username: string; password: string; kind: string }[]
+  }
+  const account = options.demo_accounts.find((it) => it.kind === kind)
+  if (!account) throw new Error(`The demo school has no ${kind}.`)
+  return account
+}

@@ -1,0 +1,119 @@
+/** Cold visits to pages of the built product, with everything that they download. */
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { School } from '../../tests/support/school.ts'
+import { demoAccount, type WeighedPage } from './pages.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** What a visit downloaded: bytes as they travelled, by path. */
+export interface Visit {
+  url: string
+  js: Map<string, number>
+  css: Map<string, number>
+  html: number
+}
+
+export class Visitor {
+  private readonly signedIn = new Map<string, Cookies>()
+  private readonly browser: Browser
+  private readonly school: School
+
+  constructor(browser: Browser, school: School) {
+    this.browser = browser
+    this.school = school
+  }
+
+  /** A browser that has never been here, but for the cookies of a session. */
+  private async fresh(as: WeighedPage['as']): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ baseURL: this.school.url, locale: 'es-ES', viewport: { width: 1280, height: 800 } })
+    if (as) await context.addCookies(this.signedIn.get(as) ?? (await this.signIn(as)))
+    return context
+  }
+
+  /** Signs in as a person does, on the page, so that the page leaves behind what it leaves. */
+  private async signIn(kind: NonNullable<WeighedPage['as']>): Promise<Cookies> {
+    const { username, password } = await demoAccount(this.school, kind)
+    const context = await this.browser.newContext({ baseURL: this.school.url, locale: 'es-ES' })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.locator('form input:not([type=hidden], [type=checkbox])').first().fill(username)
+    await page.locator('input[type=password]').fill(password)
+    await page.locator('input[type=password]').press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    const cookies = await context.cookies()
+    this.signedIn.set(kind, cookies)
+    await context.close()
+    return cookies
+  }
+
+  /** Walks to a page and answers with its address. */
+  async addressOf({ as, way: [start, ...links] }: WeighedPage): Promise<string> {
+    if (links.length === 0) return start
+    const context = await this.fresh(as)
+    const page = await context.newPage()
+    let address: string = start
+    for (const link of links) {
+      await page.goto(address)
+      address = await firstLink(page, link)
+    }
+    await context.close()
+    return address
+  }
+
+  /** Opens an address with an empty cache and waits until nothing more is downloaded. */
+  async visit(url: string, as: WeighedPage['as']): Promise<Visit> {
+    const context = await this.fresh(as)
+    const page = await context.newPage()
+    const requests: Request[] = []
+    page.on('requestfinished', (request) => requests.push(request))
+    await page.goto(url)
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const visit: Visit = { url, js: new Map(), css: new Map(), html: 0 }
+    for (const request of requests) {
+      const { pathname } = new URL(request.url())
+      const { responseBodySize } = await request.sizes()
+      if (pathname.endsWith('.js')) visit.js.set(pathname, (visit.js.get(pathname) ?? 0) + responseBodySize)
+      if (pathname.endsWith('.css')) visit.css.set(pathname, (visit.css.get(pathname) ?? 0) + responseBodySize)
+      if (request.isNavigationRequest()) visit.html += responseBodySize
+    }
+    await context.close()
+    return visit
+  }
+
+  /**
+   * Opens an address while the page's own code never arrives, and answers which of the wanted questions to the server are asked
+   * all the same. The rest waits for the code, which is a round trip lost.
+   */
+  async asksWithoutCode(url: string, as: WeighedPage['as'], held: readonly string[], wanted: readonly RegExp[]): Promise<RegExp[]> {
+    const context = await this.fresh(as)
+    const page = await context.newPage()
+    const asked = new Set<RegExp>()
+    // neither continued nor answered: on its way until the visit ends
+    await page.route(
+      (it) => held.includes(it.pathname),
+      () => undefined,
+    )
+    const all = new Promise<void>((resolve) => {
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        for (const pattern of wanted) if (pattern.test(pathname)) asked.add(pattern)
+        if (asked.size === wanted.length) resolve()
+      })
+    })
+    await page.goto(url, { waitUntil: 'commit' })
+    const patience = AbortSignal.timeout(10_000)
+    await Promise.race([all, new Promise((resolve) => patience.addEventListener('abort', resolve))])
+    await context.close()
+    return [...asked]
+  }
+}
+
+async function firstLink(page: Page, pattern: RegExp): Promise<string> {
+  const found = await page.waitForFunction(
+    (source) =>
+      [...document.querySelectorAll('a[href]')].map((it) => it.getAttribute('href') ?? '').find((href) => new RegExp(source).test(href)),
+    pattern.source,
+  )
+  return String(await found.jsonValue())
+}
