@@ -20,8 +20,12 @@ export const personColumns = [
   'users.profile_image_file_id',
 ] as const
 
-/** Order of a class list: both surnames, then the name, accents and case apart (index users_search). */
-export const bySurnames = sql<string>`fold(users.last_name_1 || ' ' || users.last_name_2 || ' ' || users.first_name)`
+/**
+ * Order of a class list: both surnames, then the name; accents and case apart, "ñ" after "n". Spelled out as bytes,
+ * because the embedded database has no Spanish collation and both databases must agree.
+ */
+export const bySurnames = sql<string>`fold(replace(replace(normalize(
+  users.last_name_1 || ' ' || users.last_name_2 || ' ' || users.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"`
 
 const words = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 

@@ -8,8 +8,8 @@ type Dates = NonNullable<Parameters<typeof schedule>[3]>
 type Given = NonNullable<Parameters<typeof createDeliverable>[2]>
 
 /** One classroom in the running application, and short words for what its people do all day. */
-export async function openSchool({ students = 2 } = {}) {
-  const app = await testApp()
+export async function openSchool({ students = 2 } = {}, settings: Parameters<typeof testApp>[0] = {}) {
+  const app = await testApp(settings)
   const room = await createClassroom(app.db, { students })
   return { app, ...room, at: words(app, room) }
 }

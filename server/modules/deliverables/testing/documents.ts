@@ -1,0 +1,30 @@
+import yazl from 'yazl'
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+export const png = new Uint8Array(Buffer.from(pixel, 'base64'))
+export const pdf = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+/** Begins as every Windows program does. */
+export const program = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
+export const latin1 = new Uint8Array(Buffer.from('Año nuevo\n', 'latin1'))
+
+async function zipped(entries: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name, { compress: false })
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+export const zip = () => zipped({ 'a.txt': 'a', 'b.txt': 'b' })
+export const odt = () => zipped({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' })
+
+/** An Office Open XML file of a kind, as small as they come. */
+export function office(folder: 'word' | 'xl' | 'ppt', part: string, kind: string) {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`
+  return zipped({
+    '[Content_Types].xml': `<Types><Override PartName="/${folder}/${part}" ContentType="${type}"/></Types>`,
+    [`${folder}/${part}`]: '<a/>',
+  })
+}
