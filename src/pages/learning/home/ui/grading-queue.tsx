@@ -43,9 +43,9 @@ export function GradingQueue({ queue }: { readonly queue: Schema<'TeacherHome'>[
               to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
               params={{ groupId: group.id, deliverableId: deliverable.id, studentId: first_student_id }}
               search={{ filter: 'to_grade' }}
-              aria-label={t(($) => $.teacher.gradeOf, { name: deliverable.name, group: group.name })}
             >
-              {t(($) => $.teacher.grade)} <span className="tabular-nums">{to_grade}</span>
+              {t(($) => $.teacher.grade, { count: to_grade })}
+              <span className="sr-only">{t(($) => $.teacher.gradeOf, { name: deliverable.name, group: group.name })}</span>
             </Link>
           </Button>
         </Row>

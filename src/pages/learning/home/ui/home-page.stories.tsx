@@ -34,7 +34,7 @@ export const StudentWithoutGroup = meta.story({
 const teacher = at('teacher', { teacher: aTeacherHome() })
 export const Teacher = meta.story({ beforeEach: ({ msw }) => msw.use(...teacher) })
 Teacher.test('opens the desk at the first student to grade', async ({ canvasElement }) => {
-  const link = await within(canvasElement).findByRole('link', { name: 'Corregir «Maquetado CSS» de 1.º DAM A' })
+  const link = await within(canvasElement).findByRole('link', { name: 'Corregir 11 de «Maquetado CSS», 1.º DAM A' })
   await expect(link).toHaveAttribute('href', '/group/2/deliverables/5/grade/31?filter=to_grade')
 })
 export const TeacherOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, beforeEach: ({ msw }) => msw.use(...teacher) })
