@@ -56,7 +56,10 @@ describe('the gate', () => {
       rules: { finalReading: 'contents' },
       results: [result(1, 100, [[1, 50], [2, 50]])],
       contents: [content(100, null, 100)],
-      deliverables: [deliverable(1, { 1: 100 }, { contentId: 100, weight: 1000 }), deliverable(2, { 2: 100 }, { contentId: 100, weight: 9000 })],
+      deliverables: [
+        deliverable(1, { 1: 100 }, { contentId: 100, weight: 1000 }),
+        deliverable(2, { 2: 100 }, { contentId: 100, weight: 9000 }),
+      ],
       grades: { 1: marked(100), 2: marked(800) },
     })
     expect(actaOf(given)).toMatchObject({ value: 4, rounded: 7, caps: [{ reason: 'gate', at: 4, failing: [1] }] })
@@ -84,19 +87,26 @@ describe('the minimum per deliverable', () => {
   })
   const failing = [{ reason: 'minimum', at: 4, failing: [1] }]
   const byContents: ProgramSheet = { ...base, rules: { ...base.rules, finalReading: 'contents' } }
+  const readings = [['results', base], ['contents', byContents]] as const
 
-  it.each([['results', base], ['contents', byContents]] as const)('caps the acta in the reading by %s', (_, given) => {
+  it.each(readings)('caps the acta in the reading by %s', (_, given) => {
     expect(actaOf(given)).toEqual({ value: 4, rounded: 6, passed: false, provisional: false, caps: failing })
   })
 
-  it.each([['results', base], ['contents', byContents]] as const)('is met by a recovery of the whole that reaches it, by %s', (_, given) => {
+  it.each(readings)('is met by a recovery of the whole that reaches it, by %s', (_, given) => {
     expect(capsOf({ ...given, grades: { ...given.grades, 3: marked(400) } })).toEqual([])
     expect(capsOf({ ...given, grades: { ...given.grades, 3: marked(399) } })).toEqual(failing)
   })
 
-  it.each([['results', base], ['contents', byContents]] as const)('is met by a recovery of the deliverable, by %s', (_, given) => {
+  it.each(readings)('is met by a recovery of the deliverable, by %s', (_, given) => {
     expect(actaOf({ ...given, grades: { ...given.grades, 4: marked(400) } })).toMatchObject({ value: 7, caps: [] })
     expect(capsOf({ ...given, grades: { ...given.grades, 4: marked(399) } })).toEqual(failing)
+  })
+
+  it('looks only at what counts in the final reading', () => {
+    const onlyByContents = { ...byContents, deliverables: base.deliverables.map((each) => ({ ...each, criteria: [] })) }
+    expect(capsOf(onlyByContents)).toEqual(failing)
+    expect(capsOf({ ...base, deliverables: base.deliverables.map((each) => ({ ...each, contentId: null })) })).toEqual(failing)
   })
 
   it('leaves aside what the rule of the criterion leaves aside', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { gradeProgram } from './program.ts'
 import type { ProgramSheet } from './sheet.ts'
-import { content, deliverable, marked, recovery, sheet } from './testing/sheets.ts'
+import { content, customScore, deliverable, marked, recovery, sheet } from './testing/sheets.ts'
 
 type Row = readonly [id: number | string, mark: number | null, excluded: string | null]
 
@@ -99,5 +99,16 @@ describe('recoveries by contents', () => {
     expect(low.filter(([id]) => id === 1 || id === 13)).toEqual([[1, 750, null], [13, 300, 'not_better']])
     const high = rows({ ...given, grades })
     expect(high.filter(([id]) => id === 1 || id === 13)).toEqual([[1, 800, null], [13, 800, null]])
+  })
+
+  it('in a node that the teacher marked weigh as that node does', () => {
+    const given = {
+      ...tree,
+      contents: [...tree.contents, content(13, 1, 50)],
+      deliverables: [...tree.deliverables, recovery(61, {}, { contentId: 13 })],
+      grades,
+      customScores: [customScore({ kind: 'content', id: 13 }, 300)],
+    }
+    expect(rows(given).filter(([id]) => id === 1 || id === 13)).toEqual([[1, 600, null], [13, 300, null]])
   })
 })

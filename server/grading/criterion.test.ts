@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { findNode, gradeProgram } from './program.ts'
-import type { CriterionRule, Grade, PlannedDeliverable, ProgramSheet } from './sheet.ts'
+import type { CriterionRule, Grade, Outcome, PlannedDeliverable, ProgramSheet } from './sheet.ts'
 import { deliverable, marked, recovery, result, sheet } from './testing/sheets.ts'
 
 function criterion(rule: CriterionRule, deliverables: readonly PlannedDeliverable[], grades: Record<number, Grade>): ProgramSheet {
@@ -85,6 +85,21 @@ describe('what is not a number', () => {
     })
   })
 
+  const absences: readonly (readonly [string, string, readonly Exclude<Outcome, 'marked'>[]])[] = [
+    ['nothing assesses it', 'empty', []],
+    ['all exempt', 'exempt', ['exempt', 'exempt']],
+    ['not handed in, but for an exemption', 'not_handed_in', ['exempt', 'not_handed_in']],
+    ['all unreleased', 'unreleased', ['unreleased', 'unreleased']],
+    ['of several kinds', 'not_assessed', ['not_handed_in', 'unreleased', 'exempt']],
+  ]
+
+  it.each(absences)('says why there is no mark: %s → %s', (_, reason, outcomes) => {
+    const deliverables = three.slice(0, outcomes.length)
+    const given = criterion('mean', deliverables, Object.fromEntries(outcomes.map((outcome, index) => [index + 1, { outcome }])))
+    const marks = gradeProgram(given)
+    expect([findNode(marks, 'criterion', 1)?.excluded, marks.acta]).toEqual([reason, { value: null, reason }])
+  })
+
   it('takes the mark of the criterion itself where there is one, and the deliverable\'s elsewhere', () => {
     const given = sheet({
       results: [result(1, 100, [[1, 50], [2, 50]])],
@@ -106,6 +121,13 @@ describe('recovery', () => {
     expect(seen(criterion('weighted', exam, { 1: marked(400), 2: marked(300) }))).toEqual({
       mark: 400, decidedBy: 'rule', assessed: 10_000,
       children: [[1, 400, 400, null], [2, 300, 0, 'not_better'], [3, null, 0, 'not_assessed']],
+    })
+  })
+
+  it('an equal one changes nothing', () => {
+    expect(seen(criterion('weighted', exam, { 1: marked(400), 2: marked(400) }))).toEqual({
+      mark: 400, decidedBy: 'rule', assessed: 10_000,
+      children: [[1, 400, 400, null], [2, 400, 0, 'not_better'], [3, null, 0, 'not_assessed']],
     })
   })
 

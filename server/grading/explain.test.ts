@@ -6,7 +6,12 @@ import { customScore, deliverable, marked, pointed, result, sheet } from './test
 
 const given = sheet({
   results: [result(1, 60, [[11, 100, 'mean']]), result(2, 40, [[21, 100]])],
-  deliverables: [deliverable(1, { 11: 50 }), deliverable(2, { 11: 50 }), deliverable(3, { 11: 50 }, { maxPoints: 300 }), deliverable(4, { 21: 100 })],
+  deliverables: [
+    deliverable(1, { 11: 50 }),
+    deliverable(2, { 11: 50 }),
+    deliverable(3, { 11: 50 }, { maxPoints: 300 }),
+    deliverable(4, { 21: 100 }),
+  ],
   grades: { 1: marked(1000), 2: marked(1000), 3: pointed(200), 4: { outcome: 'exempt' } },
   customScores: [customScore({ kind: 'result', id: 1 }, 900)],
 })

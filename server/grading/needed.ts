@@ -43,7 +43,10 @@ function deliverablesUnder(node: MarkNode): number[] {
 
 /** The nodes that decide a target. The gate looks at the results, whichever reading is the final one. */
 function decidingNodes(marks: ProgramMarks, target: Target, { gate, finalReading }: ProgramRules): MarkNode[] {
-  if (target.kind === 'result' || target.kind === 'content') return [findNode(marks, target.kind, target.id) ?? []].flat()
+  if (target.kind === 'result' || target.kind === 'content') {
+    const node = findNode(marks, target.kind, target.id)
+    return node === undefined ? [] : [node]
+  }
   if (marks.program.decidedBy === 'override') return []
   return target.kind === 'acta' && gate ? [marks[finalReading], marks.results] : [marks[finalReading]]
 }

@@ -77,7 +77,10 @@ it('agrees with a naive account of the reading by results', () => {
     fc.property(anySheet, (sheet) => {
       const { results } = gradeProgram(sheet)
       const expected = expectedResults(sheet)
-      const pairs = [...results.children.map(({ value }, index) => [value, expected.results[index]] as const), [results.value, expected.program] as const]
+      const pairs = [
+        ...results.children.map(({ value }, index) => [value, expected.results[index]] as const),
+        [results.value, expected.program] as const,
+      ]
       for (const [value, wanted] of pairs) {
         if (value === null || wanted === null || wanted === undefined) expect([value, wanted]).toEqual([null, null])
         else expect(Number(value.n) / Number(value.d)).toBeCloseTo(wanted, 7)

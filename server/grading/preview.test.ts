@@ -3,12 +3,14 @@ import { previewRules } from './preview.ts'
 import { gradeProgram } from './program.ts'
 import { defaultRules } from './rules.ts'
 import { summarise } from './summary.ts'
-import { simpleProgram } from './testing/sheets.ts'
+import { marked, simpleProgram } from './testing/sheets.ts'
+
+const notHandedIn = { outcome: 'not_handed_in' } as const
 
 const group = [
   { studentId: 1, sheet: simpleProgram([[50, 800], [50, 900]]) },
   { studentId: 2, sheet: simpleProgram([[50, 400], [50, 900]]) },
-  { studentId: 3, sheet: { ...simpleProgram([[50, null], [50, 900]]), grades: { 1: { outcome: 'not_handed_in' as const }, 2: { outcome: 'marked' as const, mark: 900 } } } },
+  { studentId: 3, sheet: { ...simpleProgram([[50, null], [50, 900]]), grades: { 1: notHandedIn, 2: marked(900) } } },
   { studentId: 4, sheet: simpleProgram([[50, 500], [50, 540]]) },
 ]
 
@@ -31,6 +33,18 @@ it('lists a pass that changes although no mark does', () => {
   expect(impactOf({ passMark: 530, gate: false })).toEqual([
     [2, [650, 4], [650, 7]],
     [4, [520, 5], [520, 5]],
+  ])
+})
+
+it('lists a result that passes although neither the program nor the acta changes', () => {
+  const passing = { ...defaultRules, gate: false }
+  const student = { studentId: 5, sheet: simpleProgram([[50, 490], [50, 810]], passing) }
+  const [impact, ...others] = previewRules([student], { ...passing, passMark: 480 })
+  expect(others).toEqual([])
+  expect([impact?.before.acta, impact?.after.acta].map((acta) => acta?.value)).toEqual([7, 7])
+  expect([impact?.before.results, impact?.after.results].map((results) => results?.map(({ passed }) => passed))).toEqual([
+    [false, true],
+    [true, true],
   ])
 })
 

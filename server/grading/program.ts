@@ -28,7 +28,8 @@ export function gradeProgram(sheet: ProgramSheet): ProgramMarks {
     combined.children.find(({ id }) => id === reading.id) ?? { ...reading, excluded: reading.excluded ?? 'other_reading' }
   const [results, contents] = [inTree(readings.results), inTree(readings.contents)]
   const base = { kind: 'program', id: program.id, name: program.name, weight: null, position: 0 } as const
-  const root = settle(base, 'mean', { ...combined, children: [results, contents] }, rules.passMark, overrideOf(sheet, 'program', program.id))
+  const override = overrideOf(sheet, 'program', program.id)
+  const root = settle(base, 'mean', { ...combined, children: [results, contents] }, rules.passMark, override)
   const final = rules.finalReading === 'results' ? results : contents
   return { program: root, results, contents, acta: actaOf(root, final, results, rules) }
 }

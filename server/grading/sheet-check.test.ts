@@ -26,7 +26,10 @@ const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProble
   ['a weight above 100 %', { deliverables: replaced(5, { weight: 10_001 }) }, 'weight_out_of_range', 5],
   ['a negative weight of a result', { results: [result(1, -1, [[1, 100]])] }, 'weight_out_of_range', 1],
   ['a criterion weight above 100 %', { results: [result(1, 100, [[1, 101]])] }, 'weight_out_of_range', 1],
-  ['a weight in a criterion above 100 %', { deliverables: replaced(5, { criteria: [{ criterionId: 1, weight: 10_001 }] }) }, 'weight_out_of_range', 5],
+  [
+    'a weight in a criterion above 100 %',
+    { deliverables: replaced(5, { criteria: [{ criterionId: 1, weight: 10_001 }] }) }, 'weight_out_of_range', 5,
+  ],
   ['a pass mark above 10', { rules: { ...good.rules, passMark: 1001 } }, 'rules_out_of_range', null],
   ['an acta cap of 0', { rules: { ...good.rules, gateCap: 0 } }, 'rules_out_of_range', null],
   ['a result twice', { results: [...good.results, ...good.results] }, 'duplicate_id', 1],

@@ -28,8 +28,10 @@ export function result(id: number, weight: number, criteria: readonly (readonly 
   }
 }
 
+type Assesses = Readonly<Record<number, number>>
+
 /** A deliverable that assesses `{criterion id: weight in %}`. */
-export function deliverable(id: number, assesses: Readonly<Record<number, number>>, more: Partial<PlannedDeliverable> = {}): PlannedDeliverable {
+export function deliverable(id: number, assesses: Assesses, more: Partial<PlannedDeliverable> = {}): PlannedDeliverable {
   return {
     id,
     name: `Deliverable ${id}`,
@@ -45,7 +47,7 @@ export function deliverable(id: number, assesses: Readonly<Record<number, number
   }
 }
 
-export function recovery(id: number, assesses: Readonly<Record<number, number>>, more: Partial<PlannedDeliverable> = {}): PlannedDeliverable {
+export function recovery(id: number, assesses: Assesses, more: Partial<PlannedDeliverable> = {}): PlannedDeliverable {
   return deliverable(id, assesses, { kind: 'recovery', ...more })
 }
 
