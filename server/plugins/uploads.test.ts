@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -29,6 +30,7 @@ const upload = async (body: FormData) => {
 }
 /** Keys of everything that is stored, finished or not. */
 const stored = async () => (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map(({ name }) => name)
+const xsrfToken = async () => /XSRF-TOKEN=([^;]+)/.exec((await fetch(`${address}/api/v1/notes`)).headers.get('set-cookie') ?? '')?.[1] ?? ''
 const invalid = (code: string) => ({ status: 400, answer: { detail: 'The request is not valid.', code: 'invalid', errors: { file: [code] } } })
 
 async function docx(): Promise<Uint8Array<ArrayBuffer>> {
@@ -93,21 +95,23 @@ describe('receiveFile', () => {
     expect(await upload(form(['x'.repeat(limit), 'x.txt']))).toMatchObject({ status: 201, answer: { size: limit } })
   })
 
-  it.each([1, 40 * limit])('tells a browser that is still sending %i bytes too many', async (more) => {
+  it.each([1, 40 * limit])('tells a browser that reads nothing before it has sent everything, %i bytes too many', async (more) => {
     const before = await stored()
-    const page = await fetch(`${address}/api/v1/notes`)
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
-    const response = await fetch(`${address}/api/v1/files`, {
-      method: 'POST', body: form(['x'.repeat(limit + more), 'x.txt']), headers: { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
-    })
-    expect([response.status, await response.json()]).toEqual([413, { detail: 'The file is too large.', code: 'too_large' }])
+    const xsrf = await xsrfToken()
+    const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="x.txt"\r\n\r\n${'x'.repeat(limit + more)}\r\n--b--\r\n`
+    const socket = connect(Number(new URL(address).port), new URL(address).hostname)
+    await new Promise((resolve) => socket.write(
+      `POST /api/v1/files HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n`
+      + `cookie: XSRF-TOKEN=${xsrf}\r\nx-xsrf-token: ${xsrf}\r\nconnection: close\r\n\r\n${body}`, resolve))
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ detail: 'The file is too large.', code: 'too_large' })
     expect(await stored()).toEqual(before)
   })
 
   it('keeps nothing of a transfer that breaks off', async () => {
     const before = await stored()
-    const page = await fetch(`${address}/api/v1/notes`)
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    const xsrf = await xsrfToken()
     const abort = new AbortController()
     const body = new ReadableStream<Uint8Array>({
       start(sink) {

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromStream } from 'file-type'
+import type { IncomingMessage } from 'node:http'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Files, StoredFile } from '../adapters/files.ts'
 import { invalid } from '../errors.ts'
 
@@ -45,11 +47,16 @@ export async function receiveFile(request: FastifyRequest, files: Files, limit: 
     if ('code' in problem) throw invalid({ file: [problem.code] })
     return { ...stored, name: cleanName(part.filename), mediaType: problem.mediaType }
   } catch (error) {
-    // A browser that is still sending sees our answer only when the rest is read.
-    request.raw.unpipe()
-    request.raw.resume()
+    await readRest(request.raw)
     throw error
   }
+}
+
+/** A browser that is still sending sees our answer only when the rest is read; it gets half a minute for that. */
+async function readRest(request: IncomingMessage): Promise<void> {
+  request.unpipe()
+  request.resume()
+  await finished(request, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
 }
 
 async function keepIf(files: Files, stored: StoredFile, accept: readonly string[]): Promise<{ code: string } | { mediaType: string }> {
