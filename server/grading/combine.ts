@@ -29,8 +29,8 @@ const rules = {
 
 /** The absences of children as one: what they all share, else "not assessed". Exempt and empty ones say less than others. */
 function absenceOf(children: readonly MarkNode[]): Exclusion {
-  const silent: readonly Exclusion[] = ['inactive', 'recovery_off']
-  const reasons = children.flatMap(({ excluded }) => (excluded === null || silent.includes(excluded) ? [] : [excluded]))
+  const silent = new Set<Exclusion>(['inactive', 'recovery_off'])
+  const reasons = children.flatMap(({ excluded }) => (excluded === null || silent.has(excluded) ? [] : [excluded]))
   const weighed = new Set(reasons.filter((reason) => reason !== 'no_weight'))
   const [first, ...others] = [...weighed].filter((reason) => reason !== 'exempt' && reason !== 'empty')
   if (first !== undefined) return others.length === 0 ? first : 'not_assessed'

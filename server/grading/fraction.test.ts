@@ -18,7 +18,9 @@ describe('fraction', () => {
     expect(add(fraction(1, 3), fraction(1, 6))).toEqual(fraction(1, 2))
   })
 
-  const halves = [['13/2', 13, 2, 7], ['649/100', 649, 100, 6], ['64999/10000', 64_999, 10_000, 6], ['1/2', 1, 2, 1], ['0', 0, 1, 0]] as const
+  const halves = [
+    ['13/2', 13, 2, 7], ['649/100', 649, 100, 6], ['64999/10000', 64_999, 10_000, 6], ['1/2', 1, 2, 1], ['0', 0, 1, 0],
+  ] as const
 
   it.each(halves)('rounds %s half up', (text, n, d, rounded) => {
     expect([fractionText(fraction(n, d)), roundHalfUp(fraction(n, d))]).toEqual([text, rounded])
