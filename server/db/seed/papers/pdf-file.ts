@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import type { Picture } from './picture.ts'
+import { deflatedRows, type Picture } from './picture.ts'
 
 const text = (value: string) => `<feff${Buffer.from(value, 'utf16le').swap16().toString('hex')}>`
 
@@ -18,8 +18,7 @@ export interface PdfPages {
 export function pdfFile({ title, author, width: wide, height: high, pages, pictures }: PdfPages): Buffer {
   const objects: Buffer[] = []
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'))
-  const stream = (dictionary: string, content: Buffer) => {
-    const packed = deflateSync(content)
+  const stream = (dictionary: string, packed: Buffer) => {
     add(Buffer.concat([Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`), packed, Buffer.from('\nendstream')]))
   }
   const first = 7 + pictures.length
@@ -28,14 +27,15 @@ export function pdfFile({ title, author, width: wide, height: high, pages, pictu
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
   for (const font of ['Helvetica', 'Helvetica-Bold', 'Courier']) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`)
   add(`<< /Title ${text(title)} /Author ${text(author)} >>`)
-  for (const { width, height, pixels } of pictures) {
-    stream(`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`, pixels)
+  for (const drawn of pictures) {
+    const predictor = `/DecodeParms << /Predictor 15 /Colors 3 /Columns ${drawn.width} >>`
+    stream(`/Type /XObject /Subtype /Image /Width ${drawn.width} /Height ${drawn.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${predictor}`, deflatedRows(drawn))
   }
   const images = pictures.map((_, index) => `/I${index + 1} ${7 + index} 0 R`).join(' ')
   const resources = `<< /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> /XObject << ${images} >> >>`
   for (const [index, content] of pages.entries()) {
     add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Resources ${resources} /Contents ${first + index * 2 + 1} 0 R >>`)
-    stream('', Buffer.from(content, 'latin1'))
+    stream('', deflateSync(Buffer.from(content, 'latin1')))
   }
   let file = Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1')
   const parts = [file]

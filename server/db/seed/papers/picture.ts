@@ -18,12 +18,33 @@ interface Letters {
 }
 
 const letters = JSON.parse(readFileSync(join(import.meta.dirname, '../assets/letters.json'), 'utf8')) as Letters
-const strips = new Map<Face, Buffer>()
 
-function strip(face: Face): Buffer {
-  const known = strips.get(face) ?? inflateSync(Buffer.from(letters.faces[face].alpha, 'base64'))
-  strips.set(face, known)
-  return known
+interface Strip {
+  height: number
+  width: number
+  /** How much of each pixel a sign covers, 0 to 15. */
+  cover: Uint8Array
+  /** Where each sign stands in the strip. */
+  cells: Map<string, { left: number; wide: number }>
+}
+
+const strips = new Map<Face, Strip>()
+
+function stripOf(face: Face): Strip {
+  const known = strips.get(face)
+  if (known) return known
+  const { height, width, widths, alpha } = letters.faces[face]
+  const packed = inflateSync(Buffer.from(alpha, 'base64'))
+  const cover = Uint8Array.from({ length: height * width }, (_, at) => ((packed[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 15)
+  let left = 0
+  const cells = new Map([...letters.chars].map((sign, index) => {
+    const cell = { left, wide: widths[index] ?? 0 }
+    left += cell.wide
+    return [sign, cell] as const
+  }))
+  const strip = { height, width, cover, cells }
+  strips.set(face, strip)
+  return strip
 }
 
 const colourOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
@@ -48,34 +69,47 @@ export function frame(on: Picture, x: number, y: number, w: number, h: number, c
 
 /** Writes one line, `y` its top; signs the face lacks are left out. Answers where the text ends. */
 export function write(on: Picture, face: Face, x: number, y: number, text: string, colour = '#1f2430'): number {
-  const { height, width, widths } = letters.faces[face]
-  const alpha = strip(face)
-  const ink = colourOf(colour)
+  const { height, width, cover, cells } = stripOf(face)
+  const [red, green, blue] = colourOf(colour)
+  const { pixels } = on
   let at = x
   for (const sign of text) {
-    const index = letters.chars.indexOf(sign)
-    if (index < 0) continue
-    const left = widths.slice(0, index).reduce((sum, each) => sum + each, 0)
-    const wide = widths[index] ?? 0
-    for (let row = 0; row < height && y + row < on.height; row += 1) {
-      for (let column = 0; column < wide && at + column < on.width; column += 1) {
-        const cell = row * width + left + column
-        const cover = ((alpha[cell >> 1] ?? 0) >> (cell % 2 === 0 ? 4 : 0)) & 15
-        if (cover === 0) continue
-        const pixel = ((y + row) * on.width + at + column) * 3
-        for (const [channel, value] of ink.entries()) {
-          const under = on.pixels[pixel + channel] ?? 0
-          on.pixels[pixel + channel] = under + ((value - under) * cover) / 15
-        }
+    const cell = cells.get(sign)
+    if (!cell) continue
+    const wide = Math.min(cell.wide, on.width - at)
+    for (let row = 0; row < Math.min(height, on.height - y); row += 1) {
+      let from = row * width + cell.left
+      let to = ((y + row) * on.width + at) * 3
+      for (let column = 0; column < wide; column += 1, from += 1, to += 3) {
+        const share = cover[from] ?? 0
+        if (share === 0) continue
+        pixels[to] = mix(pixels[to], red, share)
+        pixels[to + 1] = mix(pixels[to + 1], green, share)
+        pixels[to + 2] = mix(pixels[to + 2], blue, share)
       }
     }
-    at += wide
+    at += cell.wide
   }
   return at
 }
 
-export const textWidth = (face: Face, text: string): number =>
-  [...text].reduce((sum, sign) => sum + (letters.faces[face].widths[letters.chars.indexOf(sign)] ?? 0), 0)
+const mix = (under = 0, ink: number, share: number) => under + ((ink - under) * share) / 15
+
+export const textWidth = (face: Face, text: string): number => [...text].reduce((sum, sign) => sum + (stripOf(face).cells.get(sign)?.wide ?? 0), 0)
+
+const packedRows = new WeakMap<Picture, Buffer>()
+
+/** The rows, each after a byte 0 for "no filter", deflated: what a PNG holds and a PDF with PNG's predictor takes as it is. */
+export function deflatedRows(drawn: Picture): Buffer {
+  const { width, height, pixels } = drawn
+  const known = packedRows.get(drawn)
+  if (known) return known
+  const rows = Buffer.alloc(height * (width * 3 + 1))
+  for (let row = 0; row < height; row += 1) pixels.copy(rows, row * (width * 3 + 1) + 1, row * width * 3, (row + 1) * width * 3)
+  const packed = deflateSync(rows, { level: 1 })
+  packedRows.set(drawn, packed)
+  return packed
+}
 
 function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
@@ -87,13 +121,11 @@ function chunk(type: string, body: Buffer): Buffer {
 }
 
 /** The picture as a PNG file. */
-export function png({ width, height, pixels }: Picture): Buffer {
+export function png(drawn: Picture): Buffer {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
+  head.writeUInt32BE(drawn.width, 0)
+  head.writeUInt32BE(drawn.height, 4)
   head.set([8, 2], 8)
-  const rows = Buffer.alloc(height * (width * 3 + 1))
-  for (let row = 0; row < height; row += 1) pixels.copy(rows, row * (width * 3 + 1) + 1, row * width * 3, (row + 1) * width * 3)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows, { level: 4 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflatedRows(drawn)), chunk('IEND', Buffer.alloc(0))])
 }

@@ -1,6 +1,8 @@
 import { figure, heading, list, table, text } from '../../papers/pdf.ts'
 import { type Author, type Paper, pngPaper, report, textPaper, type Work } from '../../papers/paper.ts'
+import type { Picture } from '../../papers/picture.ts'
 import { browserShot, type Site } from '../../papers/screens.ts'
+import { dice } from '../../random.ts'
 
 const looks = [
   { colour: '#274690', paper: '#f5f4ef', name: 'azul' },
@@ -21,15 +23,15 @@ const cycles = [
 
 /** A better student, and a later version, has a menu that folds, variables and a page that fits a phone. */
 function design({ ability, dice }: Author, version: number) {
-  const skill = ability + (version - 1) * 0.15
+  const skill = ability - 0.2 + version * 0.12
   const look = dice.pick(looks)
-  const columns = skill > 0.45 ? 3 : 2
+  const columns = skill > 0.4 ? 3 : 2
   const site: Site = {
     title: 'IES Ribera del Duero', menu: ['Inicio', 'Ciclos', 'Secretaría', 'Contacto'].slice(0, skill > 0.5 ? 4 : 3), hero: dice.pick(heroes),
-    lead: 'Ciclos de Informática y comunicaciones a orillas del Duero.', cards: cycles.slice(0, skill > 0.4 ? 6 : 4),
+    lead: 'Ciclos de Informática y comunicaciones a orillas del Duero.', cards: cycles.slice(0, skill > 0.35 ? 6 : 4),
     columns, colour: look.colour, paper: look.paper, gap: skill > 0.6 ? 18 : dice.between(6, 26),
   }
-  return { site, look, responsive: skill > 0.5, variables: skill > 0.65, areas: skill > 0.75, skill }
+  return { site, look, responsive: skill > 0.55, variables: skill > 0.85, areas: skill > 0.9, isExplained: skill > 0.6 }
 }
 
 type Design = ReturnType<typeof design>
@@ -85,7 +87,7 @@ function css(author: Author, { site, look, responsive, variables, areas }: Desig
   return head + root + base + bar + hover + grid + cards + media
 }
 
-function memo(author: Author, made: Design, version: number): Paper {
+function memo(author: Author, made: Design, version: number, shot: Picture): Paper {
   const { site, look, responsive, variables, areas } = made
   return report(author, '0373 Lenguajes de marcas', 'Memoria: Maquetado CSS', [
     heading('1. Qué he hecho'),
@@ -95,7 +97,7 @@ function memo(author: Author, made: Design, version: number): Paper {
     list(areas ? 'Áreas con nombre para la portada: así se lee en el CSS lo que se ve en la pantalla.' : 'Rejilla sencilla, sin áreas con nombre.',
       variables ? 'Variables para los colores y los huecos: cambiar de color es cambiar una línea.' : 'Los colores están escritos directamente en cada regla.',
       responsive ? 'Por debajo de 700 px el menú se apila y las tarjetas pasan a una columna.' : 'Todavía no he adaptado la página al móvil.'),
-    figure(browserShot(site), 'Figura 1. La portada en el navegador, con la ventana a 860 px.'),
+    figure(shot, 'Figura 1. La portada en el navegador, con la ventana a 860 px.'),
     heading('3. Comprobaciones'),
     table(['Prueba', 'Resultado'], ['Validador HTML del W3C', responsive ? 'Sin errores' : '1 aviso: falta un encabezado en una sección'], ['Validador CSS', 'Sin errores'],
       ['Firefox y Chromium', 'Se ve igual'], ['Móvil (360 px)', responsive ? 'Correcto' : 'Hay que desplazarse en horizontal']),
@@ -112,7 +114,14 @@ function memo(author: Author, made: Design, version: number): Paper {
 /** The task that the grading desk is shown with. */
 export const maquetado: Work = (author, version) => {
   const made = design(author, version)
-  const papers = [textPaper('index.html', html(author, made)), textPaper('estilos.css', css(author, made)), pngPaper('captura.png', browserShot(made.site))]
-  if (made.skill > 0.5) papers.unshift(memo(author, made, version))
-  return { text: version === 1 ? '' : author.dice.pick(['He arreglado el menú en el móvil.', 'Versión corregida: ahora valida sin errores.', 'Cambio los colores y añado las variables que comentaste en clase.']), papers }
+  const shot = browserShot(made.site)
+  const papers = [textPaper('index.html', html(author, made)), textPaper('estilos.css', css(author, made)), pngPaper('captura.png', shot)]
+  if (made.isExplained) papers.unshift(memo(author, made, version, shot))
+  return { text: version === 1 ? '' : change(made, design({ ...author, dice: dice(author.slug) }, version - 1)), papers }
+}
+
+function change(now: Design, before: Design): string {
+  if (now.variables && !before.variables) return 'Saco los colores y los huecos a variables, como pedías.'
+  if (now.responsive && !before.responsive) return 'Ahora se ve bien en el móvil.'
+  return now.isExplained && !before.isExplained ? 'Añado la memoria.' : 'He ordenado las reglas y corregido los avisos del validador.'
 }

@@ -21,22 +21,23 @@ const install = ({ slug }: Author) => terminal(`${slug}@debian: ~`, [
   '$ sudo apt update && sudo apt upgrade -y', '+ 0 actualizados, 0 nuevos se instalarán, 0 para eliminar.', '$ systemctl is-active ssh', '+ active',
 ])
 
-export const debian: Work = (author) => ({
-  papers: [
+export const debian: Work = (author) => {
+  const shot = install(author)
+  return { papers: [
     report(author, module, 'Instalación de Debian en una máquina virtual', [
       heading('Máquina virtual'),
       list('2 núcleos, 2 GB de memoria y un disco de 20 GB', 'Red en modo puente para poder entrar por SSH desde el anfitrión'),
       heading('Particiones'),
       table(['Partición', 'Tamaño', 'Sistema de archivos'], ['/boot/efi', '512 MB', 'FAT32'], ['/', '15 GB', 'ext4'], ['/home', '4,5 GB', 'ext4']),
       heading('Comprobación'),
-      figure(install(author), 'Figura 1. Sistema actualizado y con SSH activo.'),
+      figure(shot, 'Figura 1. Sistema actualizado y con SSH activo.'),
       figure(bars('Uso de disco después de instalar (GB)', [['/', 3.8], ['/home', 0.1]], '#0f5f66'), 'Figura 2. Salida de df llevada a un gráfico.'),
       heading('Problemas'),
       ...text(author.dice.pick(['La primera vez olvidé marcar la partición EFI y no arrancaba.', 'La resolución de pantalla no cambiaba hasta instalar los complementos de invitado.', 'No tenía red porque el adaptador estaba en NAT.'])),
     ], `debian-${author.slug}.pdf`),
-    pngPaper('comprobacion.png', install(author)),
-  ],
-})
+    pngPaper('comprobacion.png', shot),
+  ] }
+}
 
 export const copias: Work = (author, version) => ({
   text: version > 1 ? 'Ahora borra las copias de más de siete días.' : '',

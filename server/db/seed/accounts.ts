@@ -1,0 +1,15 @@
+import { demoPassword } from '../../testing/factories/index.ts'
+
+export interface DemoAccount {
+  username: string
+  password: string
+  kind: 'student' | 'teacher' | 'manager' | 'admin'
+}
+
+/** One account of each kind, for the sign-in page and for who starts the server. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: 'ana.garcia', password: demoPassword, kind: 'student' },
+  { username: 'laura.vidal', password: demoPassword, kind: 'teacher' },
+  { username: 'carmen.rueda', password: demoPassword, kind: 'manager' },
+  { username: 'admin', password: demoPassword, kind: 'admin' },
+]

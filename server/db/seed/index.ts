@@ -1,0 +1,2 @@
+export { type DemoAccount, demoAccounts } from './accounts.ts'
+export { loadDemoSchool } from './demo-school.ts'

@@ -1,0 +1,56 @@
+import type { Files } from '../../../adapters/files.ts'
+import type { Tx } from '../../client.ts'
+import type { Center, Course, Criterion, Deliverable, Group, Person } from '../../../testing/factories/index.ts'
+import type { Calendar } from '../calendar.ts'
+import type { CourseContent, CourseKey } from '../courses/index.ts'
+import type { GroupKey, Task } from '../courses/task.ts'
+import type { CenterKey } from '../school/centers.ts'
+import type { ClassKey } from '../school/students.ts'
+
+/** What every step of the loading works with. */
+export interface Load {
+  tx: Tx
+  files: Files
+  calendar: Calendar
+}
+
+export interface School {
+  centers: Record<CenterKey, Center>
+  admin: Person
+  /** By username. */
+  staff: Map<string, Person>
+  students: Record<ClassKey, Person[]>
+}
+
+export interface LoadedTask {
+  task: Task
+  deliverable: Deliverable
+  course: CourseContent
+  criteria: { criterion_id: number; weight: number }[]
+}
+
+export interface LoadedCourse {
+  key: CourseKey
+  row: Course
+  tasks: LoadedTask[]
+  /** By code, `RA2.g`. */
+  criteria: Map<string, Criterion>
+  /** Classes in the order of the tree: id by name. */
+  lessons: Map<string, number>
+}
+
+export interface LoadedGroup {
+  key: GroupKey
+  row: Group
+  center: Center
+  courses: LoadedCourse[]
+  /** Who grades each course. */
+  graders: Map<CourseKey, Person>
+  students: Person[]
+}
+
+/** A value that the content promises to have. */
+export function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the demo school has no ${what}`)
+  return value
+}
