@@ -1,18 +1,12 @@
-import type { Kind } from '@/entities/session'
-
-/** Who may open a route, as its static data says: `staticData: { requires: 'teacher' }`. The server refuses the rest all the same. */
-export type Requirement = 'superuser' | 'staff' | 'teacher'
+import { mayOpen, type Kind, type Requirement } from '@/entities/session'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** Who may open the route: `staticData: { requires: 'teacher' }`. */
     readonly requires?: Requirement
+    /** A page stands in a column with margins unless it takes the whole place. */
+    readonly layout?: 'page' | 'full'
   }
-}
-
-const allowed: Readonly<Record<Requirement, readonly Kind[]>> = {
-  superuser: ['admin'],
-  staff: ['teacher', 'manager', 'admin'],
-  teacher: ['teacher', 'manager', 'admin'],
 }
 
 interface Matched {
@@ -20,6 +14,6 @@ interface Matched {
 }
 
 /** Whether somebody of this kind may open the page that these routes make up. */
-export function mayOpen(kind: Kind, matches: readonly Matched[]): boolean {
-  return matches.every(({ staticData: { requires } }) => requires === undefined || allowed[requires].includes(kind))
+export function mayOpenAll(kind: Kind, matches: readonly Matched[]): boolean {
+  return matches.every(({ staticData: { requires } }) => mayOpen(kind, requires))
 }

@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { SessionProvider } from '@/entities/session'
 import { startI18n } from '@/shared/i18n'
 import { createAppRouter } from './router'
-import { startSession } from './session'
+import { followNavigation } from './scrolling'
+import { followSession, startSession } from './session'
 
 const session = startSession()
 const router = createAppRouter(session)
+followSession(session, router)
+followNavigation(router)
 
 void startI18n().then(() => {
   const root = document.getElementById('root')

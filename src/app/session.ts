@@ -1,7 +1,9 @@
+import type { Ending } from '@/entities/session'
 import { createSession, openTabs, readHint, refresh, writeHint, type Session } from '@/entities/session'
 import { userQueries } from '@/entities/user'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import { queries } from './queries'
+import type { AppRouter } from './router'
 
 /** Starts the session of this page and puts it behind the API client. */
 export function startSession(): Session {
@@ -17,4 +19,40 @@ export function startSession(): Session {
     void queries().then((client) => client.setQueryData(userQueries.self().queryKey, self))
   })
   return session
+}
+
+/** What the rest of the app does about it when somebody leaves, or comes. */
+export function followSession(session: Session, router: AppRouter): void {
+  const forget = async () => (await queries()).clear()
+
+  const afterwards: Readonly<Record<Ending, () => Promise<void>>> = {
+    signedOut: async () => {
+      await router.navigate({ to: '/login' })
+      await forget()
+    },
+    signedOutElsewhere: async () => {
+      await router.navigate({ to: '/login' })
+      await forget()
+    },
+    // what is on screen stays behind the sign-in dialog; what is not goes now
+    expired: async () => {
+      const client = await queries()
+      if (session.view().isExpired) client.removeQueries({ type: 'inactive' })
+      else client.clear()
+    },
+  }
+  session.onEnded((ending) => {
+    writeHint(null)
+    void afterwards[ending]()
+  })
+
+  // a new page for a new person: nothing of the first is left in memory
+  session.onPersonChanged(() => location.assign('/'))
+
+  let wasOpen = session.view().isOpen
+  session.subscribe(() => {
+    const { isOpen } = session.view()
+    if (isOpen !== wasOpen && router.state.location.pathname === '/login') void router.invalidate()
+    wasOpen = isOpen
+  })
 }

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readHint, writeHint } from '@/entities/session'
-import { mayOpen } from '../guard'
+import { loadTexts } from '@/shared/i18n'
+import { appFrameTexts } from '@/widgets/app-frame'
+import { mayOpenAll } from '../guard'
 import { PrivateLayout } from '../ui/private-layout'
 
 export const Route = createFileRoute('/_private')({
@@ -8,11 +10,11 @@ export const Route = createFileRoute('/_private')({
     if (!session.view().isOpen) throw redirect({ to: '/login', search: { next: location.href } })
     // by the hint, so that profile, first query and code set out together; the loader checks it against the profile
     const kind = readHint()
-    if (kind && !mayOpen(kind, matches)) throw redirect({ to: '/' })
+    if (kind && !mayOpenAll(kind, matches)) throw redirect({ to: '/' })
   },
   loader: async ({ context: { queries, self, session }, location }) => {
     const login = () => redirect({ to: '/login', search: { next: location.href } })
-    const [client, { kind }] = await Promise.all([queries(), self()]).catch((error: unknown) => {
+    const [client, { kind }] = await Promise.all([queries(), self(), loadTexts(appFrameTexts)]).catch((error: unknown) => {
       throw session.view().isOpen ? error : login()
     })
     if (kind === readHint()) return { client }
@@ -20,5 +22,6 @@ export const Route = createFileRoute('/_private')({
     throw redirect({ href: location.href, replace: true })
   },
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
   component: PrivateLayout,
 })

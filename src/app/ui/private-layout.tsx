@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
+import { AppFrame } from '@/widgets/app-frame'
 
 const route = getRouteApi('/_private')
 
 export function PrivateLayout() {
   const { client } = route.useLoaderData()
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
   return (
     <QueryClientProvider client={client}>
-      <Outlet />
+      <AppFrame {...(layout ? { layout } : {})}>
+        <Outlet />
+      </AppFrame>
     </QueryClientProvider>
   )
 }

@@ -34,13 +34,28 @@ export interface DialogProps extends VariantProps<typeof panel> {
   readonly footer?: ReactNode
   /** Work is under way: Escape and a press outside do not close it. */
   readonly busy?: boolean
+  /** It must be answered: no cross, and neither Escape nor a press outside closes it. */
+  readonly required?: boolean
   readonly onOpenAutoFocus?: (event: Event) => void
   readonly className?: string
   readonly children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, trigger, title, description, footer, size, busy = false, onOpenAutoFocus, className, children }: DialogProps) {
-  const hold = (event: Event) => busy && event.preventDefault()
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  size,
+  busy = false,
+  required = false,
+  onOpenAutoFocus,
+  className,
+  children,
+}: DialogProps) {
+  const hold = (event: Event) => (busy || required) && event.preventDefault()
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -57,7 +72,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
           <DialogHeader title={title} description={description} />
           {children && <DialogBody>{children}</DialogBody>}
           {footer && <DialogFooter>{footer}</DialogFooter>}
-          <DialogX disabled={busy} />
+          {!required && <DialogX disabled={busy} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

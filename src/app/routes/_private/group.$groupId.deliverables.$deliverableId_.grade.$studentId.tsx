@@ -4,7 +4,7 @@ import { GradingDeskPage } from '@/pages/deliverables/grading-desk'
 import { given, ids, oneOf } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', layout: 'full' },
   params: ids('groupId', 'deliverableId', 'studentId'),
   validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'to_grade']) }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),

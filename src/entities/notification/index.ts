@@ -1,0 +1,2 @@
+export { notificationQueries } from './api/notification-queries'
+export { useReadNotifications } from './api/use-read-notifications'

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { changeLanguage, currentLanguage } from '@/shared/i18n'
+import { applyAppearance } from '@/shared/lib/appearance'
+import type { Schema } from '@/shared/api'
+import { useChangeSelf } from '../api/use-change-self'
+import { useSelf } from './use-self'
+
+export type Settings = Pick<Schema<'Self'>, 'language' | 'theme' | 'density'>
+
+/** The settings of who is signed in, shown on the page as they change; they follow the person to every device. */
+export function useShownSettings(): void {
+  const { language, theme, density } = useSelf()
+  useEffect(() => {
+    if (language !== currentLanguage()) void changeLanguage(language)
+  }, [language])
+  useEffect(() => applyAppearance({ theme, density }), [theme, density])
+}
+
+/** The settings and how to change them: shown at once, stored behind. */
+export function useSettings(): readonly [Settings, (change: Partial<Settings>) => void] {
+  const self = useSelf()
+  const { mutate, isPending, variables } = useChangeSelf()
+  const settings = { ...self, ...(isPending ? variables.change : {}) }
+  const change = (chosen: Partial<Settings>) => {
+    const { theme, density } = { ...settings, ...chosen }
+    applyAppearance({ theme, density })
+    if (chosen.language) void changeLanguage(chosen.language)
+    mutate({ change: chosen })
+  }
+  return [settings, change]
+}

@@ -1,0 +1,23 @@
+import { CircleUser, House, UsersRound, type LucideIcon } from 'lucide-react'
+import { mayOpen, type Kind, type Requirement } from '@/entities/session'
+
+export type MenuName = 'home' | 'groups' | 'profile'
+
+export interface MenuItem {
+  readonly name: MenuName
+  readonly to: '/' | '/my-groups' | '/my-profile'
+  readonly icon: LucideIcon
+  readonly requires?: Requirement
+}
+
+/** Only what exists, in the order of the day. */
+const items: readonly MenuItem[] = [
+  { name: 'home', to: '/', icon: House },
+  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher' },
+  { name: 'profile', to: '/my-profile', icon: CircleUser },
+]
+
+/** What somebody of this kind may open. */
+export function menuOf(kind: Kind): readonly MenuItem[] {
+  return items.filter(({ requires }) => mayOpen(kind, requires))
+}

@@ -1,0 +1,109 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useSession, useSessionView } from '@/entities/session'
+import { useSelf, useShownSettings } from '@/entities/user'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { useShortcuts } from '@/shared/lib/shortcuts'
+import { LoadingBar, SpinnerCover, Toaster, type ShortcutGroup } from '@/shared/ui'
+import { appFrameTexts } from '../i18n'
+import { readDrawer, writeDrawer } from '../model/drawer'
+import { FrameContext } from '../model/frame-context'
+import { BottomBar } from './bottom-bar'
+import { Drawer } from './drawer'
+import { TopBar } from './top-bar'
+
+const SearchPalette = lazy(() => import('./search-palette').then((m) => ({ default: m.SearchPalette })))
+const ShortcutHelp = lazy(() => import('./shortcut-help').then((m) => ({ default: m.ShortcutHelp })))
+const SessionExpiredDialog = lazy(() => import('./session-expired-dialog').then((m) => ({ default: m.SessionExpiredDialog })))
+
+export interface AppFrameProps {
+  /** Ordinary pages stand in a column with margins; a desk takes the whole place. */
+  readonly layout?: 'page' | 'full'
+  readonly children: ReactNode
+}
+
+/** Everything around a private page: menu, top bar, what is going on, and what floats over it. */
+export function AppFrame({ layout = 'page', children }: AppFrameProps) {
+  const t = useTexts(appFrameTexts)
+  const self = useSelf()
+  const { kind } = self
+  const session = useSession()
+  const isExpired = useSessionView('isExpired')
+  const isSigningOut = useSessionView('isSigningOut')
+  const [isMenuOpen, setMenuOpen] = useState(readDrawer)
+  const [floating, setFloating] = useState<'search' | 'shortcuts' | null>(null)
+  const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null)
+  const [shortcuts, setShortcuts] = useState<readonly ShortcutGroup[]>([])
+  const addShortcuts = useCallback((group: ShortcutGroup) => {
+    setShortcuts((groups) => [...groups, group])
+    return () => setShortcuts((groups) => groups.filter((each) => each !== group))
+  }, [])
+  const frame = useMemo(() => ({ trailPlace, addShortcuts }), [trailPlace, addShortcuts])
+  useShownSettings()
+  useEffect(() => session.isPerson(self), [session, self])
+
+  const toggleMenu = () => {
+    writeDrawer(!isMenuOpen)
+    setMenuOpen(!isMenuOpen)
+  }
+  useShortcuts({ 'mod+k': () => setFloating('search'), '[': toggleMenu, '?': () => setFloating('shortcuts') })
+
+  return (
+    <FrameContext value={frame}>
+      <SkipLink />
+      <ActivityBar />
+      {/* out of sight, not out of the page: what was typed is still there after signing in again */}
+      <div className={cn('flex h-dvh flex-col transition-[filter] duration-200', isExpired && 'blur-md select-none')}>
+        <TopBar
+          isMenuOpen={isMenuOpen}
+          onToggleMenu={toggleMenu}
+          onSearch={() => setFloating('search')}
+          onShortcuts={() => setFloating('shortcuts')}
+          trailRef={setTrailPlace}
+        />
+        <div className="flex min-h-0 flex-1">
+          <Drawer kind={kind} open={isMenuOpen} />
+          <main id="main" tabIndex={-1} className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain outline-none">
+            {layout === 'page' ? <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-8">{children}</div> : children}
+            {isSigningOut && <SpinnerCover label={t(($) => $.person.signingOut)} />}
+          </main>
+        </div>
+        <BottomBar kind={kind} onSearch={() => setFloating('search')} />
+      </div>
+      <Suspense>
+        {floating === 'search' && <SearchPalette open onOpenChange={(open) => setFloating(open ? 'search' : null)} />}
+        {floating === 'shortcuts' && (
+          <ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
+        )}
+        {isExpired && <SessionExpiredDialog />}
+      </Suspense>
+      <Toaster />
+    </FrameContext>
+  )
+}
+
+function SkipLink() {
+  const common = useTexts(commonTexts)
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+      className="fixed top-2 left-2 z-50 rounded-md bg-ink px-3 py-2 text-md text-surface not-focus:sr-only"
+    >
+      {common(($) => $.navigation.skipToContent)}
+    </a>
+  )
+}
+
+/** The bar at the top: pages on their way, data that somebody waits for, changes being stored. */
+function ActivityBar() {
+  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  const fetching = useIsFetching({ predicate: ({ meta }) => meta?.['quiet'] !== true })
+  const saving = useIsMutating({ predicate: ({ meta }) => meta?.['quiet'] !== true })
+  return <LoadingBar active={isNavigating || fetching + saving > 0} />
+}

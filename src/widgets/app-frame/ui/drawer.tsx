@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { Kind } from '@/entities/session'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { Tooltip } from '@/shared/ui'
+import { appFrameTexts } from '../i18n'
+import { menuOf } from '../model/menu'
+
+/** The main menu at the left: closed it shows icons, open their names too. Phones have the bottom bar instead. */
+export function Drawer({ kind, open }: { readonly kind: Kind; readonly open: boolean }) {
+  const t = useTexts(appFrameTexts)
+  return (
+    <nav
+      id="main-menu"
+      aria-label={t(($) => $.menu.label)}
+      className={cn('hidden shrink-0 overflow-hidden border-r border-line bg-canvas p-2 transition-[width] duration-200 ease-out sm:block print:hidden', open ? 'w-52' : 'w-13')}
+    >
+      <ul className="flex flex-col gap-0.5">
+        {menuOf(kind).map(({ name, to, icon: Icon }) => {
+          const label = t(($) => $.menu[name])
+          const link = (
+            <Link
+              to={to}
+              aria-label={open ? undefined : label}
+              activeOptions={{ exact: to === '/' }}
+              className="flex h-9 items-center gap-3 overflow-hidden rounded-md px-2.5 text-md font-medium text-soft hover:bg-subtle hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink coarse:h-11"
+            >
+              <Icon aria-hidden size={16} className="shrink-0" />
+              {open && <span className="truncate">{label}</span>}
+            </Link>
+          )
+          return <li key={name}>{open ? link : <Tooltip text={label}>{link}</Tooltip>}</li>
+        })}
+      </ul>
+    </nav>
+  )
+}

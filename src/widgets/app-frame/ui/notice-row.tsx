@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, BellRing, FileClock, FileInput, Upload, type LucideIcon } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import type { Schema } from '@/shared/api'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatMark } from '@/shared/lib/format'
+import { appFrameTexts } from '../i18n'
+
+type Notification = Schema<'Notification'>
+type Said = (t: TFunction<'appFrame'>, facts: { readonly deliverable: string; readonly person: string | null; readonly mark: number | null }) => string
+
+const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly say: Said }>> = {
+  mark_released: {
+    icon: BadgeCheck,
+    say: (t, { deliverable, mark }) =>
+      mark === null ? t(($) => $.notices.mark_releasedWithoutMark, { deliverable }) : t(($) => $.notices.mark_released, { deliverable, mark: formatMark(mark) }),
+  },
+  newer_version: {
+    icon: FileClock,
+    say: (t, { deliverable, person }) =>
+      person === null ? t(($) => $.notices.newer_versionMine, { deliverable }) : t(($) => $.notices.newer_version, { deliverable, person }),
+  },
+  work_delivered: { icon: FileInput, say: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }) },
+  import_finished: { icon: Upload, say: (t) => t(($) => $.notices.import_finished) },
+  reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
+}
+
+export interface NoticeRowProps {
+  readonly notification: Notification
+  readonly onOpen: () => void
+}
+
+export function NoticeRow({ notification: { kind, created_at, read_at, deliverable, group, person, mark, href }, onOpen }: NoticeRowProps) {
+  const t = useTexts(appFrameTexts)
+  const inWords = useInWords()
+  const { icon: Icon, say } = kinds[kind]
+  const isUnread = read_at === null
+  const content = (
+    <>
+      <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
+      <span className="min-w-0 flex-1">
+        <span className={cn('block', isUnread && 'font-medium')}>{say(t, { deliverable: deliverable?.name ?? '', person, mark })}</span>
+        <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {isUnread && (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+          <span className="sr-only">{t(($) => $.notices.unread)}</span>
+        </span>
+      )}
+    </>
+  )
+  const styles = 'flex w-full gap-3 rounded-md px-3 py-2.5 text-left hover:bg-subtle'
+  return href ? (
+    <Link to={href} onClick={onOpen} className={styles}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={onOpen} className={styles}>
+      {content}
+    </button>
+  )
+}

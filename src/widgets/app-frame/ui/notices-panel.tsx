@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { notificationQueries, useReadNotifications } from '@/entities/notification'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { Button, EmptyState, ErrorState, Popover, PopoverContent, PopoverTrigger, SkeletonText } from '@/shared/ui'
+import { appFrameTexts } from '../i18n'
+import { NoticeRow } from './notice-row'
+import { NoticesButton } from './notices-button'
+
+/** What happened, newest first. */
+export function NoticesPanel() {
+  const t = useTexts(appFrameTexts)
+  const [open, setOpen] = useState(true)
+  const { mutate: read } = useReadNotifications()
+  const { data } = useQuery(notificationQueries.latest())
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <NoticesButton />
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={t(($) => $.notices.label)} className="flex w-96 flex-col p-0">
+        <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+          <h2 className="font-semibold">{t(($) => $.notices.label)}</h2>
+          {data && data.unread > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => read(undefined)}>
+              {t(($) => $.notices.readAll)}
+            </Button>
+          )}
+        </header>
+        <Notices
+          onOpen={(id) => {
+            read([id])
+            setOpen(false)
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function Notices({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const t = useTexts(appFrameTexts)
+  const { is_staff } = useSelf()
+  const { data, isPending, isError, refetch, isRefetching } = useQuery(notificationQueries.latest())
+  if (isPending) return <SkeletonText lines={6} className="p-4" />
+  if (isError) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isRefetching}>
+        {t(($) => $.notices.failed)}
+      </ErrorState>
+    )
+  }
+  if (data.results.length === 0) {
+    return (
+      <EmptyState icon={BellOff} title={t(($) => $.notices.empty)}>
+        {t(($) => (is_staff ? $.notices.emptyTeacher : $.notices.emptyStudent))}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="min-h-0 overflow-y-auto p-1">
+      {data.results.map((each) => (
+        <li key={each.id}>
+          <NoticeRow notification={each} onOpen={() => onOpen(each.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

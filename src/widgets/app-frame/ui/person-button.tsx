@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { Avatar } from '@/shared/ui'
+import { appFrameTexts } from '../i18n'
+
+/** The face at the right of the top bar. */
+export function PersonButton(props: ComponentProps<'button'>) {
+  const t = useTexts(appFrameTexts)
+  const { full_name, profile_image } = useSelf()
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={t(($) => $.person.menu, { name: full_name })}
+      className="grid size-9 shrink-0 place-items-center rounded-full hover:bg-subtle data-[state=open]:bg-subtle coarse:size-11"
+      {...props}
+    >
+      <Avatar name={full_name} src={profile_image} size="md" />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { PanelLeft, Search } from 'lucide-react'
+import { lazy } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { shortcutKeys } from '@/shared/lib/shortcuts'
+import { IconButton, Kbd } from '@/shared/ui'
+import { appFrameTexts } from '../i18n'
+import { Deferred } from './deferred'
+import { NoticesButton } from './notices-button'
+import { PersonButton } from './person-button'
+import { QuickSettings } from './quick-settings'
+
+const loadPersonMenu = () => import('./person-menu')
+const loadNotices = () => import('./notices-panel')
+const PersonMenu = lazy(() => loadPersonMenu().then((m) => ({ default: m.PersonMenu })))
+const NoticesPanel = lazy(() => loadNotices().then((m) => ({ default: m.NoticesPanel })))
+
+export interface TopBarProps {
+  readonly isMenuOpen: boolean
+  readonly onToggleMenu: () => void
+  readonly onSearch: () => void
+  readonly onShortcuts: () => void
+  readonly trailRef: (place: HTMLElement | null) => void
+}
+
+export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailRef }: TopBarProps) {
+  const t = useTexts(appFrameTexts)
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 print:hidden">
+      <IconButton
+        icon={PanelLeft}
+        label={t(($) => (isMenuOpen ? $.menu.close : $.menu.open))}
+        shortcut="["
+        aria-expanded={isMenuOpen}
+        aria-controls="main-menu"
+        onClick={onToggleMenu}
+        className="size-9 max-sm:hidden"
+      />
+      <Link to="/" className="rounded-sm px-1.5 font-semibold tracking-tight max-sm:hidden">
+        Aula
+      </Link>
+      <span aria-hidden className="h-4 w-px rotate-12 bg-control/60 max-sm:hidden" />
+      <div ref={trailRef} className="min-w-0 flex-1 px-1.5" />
+      <button
+        type="button"
+        onClick={onSearch}
+        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2.5 text-md text-muted hover:border-control hover:text-ink max-sm:hidden"
+      >
+        <Search aria-hidden size={16} />
+        <span className="max-md:sr-only md:pr-6">{t(($) => $.search.open)}</span>
+        <span aria-hidden className="flex gap-0.5 max-md:hidden">
+          {shortcutKeys('mod+k').map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      </button>
+      <div className="flex items-center">
+        <QuickSettings />
+        <Deferred load={loadNotices} trigger={(opener) => <NoticesButton {...opener} />}>
+          <NoticesPanel />
+        </Deferred>
+      </div>
+      <Deferred load={loadPersonMenu} trigger={(opener) => <PersonButton {...opener} />}>
+        <PersonMenu onShortcuts={onShortcuts} />
+      </Deferred>
+    </header>
+  )
+}
