@@ -8,4 +8,11 @@ export default defineMain({
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   features: { experimentalTestSyntax: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (config) => ({
+    ...config,
+    // the page of the tokens shows both themes at once, which light-dark() written out for older browsers cannot
+    build: { ...config.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    // every dependency is found before the first story runs: one found later makes Vite reload the page under the tests
+    optimizeDeps: { ...config.optimizeDeps, entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  }),
 })

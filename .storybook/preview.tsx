@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import addonMsw from 'msw-storybook-addon'
 import { Suspense } from 'react'
 import { i18n, startI18n, type Language } from '../src/shared/i18n'
+import { theme } from './theme'
 import { viewports } from './viewports'
 
 const started = startI18n('es')
@@ -16,8 +17,9 @@ export default definePreview({
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    docs: { theme },
     layout: 'padded',
-    options: { storySort: { order: ['Estilo', 'ui', '*'] } },
+    options: { storySort: { order: ['Foundations', 'ui', '*'] } },
     viewport: { options: viewports },
   },
   initialGlobals: { locale: 'es', theme: 'system', density: 'comfortable' },

@@ -23,7 +23,7 @@ const text = (fronts: readonly string[], backs: readonly string[]): TokenPair[] 
 const outline = (fronts: readonly string[], backs: readonly string[]): TokenPair[] =>
   fronts.flatMap((front) => backs.map((back): TokenPair => ({ front, back, least: 3 })))
 
-const papers = ['surface', 'canvas', 'subtle', 'raised']
+const papers = ['surface', 'canvas', 'subtle', 'raised', 'face']
 const statuses = ['info', 'success', 'warning', 'error']
 const tinted = [...statuses, 'passed', 'failed', 'pending', 'unassessed', 'exempt']
 
@@ -33,6 +33,8 @@ export const tokenPairs: readonly TokenPair[] = [
   ...text(['accent-ink'], [...papers, 'accent-soft']),
   ...text(['on-accent'], ['accent', 'accent-strong']),
   ...text(['on-danger'], ['danger', 'danger-strong']),
+  ...text(['ink'], ['face-strong']),
+  ...text(['muted', 'ink'], ['groove']),
   ...text(['surface'], ['ink']),
   ...tinted.flatMap((name) => text([`${name}-ink`, 'ink'], [`${name}-soft`])),
   ...text(tinted.map((name) => `${name}-ink`), papers),

@@ -14,7 +14,7 @@ export const buttonStyles = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent-strong',
-        secondary: 'border border-line bg-surface text-ink shadow-sm hover:bg-subtle active:bg-subtle data-[state=open]:bg-subtle',
+        secondary: 'border border-line bg-face text-ink shadow-sm hover:bg-face-strong active:bg-face-strong data-[state=open]:bg-face-strong',
         ghost: 'text-soft hover:bg-subtle hover:text-ink active:bg-subtle data-[state=open]:bg-subtle data-[state=open]:text-ink',
         danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-strong active:bg-danger-strong',
         link: 'rounded-sm text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current',

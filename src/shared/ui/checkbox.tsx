@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ...pro
         className={cn(
           'peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors',
           'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:not-checked:border-muted',
-          'disabled:border-line disabled:bg-subtle aria-invalid:border-error',
+          'disabled:border-line disabled:bg-subtle disabled:checked:border-control disabled:checked:bg-control aria-invalid:border-error',
           !label && 'coarse:before:absolute coarse:before:-inset-3.5',
         )}
         {...props}

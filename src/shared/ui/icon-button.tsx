@@ -14,7 +14,7 @@ const iconButton = cva(
     variants: {
       variant: {
         ghost: 'text-muted hover:bg-subtle hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink data-[state=open]:bg-subtle data-[state=open]:text-ink',
-        secondary: 'border border-line bg-surface text-soft shadow-sm hover:bg-subtle hover:text-ink data-[state=open]:bg-subtle',
+        secondary: 'border border-line bg-face text-soft shadow-sm hover:bg-face-strong hover:text-ink data-[state=open]:bg-face-strong',
         danger: 'text-muted hover:bg-error-soft hover:text-error-ink',
       },
       size: { sm: 'size-7', md: 'size-8', lg: 'size-10' },

@@ -6,8 +6,8 @@ import { cn } from '../lib/cn'
 const segment = cva(
   [
     'relative flex flex-1 items-center justify-center gap-1.5 rounded-[5px] px-3 font-medium whitespace-nowrap text-muted transition-colors',
-    'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55',
-    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-ink coarse:min-h-10',
+    'hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-ink coarse:min-h-11',
   ],
   { variants: { size: { sm: 'h-6 text-sm', md: 'h-7 text-md' } }, defaultVariants: { size: 'md' } },
 )
@@ -38,7 +38,7 @@ export function SegmentedControl<V extends string>({ label, options, value, onVa
       role="radiogroup"
       aria-label={label}
       data-slot="segmented-control"
-      className={cn('inline-flex max-w-full overflow-x-auto rounded-md bg-line/70 p-0.5', className)}
+      className={cn('inline-flex max-w-full overflow-x-auto rounded-md bg-groove p-0.5', className)}
     >
       {options.map((option) => (
         <label key={option.value} className={segment({ size })} title={iconsOnly ? option.label : undefined}>

@@ -40,7 +40,11 @@ export function Combobox({ label, options, value, onValueChange, placeholder, di
     if (option) onValueChange(option.id)
     close()
   }
-  const { active, setActive, onKeyDown } = useActiveOption(found.map(({ id }) => id), choose)
+  const { active, setActive, onKeyDown } = useActiveOption(
+    found.map(({ id }) => id),
+    choose,
+    Math.max(0, typed === undefined ? found.findIndex(({ id }) => id === value) : 0),
+  )
   const type = (next: string) => {
     setTyped(next)
     setOpen(true)

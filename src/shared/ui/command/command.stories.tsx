@@ -99,5 +99,7 @@ export const ComboboxOpen = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('López Prieto, Hugo')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(canvas.getByRole('option', { name: 'Muñoz Vidal, Aitana' }).id)
   },
 })

@@ -14,11 +14,12 @@ export interface ActiveOption {
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
-/** Which option of a list the arrows are on, while the focus stays in the text field. A list that changes starts anew. */
-export function useActiveOption(ids: readonly string[], onChoose: (index: number) => void): ActiveOption {
+/** Which option of a list the arrows are on, while the focus stays in the text field. A list that changes
+ * starts anew, at `start`. */
+export function useActiveOption(ids: readonly string[], onChoose: (index: number) => void, start = 0): ActiveOption {
   const [state, setState] = useState({ list: '', index: 0 })
   const list = ids.join('\n')
-  const active = state.list === list ? Math.min(state.index, ids.length - 1) : 0
+  const active = state.list === list ? Math.min(state.index, ids.length - 1) : start
   const setActive = (index: number) => setState({ list, index })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || ids.length === 0) return false

@@ -27,7 +27,7 @@ export const Undo = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Archivar el grupo' }))
     const notices = await screen.findByRole('region', { name: /Notificaciones/ })
-    await expect(await within(notices).findByText('Se han liberado 28 licencias.')).toBeVisible()
+    await waitFor(() => expect(within(notices).getByText('Se han liberado 28 licencias.')).toBeVisible())
   },
 })
 Undo.test('undoing closes it', async () => {
@@ -43,7 +43,7 @@ export const AllTypes = meta.story({
     toast.info('Laura ha publicado las notas de «Maquetado CSS»', { ...options, id: 'info' })
     toast.warning('Quedan 3 licencias en el centro', { ...options, id: 'warning' })
     toast.error('No se ha podido descargar el archivo', { ...options, id: 'error', detail: 'Comprueba tu conexión y vuelve a intentarlo.' })
-    await expect(await screen.findByText('No se ha podido descargar el archivo')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('No se ha podido descargar el archivo')).toBeVisible())
   },
 })
 AllTypes.test('its button closes one', async () => {
