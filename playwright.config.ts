@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { freePort } from './scripts/setup/free-port.mjs'
+import { freePort } from './scripts/setup/ports.mjs'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 
 // the workers read this file too and must come to the same port

@@ -1,6 +1,6 @@
 // npm run dev: the same as npm start with hot reload. Vite answers on PORT and hands /api to the server behind it.
 import { runTogether } from './setup/child.mjs'
-import { freePort } from './setup/free-port.mjs'
+import { freePort, listening } from './setup/ports.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { findNode } from './setup/node.mjs'
 import { root } from './setup/root.mjs'
@@ -12,18 +12,13 @@ await runScript(async () => {
   const port = process.env.PORT || '3000'
   const apiPort = String(await freePort())
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+  const server = { command: node, args: ['--watch', '--watch-preserve-output', 'server/main.ts'] }
+  const vite = { command: node, args: ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort', '--clearScreen', 'false'] }
   return runTogether(
     [
-      {
-        command: node,
-        args: ['--watch', '--watch-preserve-output', 'server/main.ts'],
-        env: { ...process.env, PORT: apiPort, PUBLIC_URL: publicUrl },
-      },
-      {
-        command: node,
-        args: ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'],
-        env: { ...process.env, API_PORT: apiPort },
-      },
+      { ...server, env: { ...process.env, PORT: apiPort, PUBLIC_URL: publicUrl } },
+      // until the server answers, a page could only show that it does not
+      { ...vite, env: { ...process.env, API_PORT: apiPort }, when: () => listening(Number(apiPort)) },
     ],
     root,
   )

@@ -9,29 +9,39 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * Runs commands side by side with this terminal until all have ended; the first that ends stops the others.
  * Signals are passed on. Ctrl-C reaches the children by itself when there is a terminal, so there it is not sent twice:
  * many programs take a second one for "at once".
- * @param {{ command: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
+ * @param {{ command: string, args: string[], env?: NodeJS.ProcessEnv, when?: () => Promise<unknown> }[]} commands a command with
+ *   `when` starts after that promise
  * @param {string} cwd
  * @returns {Promise<number>} the exit code of the first that ended, as a shell would give it (128 + number of the signal)
  */
 export async function runTogether(commands, cwd) {
-  const children = commands.map(({ command, args, env }) => spawn(command, args, { cwd, env: env ?? process.env, stdio: 'inherit' }))
+  /** @type {Set<import('node:child_process').ChildProcess>} */
+  const running = new Set()
+  let isOver = false
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const child of children) child.kill(signal)
+    for (const child of running) child.kill(signal)
   }
   for (const signal of signals) process.on(signal, passOn)
   const stopWatching = onOrphaned(() => passOn('SIGTERM'))
-  const ends = children.map(
-    (child) =>
-      new Promise((resolve, reject) => {
-        child.on('error', reject)
-        child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
-      }),
-  )
+  const ends = commands.map(async ({ command, args, env, when }) => {
+    await when?.()
+    if (isOver) return 0
+    const child = spawn(command, args, { cwd, env: env ?? process.env, stdio: 'inherit' })
+    running.add(child)
+    return new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('exit', (code, signal) => {
+        running.delete(child)
+        resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
+      })
+    })
+  })
   const first = await Promise.race(ends)
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-  await Promise.all(ends)
+  isOver = true
+  for (const child of running) child.kill('SIGTERM')
+  await Promise.all([...running].map((child) => new Promise((resolve) => child.once('exit', resolve))))
   for (const signal of signals) process.off(signal, passOn)
   stopWatching()
   return first

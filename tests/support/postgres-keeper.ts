@@ -5,11 +5,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { freePort } from '../../scripts/setup/free-port.mjs'
+import { freePort, listening } from '../../scripts/setup/ports.mjs'
 
 const [bin = '', kind = 'fast'] = process.argv.slice(2)
 
@@ -22,14 +21,6 @@ function otherUser(): { uid: number; gid: number } | undefined {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!user) throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody.')
   return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
 
 const user = otherUser()
@@ -70,9 +61,7 @@ const stop = () => server.kill('SIGQUIT')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.stdin.on('error', stop).on('end', stop).resume()
 
-const hasEnded = () => server.exitCode !== null || server.signalCode !== null
-while (!hasEnded() && !(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 50))
-if (hasEnded()) process.exit(1)
+if (!(await listening(port, () => server.exitCode !== null || server.signalCode !== null))) process.exit(1)
 process.stdout.write(`postgres://aula:${password}@127.0.0.1:${port}/postgres\n`)
 await ended
 // a server that ends although nobody stopped it is a failure of the tests that use it

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
-import { freePort } from '../../scripts/setup/free-port.mjs'
+import { freePort } from '../../scripts/setup/ports.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
