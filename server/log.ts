@@ -8,7 +8,9 @@ export function openLog(level: LogLevel): Logger {
     base: null,
     redact: {
       paths: ['password', '*.password', 'new_password', '*.new_password', 'token', '*.token', 'credential', '*.credential',
-        '*.headers.cookie', '*.headers.authorization', '*.headers["set-cookie"]', '*.headers["x-xsrf-token"]'],
+        '*.headers.cookie', '*.headers.authorization', '*.headers["set-cookie"]', '*.headers["x-xsrf-token"]',
+        // The embedded database hangs the values of a failed query on its error.
+        'err.params'],
       censor: '[redacted]',
     },
   })

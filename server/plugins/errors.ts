@@ -10,6 +10,9 @@ const fromDatabase: Record<string, () => ApiError> = {
   AU002: groupArchived,
   AU003: () => refused('immutable', 'What was submitted or recorded cannot be changed.'),
   AU004: () => refused('cycle', 'A node cannot hang from itself.'),
+  // Text with a zero byte: JSON may carry one, PostgreSQL keeps none.
+  22021: () => invalid({ body: ['format'] }),
+  '22P05': () => invalid({ body: ['format'] }),
 }
 
 /** Fastify's own complaints about a request, by its codes. */

@@ -8,12 +8,12 @@ export const acceptsWork = { not_open: false, open: true, late: true, closed: fa
 
 /**
  * Where a deliverable stands for a group at a moment of the server's clock, in a query over `deliverables` joined with
- * `group_deliverables`; a date that is not set is no limit.
+ * `group_deliverables`. A date that is not set is no limit; the instant of a date still belongs to what ends there.
  */
 export function stageAt(now: Date): RawBuilder<Stage> {
   return sql<Stage>`case
     when group_deliverables.opens_at > ${now} then 'not_open'
-    when group_deliverables.closes_at <= ${now} then 'closed'
+    when group_deliverables.closes_at < ${now} then 'closed'
     when group_deliverables.due_at is null or group_deliverables.due_at >= ${now} then 'open'
     when deliverables.accepts_late then 'late'
     else 'closed' end`

@@ -108,6 +108,30 @@ describe('handing in', () => {
     expect((await at.handIn(student, task, 'tarde')).versions[0]).toMatchObject({ is_late: true })
   })
 
+  it('is possible up to the very instant of closing', async () => {
+    const { at, app } = school
+    const closes_at = new Date(app.clock.now().getTime() + 1000)
+    const [task, student] = [await at.task({ due_at: closes_at, closes_at }), await at.student()]
+    app.clock.set(closes_at)
+    expect((await at.handIn(student, task, 'justo')).versions[0]).toMatchObject({ is_late: false })
+    app.clock.set(new Date(closes_at.getTime() + 1))
+    expect(await at.save(student, task, 1, { text: 'tarde' })).toMatchObject({ status: 409, body: { code: 'closed' } })
+  })
+
+  it('takes the draft that is there, even where an older version happens to carry its revision', async () => {
+    const { at, app } = school
+    const [task, student] = [await at.task(), await at.student()]
+    await at.handIn(student, task, 'uno')
+    await at.save(student, task, 1, { text: 'dos' })
+    await app.db
+      .updateTable('deliverable_versions')
+      .set({ revision: 1 })
+      .where('text', '=', 'dos')
+      .where('submitted_at', 'is', null)
+      .execute()
+    expect((await at.submit(student, task, 1)).body).toMatchObject({ versions: [{ number: 2, text: 'dos' }, { number: 1 }] })
+  })
+
   it('refuses before the opening, after the closing, and after the due date where late work is not accepted', async () => {
     const { at, app } = school
     const now = '2026-11-20T12:00:00.000Z'
