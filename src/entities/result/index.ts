@@ -1,2 +1,1 @@
 export { resultQueries } from './api/result-queries'
-export { markStateOf } from './model/mark-state'

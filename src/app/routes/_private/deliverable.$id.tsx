@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deliverableQueries } from '@/entities/deliverable'
-import { DeliverablePage } from '@/pages/deliverables/hand-in'
-import { ids, positive } from '../../params'
+import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
+import { DeliverablePage, HandInSkeleton, handInTexts } from '@/pages/deliverables/hand-in'
+import { loadTexts } from '@/shared/i18n'
+import { given, ids, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/deliverable/$id')({
   params: ids('id'),
-  validateSearch: ({ group }): { group?: number | undefined } => ({ group: positive(group) }),
+  validateSearch: ({ group }) => given({ group: positive(group) }),
   loaderDeps: ({ search: { group } }) => ({ group }),
-  loader: ({ context, params, deps }) => context.prefetch(deliverableQueries.detail(params.id, deps.group)),
+  loader: ({ context, params, deps }) => {
+    context.prefetch(deliverableQueries.detail(params.id, deps.group))
+    return Promise.all([loadTexts(handInTexts), loadTexts(deliverableTexts)])
+  },
   component: DeliverablePage,
+  pendingComponent: HandInSkeleton,
 })

@@ -1,13 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
-import { PageHeader } from '@/shared/ui'
+import type { Task } from '../model/hand-in-words'
+import { HandIn } from './hand-in'
+import { TaskDetails } from './task-details'
+import { TaskHeader } from './task-header'
 
 const route = getRouteApi('/_private/deliverable/$id')
 
+/** A student works here; staff see the task as its students do, without a draft. */
 export function DeliverablePage() {
   const { id } = route.useParams()
   const { group } = route.useSearch()
   const { data: deliverable } = useSuspenseQuery(deliverableQueries.detail(id, group))
-  return <PageHeader title={deliverable.name} />
+  const { work } = deliverable
+  if (work) return <HandIn key={`${deliverable.group.id}/${id}`} task={{ ...deliverable, work } satisfies Task} />
+  return (
+    <div className="flex max-w-lg flex-col gap-8">
+      <TaskHeader task={deliverable} />
+      <TaskDetails task={deliverable} />
+    </div>
+  )
 }

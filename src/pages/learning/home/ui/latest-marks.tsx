@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { markStateOf } from '@/entities/result'
+import { GradeMark } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { MarkFigure, rowLinkStyles } from '@/shared/ui'
+import { rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { NothingHere, Row, RowList } from './row-list'
 
@@ -22,7 +22,7 @@ export function LatestMarks({ marks }: { readonly marks: Schema<'StudentHome'>['
             {feedback_line && <p className="line-clamp-2 text-sm text-soft">{feedback_line}</p>}
             <p className="text-xs text-muted">{t(($) => $.student.publishedAt, { when: inWords(released_at, { withTime: false }) })}</p>
           </div>
-          <MarkFigure state={markStateOf(outcome, passed)} mark={mark} className="shrink-0 font-semibold" />
+          <GradeMark outcome={outcome} passed={passed} mark={mark} className="shrink-0 font-semibold" />
         </Row>
       ))}
     </RowList>

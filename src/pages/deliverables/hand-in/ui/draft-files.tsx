@@ -1,0 +1,60 @@
+import { downloadUrl } from '@/entities/deliverable'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { FileDrop, FileList, FileRow, toast, type FileStatus } from '@/shared/ui'
+import { handInTexts } from '../i18n'
+import type { HandInView } from '../model/hand-in-view'
+import type { HandInPart } from './hand-in-screen'
+
+type Queued = HandInView['queue'][number]
+
+const known = ['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'not_accepted'] as const
+const isKnown = (code: string | null): code is (typeof known)[number] => known.some((each) => each === code)
+
+/** The files of the draft, those that are there and those on their way. */
+export function DraftFiles({ view, send }: HandInPart) {
+  const t = useTexts(handInTexts)
+  const c = useTexts(commonTexts)
+  const { files } = view.task.work.draft
+  const statusOf = ({ state, code, share, file }: Queued): FileStatus => {
+    if (state === 'refused') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'refused']) }
+    if (state === 'failed') return { kind: 'failed' }
+    return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <FileDrop
+        label={t(($) => $.draft.files)}
+        hint={t(($) => $.draft.filesHint)}
+        onFiles={(accepted, rejected) => {
+          if (accepted.length > 0) send({ type: 'add', files: accepted.map((file) => ({ key: crypto.randomUUID(), file })) })
+          if (rejected.length > 0) toast({ type: 'warning', text: c(($) => $.errors.filesRejected, { count: rejected.length }) })
+        }}
+      />
+      {files.length + view.queue.length > 0 && (
+        <FileList label={t(($) => $.draft.files)}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={file.name}
+              size={file.size}
+              status={{ kind: 'uploaded' }}
+              href={downloadUrl(file)}
+              {...(view.removingId === file.id ? {} : { onRemove: () => send({ type: 'remove', fileId: file.id }) })}
+            />
+          ))}
+          {view.queue.map((each) => (
+            <FileRow
+              key={each.key}
+              name={each.file.name}
+              size={each.file.size}
+              status={statusOf(each)}
+              onCancel={() => send({ type: 'cancel', key: each.key })}
+              onRemove={() => send({ type: 'cancel', key: each.key })}
+              {...(each.state === 'failed' ? { onRetry: () => send({ type: 'again', key: each.key }) } : {})}
+            />
+          ))}
+        </FileList>
+      )}
+    </div>
+  )
+}

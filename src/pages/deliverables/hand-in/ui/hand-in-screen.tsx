@@ -1,0 +1,40 @@
+import type { HandInView } from '../model/hand-in-view'
+import type { HandInEvent } from '../model/hand-in-words'
+import { DraftForm } from './draft-form'
+import { GradeCard } from './grade-card'
+import { HandInDialog } from './hand-in-dialog'
+import { ReceiptDialog } from './receipt-dialog'
+import { TaskCriteria, TaskDetails } from './task-details'
+import { TaskHeader } from './task-header'
+import { VersionList } from './version-list'
+
+export interface HandInPart {
+  readonly view: HandInView
+  readonly send: (event: HandInEvent) => void
+}
+
+/** What to do, the work on it, what was handed in, and the mark once there is one. */
+export function HandInScreen({ view, send }: HandInPart) {
+  const { task } = view
+  const isOpen = task.stage !== 'not_open'
+  return (
+    <div className="flex flex-col gap-8">
+      <TaskHeader task={task} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {task.work.is_graded && <GradeCard task={task} />}
+          <TaskDetails task={task} />
+          {isOpen && <DraftForm view={view} send={send} />}
+        </div>
+        {isOpen && (
+          <div className="flex min-w-0 flex-col gap-8">
+            {task.work.versions.length > 0 && <VersionList view={view} send={send} />}
+            <TaskCriteria task={task} />
+          </div>
+        )}
+      </div>
+      <HandInDialog view={view} send={send} />
+      <ReceiptDialog view={view} send={send} />
+    </div>
+  )
+}

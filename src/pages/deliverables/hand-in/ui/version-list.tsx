@@ -1,0 +1,105 @@
+import { Award, CircleCheck, Clock3 } from 'lucide-react'
+import { useState } from 'react'
+import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { Button, Card, Dialog, Section, StatusBadge } from '@/shared/ui'
+import { handInTexts } from '../i18n'
+import type { Version } from '../model/hand-in-words'
+import type { HandInPart } from './hand-in-screen'
+
+/** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
+export function VersionList({ view, send }: HandInPart) {
+  const t = useTexts(handInTexts)
+  const [opened, setOpened] = useState<Version | null>(null)
+  const { versions, can_select, is_graded } = view.task.work
+  return (
+    <Section title={t(($) => $.versions.title)} description={versions.length > 1 && t(($) => (is_graded ? $.versions.fixed : $.versions.hint))}>
+      <Card className="p-0 sm:p-0">
+        <ul className="divide-y divide-line">
+          {versions.map((version) => (
+            <VersionRow
+              key={version.id}
+              view={view}
+              version={version}
+              onOpen={() => setOpened(version)}
+              {...(can_select ? { onSelect: () => send({ type: 'select', versionId: version.id }) } : {})}
+            />
+          ))}
+        </ul>
+      </Card>
+      <VersionDialog version={opened} onClose={() => setOpened(null)} />
+    </Section>
+  )
+}
+
+interface VersionRowProps extends Pick<HandInPart, 'view'> {
+  readonly version: Version
+  readonly onOpen: () => void
+  readonly onSelect?: () => void
+}
+
+function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
+  const t = useTexts(handInTexts)
+  const d = useTexts(deliverableTexts)
+  const inWords = useInWords()
+  const { number, submitted_at, is_late, receipt, id } = version
+  const { selected_version_id, grade } = view.task.work
+  const counts = selected_version_id === id
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3 text-md">
+      <div className="flex flex-wrap items-center gap-2">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={t(($) => $.versions.open, { number })}
+          className="rounded-sm font-medium hover:underline hover:underline-offset-3 coarse:py-2.5"
+        >
+          {d(($) => $.version, { number })}
+        </button>
+        {counts && (
+          <StatusBadge icon={CircleCheck} tone="accent">
+            {t(($) => $.versions.counts)}
+          </StatusBadge>
+        )}
+        {grade?.version_id === id && (
+          <StatusBadge icon={Award} tone="neutral">
+            {t(($) => $.versions.graded)}
+          </StatusBadge>
+        )}
+        {is_late && (
+          <StatusBadge icon={Clock3} tone="warning">
+            {t(($) => $.versions.late)}
+          </StatusBadge>
+        )}
+      </div>
+      <p className="text-sm text-muted">{t(($) => $.versions.delivered, { when: inWords(submitted_at, { now: new Date(view.task.server_time) }) })}</p>
+      <p className="text-xs text-muted tabular-nums">{t(($) => $.versions.receipt, { code: receipt })}</p>
+      {!counts && onSelect && (
+        <div>
+          <Button size="sm" loading={view.choosingId === id} onClick={onSelect}>
+            {t(($) => $.versions.choose)}
+            <span className="sr-only">: {d(($) => $.version, { number })}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {
+  const d = useTexts(deliverableTexts)
+  const [shown, setShown] = useState(0)
+  return (
+    <Dialog
+      open={version !== null}
+      onOpenChange={() => {
+        setShown(0)
+        onClose()
+      }}
+      size="lg"
+      title={d(($) => $.version, { number: version?.number ?? 0 })}
+    >
+      <div className="flex h-[65dvh] flex-col">{version && <VersionViewer parts={versionParts(version)} shown={shown} onShow={setShown} />}</div>
+    </Dialog>
+  )
+}
