@@ -5,18 +5,18 @@ import { buildApp } from './app.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 import type { Client } from './testing/client.ts'
 import { fixtureRooms } from './testing/fixture-rooms.ts'
-import { addCenter, addPerson, addTeacher } from './testing/people.ts'
+import { createAdmin, createCenter, createManager, createPerson, createTeacher } from './testing/factories/index.ts'
 
 let app: TestApp
 const people = {} as Record<'student' | 'teacher' | 'manager' | 'admin', Client>
 
 beforeAll(async () => {
   app = await testApp({}, fixtureRooms)
-  const center = await addCenter(app.db)
-  people.student = await app.as(await addPerson(app.db))
-  people.teacher = await app.as(await addTeacher(app.db, center))
-  people.manager = await app.as(await addTeacher(app.db, center, { manages: true }))
-  people.admin = await app.as(await addPerson(app.db, { is_superuser: true, email: null }))
+  const center = await createCenter(app.db)
+  people.student = await app.as((await createPerson(app.db)).id)
+  people.teacher = await app.as((await createTeacher(app.db, center)).id)
+  people.manager = await app.as((await createManager(app.db, center)).id)
+  people.admin = await app.as((await createAdmin(app.db)).id)
 })
 afterAll(() => app.close())
 
@@ -55,7 +55,7 @@ describe('policy', () => {
   })
 
   it('does not know a session that is over, foreign or made up', async () => {
-    const client = await app.as(await addPerson(app.db))
+    const client = await app.as((await createPerson(app.db)).id)
     const token = client.cookies.get('access')?.value ?? ''
     expect((await get(client, '/notes/7')).status).toBe(200)
     const [session, expiry, signature] = token.split('.')
@@ -74,7 +74,7 @@ describe('policy', () => {
   })
 
   it('does not know an account that is not active', async () => {
-    const id = await addPerson(app.db)
+    const id = (await createPerson(app.db)).id
     const client = await app.as(id)
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     expect((await get(client, '/notes/7')).status).toBe(401)
@@ -175,7 +175,7 @@ describe('writes', () => {
   })
 
   it('with a token we did not sign are refused, even when cookie and header agree', async () => {
-    const client = await app.as(await addPerson(app.db, { is_staff: true }))
+    const client = await app.as((await createPerson(app.db, { is_staff: true })).id)
     client.cookies.set('XSRF-TOKEN', { value: 'made.up', path: '/' })
     expect(await post(client, note)).toMatchObject(csrf)
     expect((await post(client, note)).status, 'the refusal brought a good one').toBe(201)

@@ -11,7 +11,7 @@ export interface Vouched {
 
 export interface Identity {
   /** @returns null when the token is not one the provider signed for us, or is too old */
-  verify: (idToken: string) => Promise<Vouched | null>
+  verify: (idToken: string, now: Date) => Promise<Vouched | null>
 }
 
 /** ID tokens of an OpenID provider, checked against the keys it publishes (fetched when needed and kept). */
@@ -20,10 +20,10 @@ export function openIdIdentity(config: GoogleConfig): Identity {
   // Google signs with and without the scheme (OpenID Connect for Google, "Validating an ID token").
   const issuers = [config.issuer, config.issuer.replace(/^https:\/\//, '')]
   return {
-    async verify(idToken) {
+    async verify(idToken, now) {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
-          issuer: issuers, audience: config.clientId, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1h', clockTolerance: 5,
+          issuer: issuers, audience: config.clientId, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1h', clockTolerance: 5, currentDate: now,
         })
         if (typeof payload.sub !== 'string') return null
         const verified = payload['email_verified'] === true && typeof payload['email'] === 'string'

@@ -41,9 +41,18 @@ describe('pages', () => {
   it('run only the scripts they were built with', async () => {
     const digest = createHash('sha256').update(inline).digest('base64')
     expect((await get('/')).headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' blob: https:; `
+      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; media-src 'self' blob: https:; `
       + "frame-src 'self' blob: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'")
     expect((await get('/login')).headers['content-security-policy']).toContain("script-src 'self';")
+  })
+
+  it('load Google\'s button only where it is offered', async () => {
+    const offering = await testApp({ webDir: web, google: { clientId: 'aula', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' } }, fixtureRooms)
+    const policy = String((await offering.app.inject('/login')).headers['content-security-policy'])
+    await offering.close()
+    expect(policy.split('; ').filter((part) => part.includes('google'))).toEqual([
+      "script-src 'self' https://accounts.google.com/gsi/", "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/", "connect-src 'self' https://accounts.google.com/gsi/",
+    ])
   })
 
   it('bring the cookie that writes need', async () => {

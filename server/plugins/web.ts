@@ -15,16 +15,18 @@ interface Page {
 }
 
 /**
- * What a page may load: our own files and the inline scripts it was built with, by digest.
+ * What a page may load: our own files, the inline scripts it was built with, by digest, and Google's button where it is offered.
  * Styles are open because components measure and place things with style attributes.
  */
-function contentPolicy(html: string): string {
+function contentPolicy(html: string, config: Config): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
     `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const google = config.google ? ' https://accounts.google.com/gsi/' : ''
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...new Set(inline)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...new Set(inline)].join(' ') + google,
+    `style-src 'self' 'unsafe-inline'${google}`,
+    `connect-src 'self'${google}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob: https:",
     "frame-src 'self' blob: https:",
@@ -35,20 +37,20 @@ function contentPolicy(html: string): string {
   ].join('; ')
 }
 
-function preparePage(html: Buffer): Page {
+function preparePage(html: Buffer, config: Config): Page {
   return {
     bodies: { br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }), plain: html },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentPolicy(html.toString('utf8')),
+    policy: contentPolicy(html.toString('utf8'), config),
   }
 }
 
 /** Built pages by their address: `login.html` and `login/index.html` are `/login`, `index.html` is everything else. */
-async function readPages(folder: string): Promise<Map<string, Page>> {
+async function readPages(folder: string, config: Config): Promise<Map<string, Page>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
   return new Map(await Promise.all(files.map(async (file) => {
     const address = `/${file.split(sep).join('/').replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    return [address, preparePage(await readFile(join(folder, file)))] as const
+    return [address, preparePage(await readFile(join(folder, file)), config)] as const
   })))
 }
 
@@ -67,7 +69,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
  */
 export async function addWeb(app: FastifyInstance, config: Config) {
   const folder = resolve(config.webDir)
-  const pages = existsSync(join(folder, 'index.html')) ? await readPages(folder) : new Map<string, Page>()
+  const pages = existsSync(join(folder, 'index.html')) ? await readPages(folder, config) : new Map<string, Page>()
   const wantsPage = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
   if (pages.size > 0) {

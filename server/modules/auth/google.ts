@@ -11,11 +11,11 @@ import { startSession } from './sessions.ts'
  */
 export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userAgent }, ctx) => {
   if (!ctx.identity) throw notFound()
-  const vouched = await ctx.identity.verify(body.credential)
+  const now = ctx.clock.now()
+  const vouched = await ctx.identity.verify(body.credential, now)
   if (!vouched) throw signedOut()
   const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
   if (!account) throw noActiveAccount()
-  const now = ctx.clock.now()
   const tokens = await transact(ctx.db, async (tx) => {
     await tx.selectFrom('users').where('id', '=', account.id).select('id').forUpdate().execute()
     const tied = await tx.selectFrom('external_identities').where('provider', '=', 'google')

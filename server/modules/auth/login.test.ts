@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { hashPassword } from './passwords.ts'
+import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
 
-const password = 'un lugar tranquilo'
+const password = demoPassword
 const noAccount = { status: 401, body: { detail: 'No active account found with the given credentials', code: 'no_active_account' } }
 let app: TestApp
-let passwordHash: string
 
 beforeAll(async () => {
   app = await testApp()
-  passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -21,7 +18,10 @@ let accounts = 0
 const addAccount = async (over: { is_active?: boolean; password_hash?: string | null } = {}) => {
   accounts += 1
   const username = `Ana.Garcia.${accounts}`
-  return { username, email: `${username}@Demo.test`, id: await addPerson(app.db, { username, email: `${username}@Demo.test`, password_hash: passwordHash, ...over }) }
+  const email = `${username}@Demo.test`
+  const { id } = await createPerson(app.db, { username, email, ...over })
+  return { username, email, id }
+}
 }
 const tryLogin = (username: string, typed: string, address = '10.0.0.1') => {
   const client = app.visitor()

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { addPerson } from '#server/testing/people.ts'
-import { hashPassword } from './passwords.ts'
+import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
 
 const fresh = 'otro lugar tranquilo'
 let app: TestApp
-let passwordHash: string
 beforeAll(async () => {
   app = await testApp({ publicUrl: 'https://aula.example' })
-  passwordHash = await hashPassword('un lugar tranquilo')
 })
 afterAll(() => app.close())
 
@@ -16,7 +13,9 @@ let accounts = 0
 const addAccount = async (over: { is_active?: boolean; password_hash?: string | null; language?: 'es' | 'en' } = {}) => {
   accounts += 1
   const email = `Persona.${accounts}@demo.test`
-  return { email, id: await addPerson(app.db, { email, username: `persona.${accounts}`, password_hash: passwordHash, ...over }) }
+  const { id } = await createPerson(app.db, { email, username: `persona.${accounts}`, first_name: 'Ana', ...over })
+  return { email, id }
+}
 }
 const ask = async (email: string) => {
   const result = await app.visitor().call('requestPasswordReset', { body: { email } })
@@ -94,13 +93,13 @@ describe('a link', () => {
     const account = await addAccount()
     const session = await app.as(account.id)
     for (let n = 0; n < 10; n += 1) await login(account.email, 'otra cosa')
-    expect(await login(account.email, 'un lugar tranquilo')).toBe(429)
+    expect(await login(account.email, demoPassword)).toBe(429)
     await ask(account.email)
     const link = await linkTo(account.email)
     expect(await state(link)).toEqual({ state: 'valid', kind: 'reset' })
     expect((await use(link)).status).toBe(204)
     expect((await session.call('getSelf')).status).toBe(401)
-    expect([await login(account.email, 'un lugar tranquilo'), await login(account.email, fresh)]).toEqual([401, 200])
+    expect([await login(account.email, demoPassword), await login(account.email, fresh)]).toEqual([401, 200])
     expect(await state(link)).toEqual({ state: 'used', kind: 'reset' })
     expect(await use(link, 'y otro más distinto')).toMatchObject(gone('link_used', 'The link has already been used.'))
     expect(await app.db.selectFrom('audit_log').where('entity_id', '=', account.id).where('entity', '=', 'users').select(['actor_id', 'action']).execute())
@@ -116,7 +115,7 @@ describe('a link', () => {
     app.clock.forward(1)
     expect(await state(link)).toEqual({ state: 'expired', kind: 'reset' })
     expect(await use(link)).toMatchObject(gone('link_expired', 'The link has expired.'))
-    expect(await login(account.email, 'un lugar tranquilo')).toBe(200)
+    expect(await login(account.email, demoPassword)).toBe(200)
   })
 
   it('that is used makes the others of the account worthless', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { addPerson } from '#server/testing/people.ts'
+import { createPerson } from '#server/testing/factories/index.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const signIn = async () => app.as(await addPerson(app.db))
+const signIn = async () => app.as((await createPerson(app.db)).id)
 const refreshCookieOf = (client: Client) => client.cookies.get('refresh')?.value ?? ''
 /** The same browser with an older refresh token, as a copy of its cookie jar would hold. */
 const withToken = (token: string) => {
@@ -106,7 +106,7 @@ describe('refresh', () => {
   })
 
   it('is refused to a closed account', async () => {
-    const id = await addPerson(app.db)
+    const id = (await createPerson(app.db)).id
     const client = await app.as(id)
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     expect(await client.call('refresh')).toMatchObject(signedOut)
@@ -115,7 +115,7 @@ describe('refresh', () => {
 
 describe('logout', () => {
   it('ends this session for good, and no other', async () => {
-    const id = await addPerson(app.db)
+    const id = (await createPerson(app.db)).id
     const [client, elsewhere] = [await app.as(id), await app.as(id)]
     const copied = new Map(client.cookies)
     expect((await client.call('logout')).status).toBe(204)

@@ -11,6 +11,7 @@ export {
   createAdmin,
   createManager,
   createPeople,
+  createPerson,
   createStudent,
   createStudents,
   createTeacher,

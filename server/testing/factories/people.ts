@@ -19,6 +19,11 @@ export async function createPeople(db: Db | Tx, given: readonly PersonGiven[]): 
   return inChunks(rows, (chunk) => db.insertInto('users').values(chunk).returningAll().execute())
 }
 
+/** Somebody without a center. */
+export async function createPerson(db: Db | Tx, given: PersonGiven = {}): Promise<Person> {
+  return only(await createPeople(db, [given]))
+}
+
 /** IT admin: belongs to no center and takes no seat. */
 export async function createAdmin(db: Db | Tx, given: PersonGiven = {}): Promise<Person> {
   return only(await createPeople(db, [{ is_superuser: true, ...given }]))
