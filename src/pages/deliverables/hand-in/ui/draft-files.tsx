@@ -27,7 +27,7 @@ export function DraftFiles({ view, send }: HandInPart) {
         hint={t(($) => $.draft.filesHint)}
         onFiles={(accepted, rejected) => {
           if (accepted.length > 0) send({ type: 'add', files: accepted.map((file) => ({ key: crypto.randomUUID(), file })) })
-          if (rejected.length > 0) toast({ type: 'warning', text: c(($) => $.errors.filesRejected, { count: rejected.length }) })
+          if (rejected.length > 0) toast.warning(c(($) => $.errors.filesRejected, { count: rejected.length }))
         }}
       />
       {files.length + view.queue.length > 0 && (
