@@ -39,7 +39,8 @@ export function reachedPlaces(db: Db, caller: Caller) {
       join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
     )
   if (caller.kind === 'student') {
-    return places.where(sql<boolean>`((${isLive} and ${isEnrolled(caller.id)}) or ${hasOwnWork(caller.id)})`)
+    const own = db.selectFrom('group_students').where('group_students.user_id', '=', caller.id).select('group_students.group_id')
+    return places.where('groups.id', 'in', own).where(sql<boolean>`((${isLive} and ${isEnrolled(caller.id)}) or ${hasOwnWork(caller.id)})`)
   }
   return places.where('groups.id', 'in', reachedGroups(db, caller)).where(sql<boolean>`(group_courses.id is not null or ${hasWork})`)
 }

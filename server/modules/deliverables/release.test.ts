@@ -49,7 +49,9 @@ describe('releasing marks', () => {
     const { at, group } = school
     const { task, first } = await gradedTask()
     await at.release(teacher, task, true)
+    const told = await noticesOf(task)
     expect(await at.release(teacher, task, false, [first.id])).toMatchObject({ body: { changed: 1 } })
+    expect(await noticesOf(task)).toEqual(told)
     expect(await at.work(await at.student(), task)).toMatchObject({ grade: null, is_graded: true })
     expect((await at.work(await at.student(1), task)).grade).not.toBeNull()
     const { results } = await teacher.ok('listGradeHistory', { params: { id: task.id, student_id: first.id }, query: { group: group.id } })
