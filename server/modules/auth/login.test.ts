@@ -22,7 +22,6 @@ const addAccount = async (over: { is_active?: boolean; password_hash?: string | 
   const { id } = await createPerson(app.db, { username, email, ...over })
   return { username, email, id }
 }
-}
 const tryLogin = (username: string, typed: string, address = '10.0.0.1') => {
   const client = app.visitor()
   client.address = address

@@ -16,7 +16,6 @@ const addAccount = async (over: { is_active?: boolean; password_hash?: string | 
   const { id } = await createPerson(app.db, { email, username: `persona.${accounts}`, first_name: 'Ana', ...over })
   return { email, id }
 }
-}
 const ask = async (email: string) => {
   const result = await app.visitor().call('requestPasswordReset', { body: { email } })
   await app.runJobs()
