@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import addonMsw from 'msw-storybook-addon'
 import { Suspense } from 'react'
 import { i18n, startI18n, type Language } from '../src/shared/i18n'
-import { theme } from './theme'
+import { theme as storybookTheme } from './theme'
 import { viewports } from './viewports'
 
 const started = startI18n('es')
@@ -17,7 +17,7 @@ export default definePreview({
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    docs: { theme },
+    docs: { theme: storybookTheme },
     layout: 'padded',
     options: { storySort: { order: ['Foundations', 'ui', '*'] } },
     viewport: { options: viewports },
@@ -26,7 +26,14 @@ export default definePreview({
   globalTypes: {
     locale: {
       description: 'Language',
-      toolbar: { icon: 'globe', dynamicTitle: true, items: [{ value: 'es', title: 'Español' }, { value: 'en', title: 'English' }] },
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'es', title: 'Español' },
+          { value: 'en', title: 'English' },
+        ],
+      },
     },
     theme: {
       description: 'Theme',
@@ -45,7 +52,10 @@ export default definePreview({
       toolbar: {
         icon: 'listunordered',
         dynamicTitle: true,
-        items: [{ value: 'comfortable', title: 'Comfortable' }, { value: 'compact', title: 'Compact' }],
+        items: [
+          { value: 'comfortable', title: 'Comfortable' },
+          { value: 'compact', title: 'Compact' },
+        ],
       },
     },
   },

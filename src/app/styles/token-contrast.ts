@@ -8,7 +8,9 @@ export type ColorTokens = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>
 /** The colour tokens of tokens.css by name, without their prefix: "accent-ink" → its colour in each theme. */
 export function readColorTokens(css: string): ColorTokens {
   const declarations = css.matchAll(/--color-([\w-]+):\s*light-dark\((oklch\([^)]+\)),\s*(oklch\([^)]+\))\);/g)
-  return new Map([...declarations].map(([, name = '', light = '', dark = '']) => [name, { light: parseOklch(light), dark: parseOklch(dark) }]))
+  return new Map(
+    [...declarations].map(([, name = '', light = '', dark = '']) => [name, { light: parseOklch(light), dark: parseOklch(dark) }]),
+  )
 }
 
 export interface TokenPair {
@@ -37,7 +39,10 @@ export const tokenPairs: readonly TokenPair[] = [
   ...text(['muted', 'ink'], ['groove']),
   ...text(['surface'], ['ink']),
   ...tinted.flatMap((name) => text([`${name}-ink`, 'ink'], [`${name}-soft`])),
-  ...text(tinted.map((name) => `${name}-ink`), papers),
+  ...text(
+    tinted.map((name) => `${name}-ink`),
+    papers,
+  ),
   ...outline(['control', 'accent', 'accent-ink', 'danger', 'error'], ['surface', 'canvas', 'raised']),
   ...outline(['warning', 'info', 'success', 'error'], ['surface', 'canvas']),
 ]

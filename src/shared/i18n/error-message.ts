@@ -6,7 +6,7 @@ export interface Refusal {
   readonly code?: string
 }
 
-type Message = (t: TFunction<'common'>) => string
+type Message = (t: TFunction) => string
 
 const byCode: Readonly<Record<string, Message>> = {
   archive_denied: (t) => t(($) => $.errors.archiveDenied),
@@ -33,12 +33,12 @@ const byDetail: readonly (readonly [part: string, message: Message])[] = [
  * The reader's words for a refused or failed call: looked up by the detail (specification §8), then by the code; what is
  * unknown is the server connection error.
  */
-export function errorMessage(t: TFunction<'common'>, { detail = '', code = '' }: Refusal): string {
+export function errorMessage(t: TFunction, { detail = '', code = '' }: Refusal): string {
   const found = byDetail.find(([part]) => detail.includes(part))?.[1] ?? byCode[code]
   return found ? found(t) : t(($) => $.errors.server)
 }
 
-type FieldMessage = (t: TFunction<'common'>, limit: string | undefined) => string
+type FieldMessage = (t: TFunction, limit: string | undefined) => string
 
 const fields: Readonly<Record<string, FieldMessage>> = {
   required: (t) => t(($) => $.validation.required),
@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, FieldMessage>> = {
  * The words for what is wrong with a field, from the API's code or one of the form's own. Where the form knows the limit
  * that was passed (characters, a value, a format) the message names it. An unknown code says that the format is wrong.
  */
-export function fieldMessage(t: TFunction<'common'>, code: string, limit?: string | number): string {
+export function fieldMessage(t: TFunction, code: string, limit?: string | number): string {
   const message = fields[code]
   return message ? message(t, limit === undefined ? undefined : String(limit)) : t(($) => $.validation.wrongFormat)
 }

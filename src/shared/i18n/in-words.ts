@@ -12,11 +12,11 @@ const days = {
   yesterday: (t) => t(($) => $.time.yesterday),
   weekday: (t, words) => t(($) => $.time.weekday, { weekday: words.weekday }),
   date: (t, words) => t(($) => $.time.date, { date: words.date }),
-} satisfies { [K in Day['kind']]: (t: TFunction<'common'>, words: Extract<Day, { kind: K }>) => string }
+} satisfies { [K in Day['kind']]: (t: TFunction, words: Extract<Day, { kind: K }>) => string }
 
-const say = days as Record<Day['kind'], (t: TFunction<'common'>, words: Day) => string>
+const say = days as Record<Day['kind'], (t: TFunction, words: Day) => string>
 
-function sentence(t: TFunction<'common'>, words: MomentInWords, withTime: boolean): string {
+function sentence(t: TFunction, words: MomentInWords, withTime: boolean): string {
   if (words.kind === 'justNow') return t(($) => $.time.justNow)
   if (!('time' in words)) return t(($) => $.time[words.kind], { count: words.count })
   const day = say[words.kind](t, words)
@@ -33,7 +33,7 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
  * Says a moment as a person would: "dentro de 5 horas", "ayer a las 22:41", "el viernes a las 23:59", "el 8 de enero de
  * 2027 a las 10:00". `t` and the language must be of one tongue. An unreadable date → "–".
  */
-export function inWords(t: TFunction<'common'>, language: Language, text: DateText, options: InWordsOptions = {}): string {
+export function inWords(t: TFunction, language: Language, text: DateText, options: InWordsOptions = {}): string {
   const { now = new Date(), withTime = true, timeZone } = options
   const words = momentInWords(text, now, { language, ...(timeZone ? { timeZone } : {}) })
   return words ? sentence(t, words, withTime) : '–'

@@ -1,11 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
-import { changeLanguage, commonTexts, currentLanguage, defineNamespace, i18n, loadTexts, startI18n, type Namespace, type NamespaceName } from '.'
+import { changeLanguage, commonTexts, currentLanguage, defineNamespace, i18n, loadTexts, startI18n, type Namespace } from '.'
 
 const downloads: string[] = []
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    instanceTest: { readonly title: 'Título'; readonly late_one: '{{count, number}} tarde'; readonly late_other: '{{count, number}} tardías' }
+    instanceTest: {
+      readonly title: 'Título'
+      readonly late_one: '{{count, number}} tarde'
+      readonly late_other: '{{count, number}} tardías'
+    }
   }
 }
 
@@ -37,7 +41,11 @@ it('downloads a slice’s texts when asked, in the language in use only', async 
   await loadTexts(texts)
   expect(downloads).toEqual(['es'])
   const t = i18n.getFixedT(null, texts.name)
-  expect([t(($) => $.title), t(($) => $.late, { count: 1 }), t(($) => $.late, { count: 1000 })]).toEqual(['Título', '1 tarde', '1.000 tardías'])
+  expect([t(($) => $.title), t(($) => $.late, { count: 1 }), t(($) => $.late, { count: 1000 })]).toEqual([
+    'Título',
+    '1 tarde',
+    '1.000 tardías',
+  ])
 
   await changeLanguage('en')
   expect(downloads).toEqual(['es', 'en'])
@@ -60,6 +68,6 @@ it('reads Spanish where English cannot be downloaded', async () => {
 })
 
 it('refuses a namespace that nobody declared', async () => {
-  await i18n.loadNamespaces('nobody' as NamespaceName)
+  await i18n.loadNamespaces('nobody')
   expect(i18n.hasResourceBundle('en', 'nobody')).toBe(false)
 })

@@ -26,7 +26,7 @@ export function defineNamespace<N extends NamespaceName>(
   name: N,
   loaders: Readonly<Record<Language, () => Promise<Translation<ResourceNamespaceMap[N]>>>>,
 ): Namespace<N> {
-  registry.set(name, loaders as Loaders)
+  registry.set(name, loaders)
   return { name }
 }
 

@@ -10,7 +10,10 @@ export const Info = meta.story()
 export const Success = meta.story({ args: { type: 'success', children: 'Has entregado la versión 2.' } })
 export const Warning = meta.story({ args: { type: 'warning', children: 'Hay una versión más nueva que la corregida.' } })
 export const Error = meta.story({ args: { type: 'error', children: 'No se ha podido guardar la nota. Lo que has escrito sigue aquí.' } })
-export const English = meta.story({ args: { type: 'warning', children: 'There is a newer version than the graded one.' }, globals: { locale: 'en' } })
+export const English = meta.story({
+  args: { type: 'warning', children: 'There is a newer version than the graded one.' },
+  globals: { locale: 'en' },
+})
 export const WithoutIcon = meta.story({ args: { hideIcon: true } })
 export const OwnIcon = meta.story({ args: { icon: Lightbulb, children: 'Puedes entregar tantas versiones como quieras.' } })
 export const OwnColor = meta.story({ args: { color: 'oklch(0.5 0.12 150)', title: 'Color propio' } })

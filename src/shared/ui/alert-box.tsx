@@ -29,13 +29,28 @@ export interface AlertBoxProps {
 }
 
 /** Something the reader must know where they are reading. For what appears later wrap it in a live region (FormError does). */
-export function AlertBox({ type = 'info', icon, color, hideIcon = false, inline = false, title, actions, className, children }: AlertBoxProps) {
+export function AlertBox({
+  type = 'info',
+  icon,
+  color,
+  hideIcon = false,
+  inline = false,
+  title,
+  actions,
+  className,
+  children,
+}: AlertBoxProps) {
   const t = useTexts(commonTexts)
   const { icon: own, ink, box } = defaults[type]
   const Icon = icon ?? own
   const tint: CSSProperties | undefined = color
     ? {
-        ...(inline ? {} : { backgroundColor: `color-mix(in oklab, ${color} 9%, var(--color-surface))`, borderColor: `color-mix(in oklab, ${color} 40%, transparent)` }),
+        ...(inline
+          ? {}
+          : {
+              backgroundColor: `color-mix(in oklab, ${color} 9%, var(--color-surface))`,
+              borderColor: `color-mix(in oklab, ${color} 40%, transparent)`,
+            }),
       }
     : undefined
   const Root = inline ? 'span' : 'div'
@@ -52,7 +67,12 @@ export function AlertBox({ type = 'info', icon, color, hideIcon = false, inline 
     >
       <span className="sr-only">{t(($) => $.alert[type])}: </span>
       {!hideIcon && (
-        <Icon aria-hidden size={16} className={cn('shrink-0', inline ? 'translate-y-0.5' : cn('mt-0.5', ink))} style={color ? { color } : undefined} />
+        <Icon
+          aria-hidden
+          size={16}
+          className={cn('shrink-0', inline ? 'translate-y-0.5' : cn('mt-0.5', ink))}
+          style={color ? { color } : undefined}
+        />
       )}
       {inline ? (
         <span>{children}</span>

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { initials } from '../lib/format'
 import { cn } from '../lib/cn'
 
-const avatar = cva('relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-line font-medium text-soft select-none', {
-  variants: { size: { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-12 text-md', xl: 'size-20 text-xl' } },
-  defaultVariants: { size: 'md' },
-})
+const avatar = cva(
+  'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-line font-medium text-soft select-none',
+  {
+    variants: { size: { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-12 text-md', xl: 'size-20 text-xl' } },
+    defaultVariants: { size: 'md' },
+  },
+)
 
 export interface AvatarProps extends VariantProps<typeof avatar> {
   readonly name: string

@@ -3,24 +3,27 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-const badge = cva('inline-flex h-5 max-w-full items-center align-middle gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap tabular-nums', {
-  variants: {
-    tone: {
-      neutral: 'bg-unassessed-soft text-unassessed-ink',
-      outline: 'border border-line text-muted',
-      accent: 'bg-accent-soft text-accent-ink',
-      info: 'bg-info-soft text-info-ink',
-      warning: 'bg-warning-soft text-warning-ink',
-      error: 'bg-error-soft text-error-ink',
-      passed: 'bg-passed-soft text-passed-ink',
-      failed: 'bg-failed-soft text-failed-ink',
-      pending: 'bg-pending-soft text-pending-ink',
-      unassessed: 'bg-unassessed-soft text-unassessed-ink',
-      exempt: 'bg-exempt-soft text-exempt-ink',
+const badge = cva(
+  'inline-flex h-5 max-w-full items-center align-middle gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-unassessed-soft text-unassessed-ink',
+        outline: 'border border-line text-muted',
+        accent: 'bg-accent-soft text-accent-ink',
+        info: 'bg-info-soft text-info-ink',
+        warning: 'bg-warning-soft text-warning-ink',
+        error: 'bg-error-soft text-error-ink',
+        passed: 'bg-passed-soft text-passed-ink',
+        failed: 'bg-failed-soft text-failed-ink',
+        pending: 'bg-pending-soft text-pending-ink',
+        unassessed: 'bg-unassessed-soft text-unassessed-ink',
+        exempt: 'bg-exempt-soft text-exempt-ink',
+      },
     },
+    defaultVariants: { tone: 'neutral' },
   },
-  defaultVariants: { tone: 'neutral' },
-})
+)
 
 export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>
 

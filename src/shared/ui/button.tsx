@@ -14,7 +14,8 @@ export const buttonStyles = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-strong active:bg-accent-strong',
-        secondary: 'border border-line bg-face text-ink shadow-sm hover:bg-face-strong active:bg-face-strong data-[state=open]:bg-face-strong',
+        secondary:
+          'border border-line bg-face text-ink shadow-sm hover:bg-face-strong active:bg-face-strong data-[state=open]:bg-face-strong',
         ghost: 'text-soft hover:bg-subtle hover:text-ink active:bg-subtle data-[state=open]:bg-subtle data-[state=open]:text-ink',
         danger: 'bg-danger text-on-danger shadow-sm hover:bg-danger-strong active:bg-danger-strong',
         link: 'rounded-sm text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current',
@@ -39,11 +40,21 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>,
   readonly children: ReactNode
 }
 
-export function Button({ variant, size, asChild = false, loading = false, disabled = false, className, onClick, children, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  asChild = false,
+  loading = false,
+  disabled = false,
+  className,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
   const classes = cn(buttonStyles({ variant, size }), className)
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={classes} onClick={onClick} {...(props as ComponentProps<typeof Slot.Root>)}>
+      <Slot.Root data-slot="button" className={classes} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     )

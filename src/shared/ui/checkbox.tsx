@@ -29,8 +29,18 @@ export function Checkbox({ label, hint, indeterminate = false, className, ...pro
         )}
         {...props}
       />
-      <Check aria-hidden size={12} strokeWidth={3} className="pointer-events-none absolute hidden text-on-accent peer-checked:block peer-indeterminate:hidden" />
-      <Minus aria-hidden size={12} strokeWidth={3} className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block" />
+      <Check
+        aria-hidden
+        size={12}
+        strokeWidth={3}
+        className="pointer-events-none absolute hidden text-on-accent peer-checked:block peer-indeterminate:hidden"
+      />
+      <Minus
+        aria-hidden
+        size={12}
+        strokeWidth={3}
+        className="pointer-events-none absolute hidden text-on-accent peer-indeterminate:block"
+      />
     </span>
   )
   if (!label) return box

@@ -45,7 +45,9 @@ const roles = [
 const onRole = fn()
 
 export const Radios = meta.story({
-  render: () => <RadioGroup legend="Papel" options={roles} defaultValue="teacher" onValueChange={onRole} hint="Se puede cambiar después." />,
+  render: () => (
+    <RadioGroup legend="Papel" options={roles} defaultValue="teacher" onValueChange={onRole} hint="Se puede cambiar después." />
+  ),
 })
 Radios.test('arrows choose', async ({ canvas }) => {
   await expect(canvas.getByRole('radiogroup', { name: 'Papel' })).toHaveAccessibleDescription('Se puede cambiar después.')

@@ -25,7 +25,17 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-export function ConfirmDialog({ confirmLabel, cancelLabel, destructive = false, typedName, busy = false, onConfirm, onOpenChange, children, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel,
+  destructive = false,
+  typedName,
+  busy = false,
+  onConfirm,
+  onOpenChange,
+  children,
+  ...dialog
+}: ConfirmDialogProps) {
   const t = useTexts(commonTexts)
   const form = useId()
   const [typed, setTyped] = useState('')
@@ -58,7 +68,9 @@ export function ConfirmDialog({ confirmLabel, cancelLabel, destructive = false, 
         {children}
         {typedName !== undefined && (
           <Field label={t(($) => $.form.typeNameToConfirm, { name: typedName })}>
-            {(control) => <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />}
+            {(control) => (
+              <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
+            )}
           </Field>
         )}
       </form>

@@ -30,7 +30,12 @@ const footer = (
 
 export const Form = meta.story({
   render: () => (
-    <Dialog trigger={<Button>Editar el grupo</Button>} title="Editar el grupo" description="Los estudiantes verán el nombre nuevo." footer={footer}>
+    <Dialog
+      trigger={<Button>Editar el grupo</Button>}
+      title="Editar el grupo"
+      description="Los estudiantes verán el nombre nuevo."
+      footer={footer}
+    >
       {body}
     </Dialog>
   ),
@@ -112,7 +117,14 @@ ConfirmDestructive.test('asks for the name before it goes', async () => {
 
 export const ConfirmBusy = meta.story({
   render: () => (
-    <ConfirmDialog open busy title="¿Archivar «1.º DAM A»?" description="Se liberan 28 licencias." confirmLabel="Archivar el grupo" onConfirm={onConfirm} />
+    <ConfirmDialog
+      open
+      busy
+      title="¿Archivar «1.º DAM A»?"
+      description="Se liberan 28 licencias."
+      confirmLabel="Archivar el grupo"
+      onConfirm={onConfirm}
+    />
   ),
   play: async () => {
     await userEvent.keyboard('{Escape}')

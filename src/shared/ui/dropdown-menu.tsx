@@ -72,7 +72,14 @@ export function DropdownMenuItem({ icon, shortcut, destructive = false, classNam
 
 /** An item that is a link: give the link as the only child. */
 export function DropdownMenuLink({ className, ...props }: ComponentProps<typeof Radix.Item>) {
-  return <Radix.Item asChild data-slot="dropdown-menu-link" className={cn(itemStyles, '[&_svg]:size-4 [&_svg]:opacity-70', className)} {...props} />
+  return (
+    <Radix.Item
+      asChild
+      data-slot="dropdown-menu-link"
+      className={cn(itemStyles, '[&_svg]:size-4 [&_svg]:opacity-70', className)}
+      {...props}
+    />
+  )
 }
 
 function Tick() {

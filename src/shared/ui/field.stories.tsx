@@ -25,7 +25,9 @@ export const Required = meta.story({ args: { required: true } })
 export const HiddenLabel = meta.story({ args: { hideLabel: true } })
 export const WithAside = meta.story({ args: { aside: <SaveState status={{ kind: 'saved', at: '2026-11-20T21:51:00.000Z' }} /> } })
 
-export const WithError = meta.story({ args: { hint: 'Como aparecerá en los informes.', error: 'El nombre del centro debe ser único.', required: true } })
+export const WithError = meta.story({
+  args: { hint: 'Como aparecerá en los informes.', error: 'El nombre del centro debe ser único.', required: true },
+})
 WithError.test('its error and its hint describe the control', async ({ canvas }) => {
   const input = canvas.getByRole('textbox', { name: 'Nombre del centro' })
   await expect(input).toHaveAccessibleDescription('El nombre del centro debe ser único. Como aparecerá en los informes.')

@@ -30,7 +30,18 @@ export interface FieldProps {
 }
 
 /** Label above, hint and error below, wired together: `<Field label="Correo">{(control) => <Input {...control} />}</Field>`. */
-export function Field({ label, hint, error, required = false, optional = false, hideLabel = false, aside, id, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  hideLabel = false,
+  aside,
+  id,
+  className,
+  children,
+}: FieldProps) {
   const t = useTexts(commonTexts)
   const own = useId()
   const controlId = id ?? own

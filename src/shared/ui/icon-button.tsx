@@ -13,7 +13,8 @@ const iconButton = cva(
   {
     variants: {
       variant: {
-        ghost: 'text-muted hover:bg-subtle hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink data-[state=open]:bg-subtle data-[state=open]:text-ink',
+        ghost:
+          'text-muted hover:bg-subtle hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent-ink data-[state=open]:bg-subtle data-[state=open]:text-ink',
         secondary: 'border border-line bg-face text-soft shadow-sm hover:bg-face-strong hover:text-ink data-[state=open]:bg-face-strong',
         danger: 'text-muted hover:bg-error-soft hover:text-error-ink',
       },
@@ -34,7 +35,17 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly noTooltip?: boolean
 }
 
-export function IconButton({ icon: Icon, label, shortcut, variant, size, loading = false, noTooltip = false, className, ...props }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  shortcut,
+  variant,
+  size,
+  loading = false,
+  noTooltip = false,
+  className,
+  ...props
+}: IconButtonProps) {
   const button = (
     <button
       data-slot="icon-button"

@@ -54,7 +54,17 @@ export { Skeleton, SkeletonText } from './skeleton'
 export { Spinner, SpinnerCover, type SpinnerProps } from './spinner'
 export { Switch, type SwitchProps } from './switch'
 export { SelectAllHead, SelectCell, type SelectCellProps } from './table/selection-cells'
-export { rowLinkStyles, Table, TableBody, TableCell, TableHeader, TableRow, TableSpanRow, type TableCellProps, type TableProps } from './table/table'
+export {
+  rowLinkStyles,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableRow,
+  TableSpanRow,
+  type TableCellProps,
+  type TableProps,
+} from './table/table'
 export { SortableHead, TableHead, type SortableHeadProps } from './table/table-head'
 export { useSelection, type Selection } from './table/use-selection'
 export { tabLinkStyles, TabLinks, Tabs, type Tab, type TabsProps } from './tabs'

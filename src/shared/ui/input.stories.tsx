@@ -38,7 +38,11 @@ export const Sizes = meta.story({
 })
 
 export const Password = meta.story({
-  render: () => <Field label="Contraseña">{(control) => <PasswordInput {...control} defaultValue="ribera-2026" autoComplete="current-password" />}</Field>,
+  render: () => (
+    <Field label="Contraseña">
+      {(control) => <PasswordInput {...control} defaultValue="ribera-2026" autoComplete="current-password" />}
+    </Field>
+  ),
 })
 Password.test('shows and hides what was typed without losing the caret', async ({ canvas }) => {
   const field = canvas.getByLabelText('Contraseña')

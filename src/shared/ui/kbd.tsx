@@ -6,7 +6,10 @@ export function Kbd({ children, className }: { readonly children: ReactNode; rea
   return (
     <kbd
       data-slot="kbd"
-      className={cn('inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-canvas px-1 font-sans text-xs font-medium text-soft', className)}
+      className={cn(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-sm border border-line bg-canvas px-1 font-sans text-xs font-medium text-soft',
+        className,
+      )}
     >
       {children}
     </kbd>

@@ -26,7 +26,13 @@ const header = (
 export const Header = meta.story({ render: () => header })
 export const HeaderOnPhone = meta.story({ render: () => header, globals: { viewport: { value: 'small' } } })
 export const HeaderWithMedia = meta.story({
-  render: () => <PageHeader media={<Avatar name="Ana Belén García" size="lg" />} title="García Soler, Ana Belén" state="1.º DAM A · último acceso ayer a las 22:41" />,
+  render: () => (
+    <PageHeader
+      media={<Avatar name="Ana Belén García" size="lg" />}
+      title="García Soler, Ana Belén"
+      state="1.º DAM A · último acceso ayer a las 22:41"
+    />
+  ),
 })
 
 const crumbs = [
@@ -99,7 +105,14 @@ Failed.test('tries again', async ({ canvas }) => {
 export const FailedRetrying = meta.story({ render: () => <ErrorState onRetry={onRetry} retrying /> })
 export const NotFound = meta.story({
   render: () => (
-    <ErrorState title="Este grupo no existe" action={<Button asChild><a href="#home">Ir al inicio</a></Button>}>
+    <ErrorState
+      title="Este grupo no existe"
+      action={
+        <Button asChild>
+          <a href="#home">Ir al inicio</a>
+        </Button>
+      }
+    >
       Puede que se haya eliminado o que no tengas acceso a él.
     </ErrorState>
   ),

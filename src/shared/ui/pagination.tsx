@@ -44,7 +44,9 @@ export function Pagination({ page, pageSize, count, onPageChange, onPageSizeChan
             id={sizeId}
             size="sm"
             value={String(pageSize)}
-            options={[...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b).map((size) => ({ value: String(size), label: String(size) }))}
+            options={[...new Set([...pageSizes, pageSize])]
+              .toSorted((a, b) => a - b)
+              .map((size) => ({ value: String(size), label: String(size) }))}
             onValueChange={(size) => onPageSizeChange(Number(size))}
           />
         </div>

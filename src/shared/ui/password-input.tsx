@@ -11,7 +11,13 @@ export function PasswordInput({ className, ...props }: Omit<InputProps, 'type' |
   const Icon = shown ? EyeOff : Eye
   return (
     <div data-slot="password-input" className="relative">
-      <Input type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={cn('pr-10 coarse:pr-12', className)} {...props} />
+      <Input
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        className={cn('pr-10 coarse:pr-12', className)}
+        {...props}
+      />
       <button
         type="button"
         aria-pressed={shown}

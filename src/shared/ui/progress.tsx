@@ -30,7 +30,10 @@ export function Progress({ value, max = 100, label, text, showLabel = false, cla
         aria-valuetext={text}
         className="h-1 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full origin-left rounded-full bg-accent transition-transform duration-200" style={{ transform: `scaleX(${share})` }} />
+        <div
+          className="h-full origin-left rounded-full bg-accent transition-transform duration-200"
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   )

@@ -27,7 +27,19 @@ export interface RadioGroupProps<V extends string> {
 }
 
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
-  const { legend, hideLegend = false, options, value, defaultValue, onValueChange, name, hint, error, disabled = false, horizontal = false } = props
+  const {
+    legend,
+    hideLegend = false,
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    name,
+    hint,
+    error,
+    disabled = false,
+    horizontal = false,
+  } = props
   const own = useId()
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ')
   return (

@@ -31,7 +31,15 @@ export interface SegmentedControlProps<V extends string> extends VariantProps<ty
 }
 
 /** One of two to five short choices that take effect at once. Arrows move within it. */
-export function SegmentedControl<V extends string>({ label, options, value, onValueChange, size, iconsOnly = false, className }: SegmentedControlProps<V>) {
+export function SegmentedControl<V extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  size,
+  iconsOnly = false,
+  className,
+}: SegmentedControlProps<V>) {
   const name = useId()
   return (
     <div

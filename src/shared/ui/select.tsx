@@ -9,7 +9,10 @@ export interface SelectOption<V extends string = string> {
   readonly disabled?: boolean
 }
 
-export interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'size' | 'value' | 'defaultValue' | 'onChange' | 'children'> {
+export interface SelectProps<V extends string> extends Omit<
+  ComponentProps<'select'>,
+  'size' | 'value' | 'defaultValue' | 'onChange' | 'children'
+> {
   readonly options: readonly SelectOption<V>[]
   readonly value?: V | ''
   readonly defaultValue?: V | ''

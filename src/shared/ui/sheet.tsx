@@ -34,7 +34,11 @@ export function Sheet({ open, onOpenChange, trigger, title, description, footer,
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay data-slot="sheet-overlay" className={scrimStyles} />
-        <Radix.Content data-slot="sheet" className={cn(panel({ side }), className)} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          data-slot="sheet"
+          className={cn(panel({ side }), className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <DialogHeader title={title} description={description} />
           <DialogBody>{children}</DialogBody>
           {footer && <DialogFooter>{footer}</DialogFooter>}

@@ -98,7 +98,11 @@ export const Progresses = meta.story({
 })
 Progresses.test('says how far', async ({ canvas }) => {
   const bar = canvas.getByRole('progressbar', { name: 'Corregidas' })
-  await expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.getAttribute('aria-valuetext')]).toEqual(['12', '28', '12 / 28'])
+  await expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax'), bar.getAttribute('aria-valuetext')]).toEqual([
+    '12',
+    '28',
+    '12 / 28',
+  ])
 })
 
 export const Spinners = meta.story({

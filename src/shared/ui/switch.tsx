@@ -15,6 +15,7 @@ export function Switch({ label, hint, hideLabel = false, onCheckedChange, classN
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
           role="switch"
           data-slot="switch"
           onChange={(event) => onCheckedChange?.(event.target.checked)}

@@ -56,7 +56,15 @@ export function Tabs<V extends string>({ label, items, value, defaultValue, onVa
 }
 
 /** The same looks for parts that have addresses of their own: put links in it, the current one with aria-current="page". */
-export function TabLinks({ label, className, children }: { readonly label: string; readonly className?: string; readonly children: ReactNode }) {
+export function TabLinks({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   return (
     <nav data-slot="tab-links" aria-label={label} className={cn(listStyles, className)}>
       {children}

@@ -11,7 +11,7 @@ function fit(area: HTMLTextAreaElement | null): void {
 /** Grows with what is written, between `rows` (3) and a part of the screen. */
 export function Textarea({ className, rows = 3, onInput, value, ...props }: ComponentProps<'textarea'>) {
   const area = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => fit(area.current), [value])
+  useLayoutEffect(() => fit(area.current))
   const grow = (event: Parameters<NonNullable<typeof onInput>>[0]) => {
     fit((event as SyntheticEvent<HTMLTextAreaElement>).currentTarget)
     onInput?.(event)

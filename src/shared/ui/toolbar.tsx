@@ -44,12 +44,18 @@ export interface BulkBarProps {
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTexts(commonTexts)
   return (
-    <div data-slot="bulk-bar" className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center px-2">
+    <div
+      data-slot="bulk-bar"
+      className="pointer-events-none sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 flex justify-center px-2"
+    >
       <span role="status" className="sr-only">
         {count > 0 && t(($) => $.table.selected, { count })}
       </span>
       {count > 0 && (
-        <Toolbar label={t(($) => $.table.bulkActions)} className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg">
+        <Toolbar
+          label={t(($) => $.table.bulkActions)}
+          className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg"
+        >
           <span className="px-2 text-md font-medium tabular-nums">{t(($) => $.table.selected, { count })}</span>
           <ToolbarSeparator />
           {children}

@@ -49,12 +49,13 @@ export function Tooltip({ text, shortcut, side = 'bottom', className, children }
     const left = place.left + place.width / 2 - own.width / 2
     element.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - own.width - edge))}px`
     element.style.top = `${below ? place.bottom + gap : place.top - gap - own.height}px`
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const away = () => setShown(false)
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && away()
     document.addEventListener('keydown', escape)
-    window.addEventListener('scroll', hide, { capture: true, once: true })
+    window.addEventListener('scroll', away, { capture: true, once: true })
     return () => {
       document.removeEventListener('keydown', escape)
-      window.removeEventListener('scroll', hide, { capture: true })
+      window.removeEventListener('scroll', away, { capture: true })
       element.hidePopover?.()
     }
   }, [shown, side])

@@ -1,1 +1,9 @@
-export { applyAppearance, densities, rememberedAppearance, themeChoices, type Appearance, type Density, type ThemeChoice } from './appearance'
+export {
+  applyAppearance,
+  densities,
+  rememberedAppearance,
+  themeChoices,
+  type Appearance,
+  type Density,
+  type ThemeChoice,
+} from './appearance'

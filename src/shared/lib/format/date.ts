@@ -38,7 +38,11 @@ function partFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 function partsOf(text: DateText, timeZone?: string): Parts | undefined {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined
-  const parts = Object.fromEntries(partFormat(isCalendarDay(text) ? 'UTC' : timeZone).formatToParts(date).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    partFormat(isCalendarDay(text) ? 'UTC' : timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts
   return { year: year.padStart(4, '0'), month, day, hour, minute }
 }
@@ -69,7 +73,11 @@ export interface DateOptions {
  * A date, day first in both languages: min "21/11/26", short "21/11/2026", long "21 de noviembre de 2026",
  * tech "2026-11-21". Nothing or an unreadable date → "–".
  */
-export function formatDate(text: DateText | null | undefined, format: DateFormat = 'short', { language = 'es', timeZone }: DateOptions = {}): string {
+export function formatDate(
+  text: DateText | null | undefined,
+  format: DateFormat = 'short',
+  { language = 'es', timeZone }: DateOptions = {},
+): string {
   const parts = text ? partsOf(text, timeZone) : undefined
   return parts ? writers[format](parts, language) : '–'
 }

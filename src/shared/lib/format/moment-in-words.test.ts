@@ -26,8 +26,16 @@ it.each<[string, MomentInWords]>([
 ])('says %s', (text, words) => expect(momentInWords(text, now, options)).toEqual(words))
 
 it('says days in English', () => {
-  expect(momentInWords('2026-11-26T22:59:00.000Z', now, { ...options, language: 'en' })).toEqual({ kind: 'weekday', weekday: 'Thursday', time: '23:59' })
-  expect(momentInWords('2026-12-01T09:00:00.000Z', now, { ...options, language: 'en' })).toEqual({ kind: 'date', date: '1 December', time: '10:00' })
+  expect(momentInWords('2026-11-26T22:59:00.000Z', now, { ...options, language: 'en' })).toEqual({
+    kind: 'weekday',
+    weekday: 'Thursday',
+    time: '23:59',
+  })
+  expect(momentInWords('2026-12-01T09:00:00.000Z', now, { ...options, language: 'en' })).toEqual({
+    kind: 'date',
+    date: '1 December',
+    time: '10:00',
+  })
 })
 
 it('counts calendar days across the change of the clock', () => {

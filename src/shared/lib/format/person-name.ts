@@ -24,6 +24,9 @@ export interface StudentName {
 
 /** A student in a list: the two optional surnames joined by a space, a comma, the name: "García Soler, Ana Belén". */
 export function studentName({ first_name, last_name_1, last_name_2 }: StudentName): string {
-  const surnames = [last_name_1, last_name_2].map((part) => part?.trim()).filter(Boolean).join(' ')
+  const surnames = [last_name_1, last_name_2]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
   return [surnames, first_name.trim()].filter(Boolean).join(', ')
 }

@@ -10,7 +10,10 @@ describe('within a line', () => {
     ['Muy bien', line(text('Muy bien'))],
     ['**Muy** bien', line({ kind: 'strong', children: [text('Muy')] }, text(' bien'))],
     ['*Muy* _bien_', line({ kind: 'emphasis', children: [text('Muy')] }, text(' '), { kind: 'emphasis', children: [text('bien')] })],
-    ['**muy *muy* bien**', line({ kind: 'strong', children: [text('muy '), { kind: 'emphasis', children: [text('muy')] }, text(' bien')] })],
+    [
+      '**muy *muy* bien**',
+      line({ kind: 'strong', children: [text('muy '), { kind: 'emphasis', children: [text('muy')] }, text(' bien')] }),
+    ],
     ['usa `<main>` aquí', line(text('usa '), { kind: 'code', text: '<main>' }, text(' aquí'))],
     ['[guía](https://a.es/b)', line({ kind: 'link', href: 'https://a.es/b', children: [text('guía')] })],
     ['mira https://a.es/b.', line(text('mira '), { kind: 'link', href: 'https://a.es/b', children: [text('https://a.es/b')] }, text('.'))],
@@ -20,10 +23,14 @@ describe('within a line', () => {
     ['**sin cerrar', line(text('**sin cerrar'))],
   ])('reads %j', (source, blocks) => expect(parseMarkdown(source)).toEqual(blocks))
 
-  it.each(['[x](javascript:alert(1))', '[x](javascript:alert)', '[x](data:text/html,x)', '[x](//evil.example)', '<img src=x onerror=alert(1)>', '<b>x</b>'])(
-    'leaves %j a text',
-    (source) => expect(JSON.stringify(parseMarkdown(source))).not.toMatch(/"kind":"(?!text|paragraph)/),
-  )
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](javascript:alert)',
+    '[x](data:text/html,x)',
+    '[x](//evil.example)',
+    '<img src=x onerror=alert(1)>',
+    '<b>x</b>',
+  ])('leaves %j a text', (source) => expect(JSON.stringify(parseMarkdown(source))).not.toMatch(/"kind":"(?!text|paragraph)/))
 })
 
 describe('blocks', () => {
@@ -45,7 +52,8 @@ describe('blocks', () => {
   })
 })
 
-const words = (inlines: readonly Inline[]): string => inlines.map((inline) => ('children' in inline ? words(inline.children) : inline.text)).join('')
+const words = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => ('children' in inline ? words(inline.children) : inline.text)).join('')
 const written = (block: Block): string => {
   if (block.kind === 'code') return block.text
   return (block.kind === 'list' ? block.items : block.lines).map(words).join('')

@@ -5,7 +5,8 @@ import { matchesShortcut, type Shortcut } from './shortcut'
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  const writes = target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])')
+  const writes =
+    target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])')
   return writes && !event.ctrlKey && !event.metaKey && event.key !== 'Escape'
 }
 

@@ -22,14 +22,25 @@ export interface ComboboxProps extends Partial<FieldControl> {
 }
 
 /** One of many, found by typing. For a few that fit in a list use Select. */
-export function Combobox({ label, options, value, onValueChange, placeholder, disabled = false, onQueryChange, className, ...control }: ComboboxProps) {
+export function Combobox({
+  label,
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  disabled = false,
+  onQueryChange,
+  className,
+  ...control
+}: ComboboxProps) {
   const t = useTexts(commonTexts)
   const list = useId()
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const chosen = options.find(({ id }) => id === value)
   const text = typed ?? chosen?.label ?? ''
-  const found = typed === undefined || onQueryChange ? options : options.filter((option) => matchesQuery(`${option.label} ${option.hint ?? ''}`, typed))
+  const found =
+    typed === undefined || onQueryChange ? options : options.filter((option) => matchesQuery(`${option.label} ${option.hint ?? ''}`, typed))
 
   const close = () => {
     setOpen(false)

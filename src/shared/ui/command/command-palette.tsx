@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { commonTexts, useTexts } from '../../i18n'
+import { shortcutKeys } from '../../lib/shortcuts'
 import { scrimStyles } from '../dialog'
 import { Kbd } from '../kbd'
 import { Spinner } from '../spinner'
@@ -35,7 +36,10 @@ export function CommandPalette({ open, onOpenChange, query, onQueryChange, group
     onOpenChange(false)
     command.onSelect()
   }
-  const { active, setActive, onKeyDown } = useActiveOption(commands.map(({ id }) => id), choose)
+  const { active, setActive, onKeyDown } = useActiveOption(
+    commands.map(({ id }) => id),
+    choose,
+  )
   const label = placeholder ?? t(($) => $.navigation.search)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -48,7 +52,11 @@ export function CommandPalette({ open, onOpenChange, query, onQueryChange, group
         >
           <Radix.Title className="sr-only">{label}</Radix.Title>
           <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-3.5">
-            {loading ? <Spinner size="sm" decorative className="text-muted" /> : <Search aria-hidden size={16} className="shrink-0 text-muted" />}
+            {loading ? (
+              <Spinner size="sm" decorative className="text-muted" />
+            ) : (
+              <Search aria-hidden size={16} className="shrink-0 text-muted" />
+            )}
             <input
               role="combobox"
               aria-label={label}
@@ -64,7 +72,7 @@ export function CommandPalette({ open, onOpenChange, query, onQueryChange, group
               onKeyDown={onKeyDown}
               className="h-full min-w-0 flex-1 bg-transparent text-base outline-none coarse:text-[1rem]"
             />
-            <Kbd className="max-sm:hidden">Esc</Kbd>
+            <Kbd className="max-sm:hidden">{shortcutKeys('Escape')}</Kbd>
           </div>
           <OptionList
             id={list}

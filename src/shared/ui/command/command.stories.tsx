@@ -13,7 +13,13 @@ const meta = preview.meta({ title: 'ui/Command' })
 const onSelect = fn<(id: string) => void>()
 
 const places = [
-  { title: 'Ir a', items: [{ id: 'home', label: 'Inicio', icon: House, shortcut: 'G H' }, { id: 'groups', label: 'Mis grupos', icon: Users }] },
+  {
+    title: 'Ir a',
+    items: [
+      { id: 'home', label: 'Inicio', icon: House, shortcut: 'G H' },
+      { id: 'groups', label: 'Mis grupos', icon: Users },
+    ],
+  },
   {
     title: 'Grupos',
     items: [
@@ -34,7 +40,14 @@ function Palette({ start = '', loading = false }: { readonly start?: string; rea
   return (
     <>
       <Button onClick={() => setOpen(true)}>Buscar</Button>
-      <CommandPalette open={open} onOpenChange={setOpen} query={query} onQueryChange={setQuery} groups={loading ? [] : groups} loading={loading} />
+      <CommandPalette
+        open={open}
+        onOpenChange={setOpen}
+        query={query}
+        onQueryChange={setQuery}
+        groups={loading ? [] : groups}
+        loading={loading}
+      />
     </>
   )
 }
@@ -72,7 +85,16 @@ function Chooser({ start }: { readonly start: string | null }) {
   const [value, setValue] = useState(start)
   return (
     <Field label="Estudiante" className="max-w-xs">
-      {(control) => <Combobox {...control} label="Estudiante" options={students} value={value} onValueChange={setValue} placeholder="Busca por nombre" />}
+      {(control) => (
+        <Combobox
+          {...control}
+          label="Estudiante"
+          options={students}
+          value={value}
+          onValueChange={setValue}
+          placeholder="Busca por nombre"
+        />
+      )}
     </Field>
   )
 }
@@ -100,6 +122,8 @@ export const ComboboxOpen = meta.story({
     await userEvent.click(canvas.getByRole('combobox'))
     await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('López Prieto, Hugo')
     await userEvent.keyboard('{ArrowDown}')
-    await expect(canvas.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(canvas.getByRole('option', { name: 'Muñoz Vidal, Aitana' }).id)
+    await expect(canvas.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+      canvas.getByRole('option', { name: 'Muñoz Vidal, Aitana' }).id,
+    )
   },
 })

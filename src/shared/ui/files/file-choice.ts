@@ -22,7 +22,10 @@ function isAccepted({ name, type }: File, accept: string): boolean {
 }
 
 /** Parts the chosen files in those that may go on and those refused, with the reason. */
-export function sortFiles(files: Iterable<File>, { accept, maxSize }: FileRules): { readonly accepted: File[]; readonly rejected: RejectedFile[] } {
+export function sortFiles(
+  files: Iterable<File>,
+  { accept, maxSize }: FileRules,
+): { readonly accepted: File[]; readonly rejected: RejectedFile[] } {
   const accepted: File[] = []
   const rejected: RejectedFile[] = []
   for (const file of files) {

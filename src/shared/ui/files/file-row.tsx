@@ -36,23 +36,41 @@ const icons: readonly (readonly [ending: RegExp, icon: LucideIcon])[] = [
 ]
 
 /** The files of a delivery or an upload, one below the other; put FileRows in it. */
-export function FileList({ label, className, children }: { readonly label?: string; readonly className?: string; readonly children: ReactNode }) {
+export function FileList({
+  label,
+  className,
+  children,
+}: {
+  readonly label?: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   const t = useTexts(commonTexts)
   return (
-    <ul data-slot="file-list" aria-label={label ?? t(($) => $.files.list)} className={cn('divide-y divide-line rounded-lg border border-line bg-surface', className)}>
+    <ul
+      data-slot="file-list"
+      aria-label={label ?? t(($) => $.files.list)}
+      className={cn('divide-y divide-line rounded-lg border border-line bg-surface', className)}
+    >
       {children}
     </ul>
   )
 }
 
-export function FileRow({ name, size, status = { kind: 'stored' }, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
+const stored: FileStatus = { kind: 'stored' }
+
+export function FileRow({ name, size, status = stored, href, onCancel, onRetry, onRemove, aside }: FileRowProps) {
   const t = useTexts(commonTexts)
   const Icon = icons.find(([ending]) => ending.test(name))?.[1] ?? FileIcon
   const failed = status.kind === 'failed'
   const underWay = status.kind === 'uploading' || status.kind === 'waiting'
   const share = status.kind === 'uploading' && size > 0 ? Math.min(1, status.loaded / size) : 0
   return (
-    <li data-slot="file-row" data-kind={status.kind} className="relative flex min-h-(--row-height) items-center gap-3 py-1.5 pr-2 pl-3 text-md">
+    <li
+      data-slot="file-row"
+      data-kind={status.kind}
+      className="relative flex min-h-(--row-height) items-center gap-3 py-1.5 pr-2 pl-3 text-md"
+    >
       <Icon aria-hidden size={20} strokeWidth={1.5} className={cn('shrink-0', failed ? 'text-error-ink' : 'text-muted')} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5">

@@ -54,7 +54,9 @@ Drop.test('the button opens the system’s own choice, and the same file can be 
   await expect(onFiles.mock.calls.map(([accepted]) => accepted.map(({ name }) => name))).toEqual([['memoria.PDF'], ['memoria.PDF']])
 })
 
-export const DropDisabled = meta.story({ render: () => <FileDrop label="Archivos de la entrega" disabled hint="El plazo ha terminado" onFiles={onFiles} /> })
+export const DropDisabled = meta.story({
+  render: () => <FileDrop label="Archivos de la entrega" disabled hint="El plazo ha terminado" onFiles={onFiles} />,
+})
 export const DropDark = meta.story({ ...Drop.input, globals: { theme: 'dark' } })
 
 const handlers = { onCancel: fn(), onRetry: fn(), onRemove: fn() }
@@ -63,11 +65,21 @@ export const Rows = meta.story({
   render: () => (
     <FileList>
       <FileRow name="maquetado.pdf" size={48_213} href="#pdf" aside={<Badge tone="outline">v2</Badge>} />
-      <FileRow name="captura de pantalla con un nombre muy largo para lo que cabe.png" size={2_400_000} status={{ kind: 'uploading', loaded: 1_100_000 }} {...handlers} />
+      <FileRow
+        name="captura de pantalla con un nombre muy largo para lo que cabe.png"
+        size={2_400_000}
+        status={{ kind: 'uploading', loaded: 1_100_000 }}
+        {...handlers}
+      />
       <FileRow name="proyecto.zip" size={51_000_000} status={{ kind: 'waiting' }} {...handlers} />
       <FileRow name="memoria.docx" size={320_000} status={{ kind: 'uploaded' }} {...handlers} />
       <FileRow name="estilos.css" size={1200} status={{ kind: 'failed' }} {...handlers} />
-      <FileRow name="video.mp4" size={90_000_000} status={{ kind: 'failed', message: 'Ocupa 85,8 MB y el máximo es 50 MB.' }} onRemove={handlers.onRemove} />
+      <FileRow
+        name="video.mp4"
+        size={90_000_000}
+        status={{ kind: 'failed', message: 'Ocupa 85,8 MB y el máximo es 50 MB.' }}
+        onRemove={handlers.onRemove}
+      />
     </FileList>
   ),
 })
@@ -95,7 +107,13 @@ function Together() {
       {files.length > 0 && (
         <FileList>
           {files.map((file) => (
-            <FileRow key={file.name} name={file.name} size={file.size} status={{ kind: 'uploaded' }} onRemove={() => setFiles(files.filter((other) => other !== file))} />
+            <FileRow
+              key={file.name}
+              name={file.name}
+              size={file.size}
+              status={{ kind: 'uploaded' }}
+              onRemove={() => setFiles(files.filter((other) => other !== file))}
+            />
           ))}
         </FileList>
       )}

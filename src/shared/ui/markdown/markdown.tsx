@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { cn } from '../../lib/cn'
 import { parseMarkdown, type Block, type Inline } from '../../lib/markdown'
 
-// The parts of a text have no identity but their place in it.
+/* oxlint-disable react/no-array-index-key -- the parts of a text have no identity but their place in it */
 
 function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
   return inlines.map((inline, place) => {

@@ -31,7 +31,12 @@ export interface SelectCellProps<Id extends string | number> {
 export function SelectCell<Id extends string | number>({ selection, id, name }: SelectCellProps<Id>) {
   const t = useTexts(commonTexts)
   return (
-    <TableCell className={cn('relative z-1 w-9 pr-0', 'max-sm:group-data-cards/table:absolute max-sm:group-data-cards/table:top-3 max-sm:group-data-cards/table:right-4 max-sm:group-data-cards/table:w-auto max-sm:group-data-cards/table:[&+td]:pr-8')}>
+    <TableCell
+      className={cn(
+        'relative z-1 w-9 pr-0',
+        'max-sm:group-data-cards/table:absolute max-sm:group-data-cards/table:top-3 max-sm:group-data-cards/table:right-4 max-sm:group-data-cards/table:w-auto max-sm:group-data-cards/table:[&+td]:pr-8',
+      )}
+    >
       <Checkbox
         aria-label={t(($) => $.table.selectRow, { name })}
         checked={selection.isSelected(id)}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- see table.tsx */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { commonTexts, useTexts } from '../../i18n'
@@ -12,7 +13,9 @@ export interface TableHeadProps extends ComponentProps<'th'> {
 }
 
 export function TableHead({ numeric = false, className, ...props }: TableHeadProps) {
-  return <th role="columnheader" scope="col" data-slot="table-head" className={cn(headStyles, numeric && 'text-right', className)} {...props} />
+  return (
+    <th role="columnheader" scope="col" data-slot="table-head" className={cn(headStyles, numeric && 'text-right', className)} {...props} />
+  )
 }
 
 export interface SortableHeadProps extends Omit<TableHeadProps, 'children'> {
@@ -50,7 +53,11 @@ export function SortableHead({ label, column, ordering, onOrderingChange, numeri
         )}
       >
         {label}
-        <Icon aria-hidden size={14} className={cn(!up && !down && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')} />
+        <Icon
+          aria-hidden
+          size={14}
+          className={cn(!up && !down && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60')}
+        />
       </button>
     </th>
   )

@@ -32,12 +32,22 @@ const rows: readonly Row[] = [
 
 const meta = preview.meta({ title: 'ui/Table' })
 
-function Deliveries({ shown = rows, refreshing = false, maxHeight }: { readonly shown?: readonly Row[]; readonly refreshing?: boolean; readonly maxHeight?: string }) {
+function Deliveries({
+  shown = rows,
+  refreshing = false,
+  maxHeight,
+}: {
+  readonly shown?: readonly Row[]
+  readonly refreshing?: boolean
+  readonly maxHeight?: string
+}) {
   const [ordering, setOrdering] = useState('name')
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(25)
   const selection = useSelection(shown.map(({ id }) => id))
-  const sorted = shown.toSorted((a, b) => (ordering.endsWith('mark') ? (a.mark ?? -1) - (b.mark ?? -1) : a.name.localeCompare(b.name, 'es')))
+  const sorted = shown.toSorted((a, b) =>
+    ordering.endsWith('mark') ? (a.mark ?? -1) - (b.mark ?? -1) : a.name.localeCompare(b.name, 'es'),
+  )
   if (ordering.startsWith('-')) sorted.reverse()
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a card list changes the display of
+   table elements, and with it their meaning in some browsers: the roles keep it */
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn'
-
-// A card list changes the display of table elements, and with it their meaning in some browsers: hence the explicit roles.
 
 export interface TableProps extends Omit<ComponentProps<'table'>, 'role'> {
   /** What the table lists, for screen readers. */
@@ -18,7 +18,11 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
   return (
     <div
       data-slot="table-container"
-      className={cn('relative min-w-0 rounded-lg border border-line bg-surface', cards ? 'sm:overflow-x-auto' : 'overflow-x-auto', maxHeight && 'overflow-y-auto')}
+      className={cn(
+        'relative min-w-0 rounded-lg border border-line bg-surface',
+        cards ? 'sm:overflow-x-auto' : 'overflow-x-auto',
+        maxHeight && 'overflow-y-auto',
+      )}
       style={maxHeight ? { maxHeight } : undefined}
     >
       <table
@@ -27,7 +31,11 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
         data-cards={cards || undefined}
         aria-label={label}
         aria-busy={refreshing || undefined}
-        className={cn('group/table w-full border-separate border-spacing-0 text-md', refreshing && 'opacity-60 transition-opacity delay-150', className)}
+        className={cn(
+          'group/table w-full border-separate border-spacing-0 text-md',
+          refreshing && 'opacity-60 transition-opacity delay-150',
+          className,
+        )}
         {...props}
       />
     </div>
@@ -89,13 +97,25 @@ export function TableCell({ label, numeric = false, className, children, ...prop
           {label}
         </span>
       )}
-      {label ? <span className="contents max-sm:group-data-cards/table:block max-sm:group-data-cards/table:text-right">{children}</span> : children}
+      {label ? (
+        <span className="contents max-sm:group-data-cards/table:block max-sm:group-data-cards/table:text-right">{children}</span>
+      ) : (
+        children
+      )}
     </td>
   )
 }
 
 /** A row over all columns: the empty state, a group's name. */
-export function TableSpanRow({ columns, className, children }: { readonly columns: number; readonly className?: string; readonly children: ReactNode }) {
+export function TableSpanRow({
+  columns,
+  className,
+  children,
+}: {
+  readonly columns: number
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   return (
     <tr role="row" data-slot="table-span-row" className="max-sm:group-data-cards/table:block">
       <td role="cell" colSpan={columns} className={cn('max-sm:group-data-cards/table:block', className)}>

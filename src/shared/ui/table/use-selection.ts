@@ -23,11 +23,15 @@ export function useSelection<Id extends string | number>(ids: readonly Id[]): Se
     const reached = range && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
     const next = new Set(selected)
     const adding = !selected.has(id)
-    for (const one of reached) adding ? next.add(one) : next.delete(one)
+    for (const one of reached) {
+      if (adding) next.add(one)
+      else next.delete(one)
+    }
     setSelected(next)
     setLast(id)
   }
-  const togglePage = () => setSelected(page === 'all' ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids]))
+  const togglePage = () =>
+    setSelected(page === 'all' ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids]))
 
   return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, clear: () => setSelected(new Set()) }
 }

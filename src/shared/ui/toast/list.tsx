@@ -18,5 +18,15 @@ export function ToastList() {
   const t = useTexts(commonTexts)
   // sonner listens once its list is in the page: what is shown before that is lost
   const connect = useCallback((list: HTMLElement | null) => connectList(list ? show : undefined), [])
-  return <Toaster ref={connect} position="top-center" expand offset={12} mobileOffset={8} gap={8} containerAriaLabel={t(($) => $.navigation.notices)} />
+  return (
+    <Toaster
+      ref={connect}
+      position="top-center"
+      expand
+      offset={12}
+      mobileOffset={8}
+      gap={8}
+      containerAriaLabel={t(($) => $.navigation.notices)}
+    />
+  )
 }

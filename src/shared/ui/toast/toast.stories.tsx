@@ -19,7 +19,12 @@ const meta = preview.meta({
 const onUndo = fn()
 
 const show = () => {
-  toast.success('Grupo archivado', { id: 'archived', detail: 'Se han liberado 28 licencias.', action: { label: 'Deshacer', onPress: onUndo }, duration: Number.POSITIVE_INFINITY })
+  toast.success('Grupo archivado', {
+    id: 'archived',
+    detail: 'Se han liberado 28 licencias.',
+    action: { label: 'Deshacer', onPress: onUndo },
+    duration: Number.POSITIVE_INFINITY,
+  })
 }
 
 export const Undo = meta.story({
