@@ -1,5 +1,19 @@
 import { defineMain } from '@storybook/react-vite/node'
 
+/** What screens are made of. The scan finds them too, but not those that a screen begins to use while the cache is warm. */
+const webDependencies = [
+  '@hookform/resolvers/zod',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@xstate/react',
+  'openapi-fetch',
+  'react-hook-form',
+  'sonner',
+  'xstate',
+  'xstate/graph',
+  'zod/mini',
+]
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
@@ -13,6 +27,10 @@ export default defineMain({
     // the page of the tokens shows both themes at once, which light-dark() written out for older browsers cannot
     build: { ...config.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
     // every dependency is found before the first story runs: one found later makes Vite reload the page under the tests
-    optimizeDeps: { ...config.optimizeDeps, entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
+      include: [...(config.optimizeDeps?.include ?? []), ...webDependencies],
+    },
   }),
 })
