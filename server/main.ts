@@ -3,9 +3,11 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from './data-folder.ts'
+import type { Deps } from './context.ts'
 import type { Store } from './db/client.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
+import { demoAccountsIn } from './modules/auth/options.ts'
 import { openDeps, openStore } from './open.ts'
 
 /** Something outside the program stands in the way of starting; the message is one line. */
@@ -46,6 +48,20 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
+/** The demo school goes into a database without people; its content is read only then. */
+async function loadDemo(deps: Deps): Promise<void> {
+  if (await deps.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+  console.log('Loading the demo school …')
+  const { loadDemoSchool } = await import('./db/seed/index.ts')
+  await loadDemoSchool(deps, deps.clock.now())
+}
+
+async function announce({ config, db }: Deps, port: number): Promise<void> {
+  const accounts = config.demo ? await demoAccountsIn(db) : []
+  console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
+  if (accounts.length > 0) console.log(`\n${accounts.map(({ kind, password, username }) => `  ${kind.padEnd(8)} ${username.padEnd(14)} ${password}`).join('\n')}\n`)
+}
+
 /** Closes once, in the order that loses nothing; asked again after a second, it leaves at once. npm and a terminal may both pass on one Ctrl-C. */
 function closeOnSignal(close: () => Promise<void>) {
   let since: number | null = null
@@ -71,6 +87,7 @@ async function start(): Promise<void> {
   await migrate(store)
   const log = openLog(config.logLevel)
   const { deps, queue } = await openDeps(config, store, log)
+  if (config.demo) await loadDemo(deps)
   const app = await buildApp(deps)
   const port = await listen(app, config)
   await queue.work(deps)
@@ -80,7 +97,7 @@ async function start(): Promise<void> {
     await store.close()
     release()
   })
-  console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
+  await announce(deps, port)
 }
 
 start().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
@@ -27,8 +28,19 @@ export async function openSecret(config: Config): Promise<string> {
 }
 
 /** The database that the settings ask for. */
-export const openStore = (config: Config): Promise<Store> =>
-  config.databaseUrl === null ? openPGlite(join(config.dataDir, 'db')) : openPostgres(config.databaseUrl)
+export async function openStore(config: Config): Promise<Store> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
+  const folder = join(config.dataDir, 'db')
+  if (!existsSync(folder)) await createEmbedded(folder, join(config.dataDir, 'db-unfinished'))
+  return openPGlite(folder)
+}
+
+/** Making a database takes seconds. It gets its name when it is whole, so that an interrupted first start leaves nothing in the way. */
+async function createEmbedded(folder: string, unfinished: string): Promise<void> {
+  await rm(unfinished, { recursive: true, force: true })
+  await (await openPGlite(unfinished)).close()
+  await rename(unfinished, folder)
+}
 
 /** Everything the app needs around an open, migrated database. */
 export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {

@@ -16,7 +16,7 @@ export interface TestStore extends Store {
 }
 
 /** PostgreSQL server to test on; unset tests on the embedded database. */
-const serverUrl = process.env['TEST_DATABASE_URL']
+export const serverUrl = process.env['TEST_DATABASE_URL']
 
 async function prepare(store: Store): Promise<void> {
   await migrate(store)
@@ -53,38 +53,42 @@ async function makeEmbeddedTemplate(file: string): Promise<Blob> {
   return dump
 }
 
-let copies = 0
+let databases = 0
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** A database on the test server with nothing in it, or with what its template has. */
+export async function emptyDatabase(adminUrl: string, template = 'template0') {
+  const name = `aula_test_${process.pid}_${Date.now().toString(36)}_${(databases += 1)}`
+  const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
+  await withClient(adminUrl, (client) => client.query(`create database ${name} template ${template}`))
+  return { url, drop: () => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+}
 
 async function serverCopy(adminUrl: string): Promise<TestStore> {
   const template = `aula_template_${await templateName()}`
-  const name = `aula_test_${process.pid}_${Date.now().toString(36)}_${(copies += 1)}`
-  const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    // A template must have no connections while it is copied, so making and copying take turns.
+  const database = await withClient(adminUrl, async (admin) => {
+    // Nobody may be connected to a template while it is copied, so making and copying take turns.
     await admin.query('select pg_advisory_lock(4117002)')
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      await admin.query(`create database ${template}_new`)
-      const store = await openPostgres(urlOf(`${template}_new`), 2)
+      const made = await emptyDatabase(adminUrl)
+      const store = await openPostgres(made.url, 2)
       await prepare(store).finally(() => store.close())
-      await admin.query(`alter database ${template}_new rename to ${template}`)
+      await admin.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${template}`)
     }
-    await admin.query(`create database ${name} template ${template}`)
-  } finally {
-    await admin.end()
+    return emptyDatabase(adminUrl, template)
+  })
+  const store = await openPostgres(database.url, 8)
+  const dispose = async () => {
+    await store.close()
+    await database.drop()
   }
-  const store = await openPostgres(urlOf(name), 8)
-  return {
-    ...store,
-    async dispose() {
-      await store.close()
-      const client = new pg.Client({ connectionString: adminUrl })
-      await client.connect()
-      await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end())
-    },
-  }
+  return { ...store, dispose }
 }
 
 /** A migrated, empty database: embedded in memory, or on the server of TEST_DATABASE_URL. */

@@ -4,7 +4,7 @@ import { demoAccounts } from '../../db/seed/accounts.ts'
 import { passwordMinLength } from './passwords.ts'
 
 /** Demo accounts that this database really has: none in a school of one's own. */
-async function demoAccountsIn(db: Db) {
+export async function demoAccountsIn(db: Db) {
   const names = demoAccounts.map(({ username }) => username)
   const found = await db.selectFrom('users').where('username', 'in', names).where('is_active', '=', true).select('username').execute()
   return demoAccounts.filter(({ username }) => found.some((row) => row.username === username))

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPGlite, openPostgres } from './db/client.ts'
+import { migrate, readMigrations } from './db/migrate.ts'
+import { demoAccounts } from './db/seed/accounts.ts'
+import { emptyDatabase, serverUrl } from './testing/template.ts'
+
+let folder: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aula-main-'))
+})
+afterEach(async () => {
+  await Promise.all([...running].map(async (child) => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'false', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Waits for the address that a starting server prints. */
+async function ready(child: ReturnType<typeof run>): Promise<string> {
+  let printed = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    const address = /Aula is ready: (\S+)\n/.exec(printed)?.[1]
+    if (address) return address
+  }
+  throw new Error(`the server ended: ${printed}${await text(child.stderr)}`)
+}
+
+/** What a server that may not start says, and how it ends. */
+async function refusal(env: Record<string, string>) {
+  const child = run(env)
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { code: code as number, said: (out + err).trim() }
+}
+
+async function interrupt(child: ReturnType<typeof run>) {
+  child.kill('SIGINT')
+  const [code] = await once(child, 'exit')
+  return code as number
+}
+
+describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_000 }, () => {
+  beforeAll(async () => {
+    await mkdir(join(folder, 'prepared'))
+    await (await openPGlite(join(folder, 'prepared', 'db'))).close()
+  })
+  /** A data folder with an empty database: making one anew takes seconds. */
+  const prepared = async (name: string) => {
+    await cp(join(folder, 'prepared'), join(folder, name), { recursive: true })
+    return join(folder, name)
+  }
+
+  it('loads the demo school the first time, serves, closes on Ctrl-C, and starts again with what it had', async () => {
+    const data = { DATA_DIR: join(folder, 'school'), DEMO: 'true' }
+    const first = run(data)
+    const address = await ready(first)
+    const options = await (await fetch(`${address}/api/v1/users/auth/options`)).json() as { demo_accounts: { username: string; password: string }[] }
+    expect(options.demo_accounts.length).toBeGreaterThan(0)
+    expect(await signIn(address, options.demo_accounts[0])).toBe(200)
+    expect(await interrupt(first)).toBe(0)
+
+    const second = run(data)
+    expect(await signIn(await ready(second), options.demo_accounts[0])).toBe(200)
+    expect(await interrupt(second)).toBe(0)
+  })
+
+  it('lets nobody else into its data folder, and lets go of it when it is killed', async () => {
+    const data = { DATA_DIR: await prepared('held') }
+    const first = run(data)
+    await ready(first)
+    expect(await refusal(data)).toEqual({
+      code: 1, said: `The data folder ${data.DATA_DIR} is in use by another process (${first.pid}). Stop it first, or choose another one with DATA_DIR.`,
+    })
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const next = run(data)
+    await ready(next)
+    expect(await interrupt(next)).toBe(0)
+  })
+
+  it('starts after its very first start was killed half way', async () => {
+    const data = join(folder, 'half')
+    const first = run({ DATA_DIR: data })
+    await expect.poll(() => access(join(data, 'db-unfinished', 'base')).then(() => true, () => false), { interval: 5, timeout: 20_000 }).toBe(true)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const second = run({ DATA_DIR: data })
+    await ready(second)
+    expect(await interrupt(second)).toBe(0)
+  })
+
+  it('says which port is taken', async () => {
+    const other = createServer()
+    await once(other.listen(0, 'localhost'), 'listening')
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ PORT: String(port) })).toEqual({
+      code: 1, said: `Port ${port} is already in use. Stop the other program or choose another port with PORT.`,
+    })
+    other.close()
+  })
+
+  it('refuses a database that is newer than itself, and leaves it as it was', async () => {
+    const data = await prepared('newer')
+    const known = await readMigrations()
+    const store = await openPGlite(join(data, 'db'))
+    await migrate(store, [...known, { version: known.length + 1, name: '9999_future', sql: 'create table future (id integer)', checksum: 'x' }])
+    await store.close()
+    const answer = { code: 1, said: `The database is newer than this program (it has 9999_future, the program ends at ${known.at(-1)?.name}). Update the program.` }
+    expect(await refusal({ DATA_DIR: data })).toEqual(answer)
+    const again = await openPGlite(join(data, 'db'))
+    const { rows } = await sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`.execute(again.db)
+    await again.close()
+    expect(rows).toEqual([{ version: known.length + 1, rows: 0 }])
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'Setting PORT "http" is not a whole number.'],
+    [{ HOST: 'no.such.host.invalid' }, /^Cannot listen on no\.such\.host\.invalid:0 \(\w+\)\. Check HOST and PORT\.$/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/aula' }, /^The database at 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/],
+  ])('refuses %o in one line', async (env, line) => {
+    const { code, said } = await refusal(env as Record<string, string>)
+    expect(code).toBe(1)
+    expect(said.split('\n')).toHaveLength(1)
+    expect(said).toMatch(line)
+  })
+
+  it('refuses a data folder that is none, or a database that is none', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await refusal({ DATA_DIR: join(folder, 'file') })).toEqual({
+      code: 1, said: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
+    })
+  })
+})
+
+describe.runIf(serverUrl)('two servers with one database', { timeout: 180_000 }, () => {
+  it('start together on an empty one: both serve the same school, loaded once', async () => {
+    const database = await emptyDatabase(String(serverUrl))
+    const servers = ['one', 'two'].map((name) => run({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: 'true', SECRET: 's'.repeat(32) }))
+    const addresses = await Promise.all(servers.map(ready))
+    expect(await Promise.all(addresses.map((address) => signIn(address, demoAccounts[0])))).toEqual([200, 200])
+    const store = await openPostgres(database.url, 1)
+    const { rows } = await sql`select count(*) as people, count(distinct username) as names, count(*) > 120 as whole from users`.execute(store.db)
+    await store.close()
+    expect(rows).toEqual([{ people: (rows[0] as { names: number }).names, names: expect.any(Number), whole: true }])
+    expect(await Promise.all(servers.map(interrupt))).toEqual([0, 0])
+    await database.drop()
+  })
+})
+
+async function signIn(address: string, account: { username: string; password: string } | undefined): Promise<number> {
+  const page = await fetch(`${address}/api/v1/users/auth/options`)
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  const response = await fetch(`${address}/api/v1/users/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+    body: JSON.stringify({ username: account?.username, password: account?.password }),
+  })
+  return response.status
+}
