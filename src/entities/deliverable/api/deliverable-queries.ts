@@ -7,7 +7,8 @@ export const deliverableQueries = {
   detail: (id: number, group?: number) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'detail', id, group ?? null] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}', { params: { path: { id }, query: group ? { group } : {} }, signal })),
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/courses/deliverables/{id}', { params: { path: { id }, query: group ? { group } : {} }, signal })),
     }),
   ofGroup: (query: Query<'getGroupDeliverables'>) =>
     queryOptions({
@@ -19,7 +20,8 @@ export const deliverableQueries = {
   delivered: (content: number, query: Query<'listDelivered'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'delivered', content, query] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/courses/coursecontents/{id}/list_delivered', { params: { path: { id: content }, query }, signal })),
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/courses/coursecontents/{id}/list_delivered', { params: { path: { id: content }, query }, signal })),
       placeholderData: keepPreviousData,
     }),
   notDelivered: (content: number, query: Query<'listNotDelivered'>) =>
@@ -32,12 +34,15 @@ export const deliverableQueries = {
   desk: (id: number, student_id: number, query: Query<'getDesk'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'desk', id, student_id, query] as const,
-      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/grade/{student_id}', { params: { path: { id, student_id }, query }, signal })),
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/courses/deliverables/{id}/grade/{student_id}', { params: { path: { id, student_id }, query }, signal })),
     }),
   history: (id: number, student_id: number, group: number) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'history', id, student_id, group] as const,
       queryFn: ({ signal }) =>
-        unwrap(api.GET('/courses/deliverables/{id}/history/{student_id}', { params: { path: { id, student_id }, query: { group } }, signal })),
+        unwrap(
+          api.GET('/courses/deliverables/{id}/history/{student_id}', { params: { path: { id, student_id }, query: { group } }, signal }),
+        ),
     }),
 }

@@ -64,10 +64,16 @@ export function adopt({ desk, original }: GradingContext, fresh: Opened): Partia
   return { desk: fresh.desk, original: fresh.sheet, ...(isSame(fresh.sheet, original) ? {} : { sheet: fresh.sheet }) }
 }
 
-/** Something is unsaved: only a grade that says the same replaces the one it was typed over; over another the save must conflict. */
-export function adoptAround({ desk, original }: GradingContext, fresh: Opened): Partial<GradingContext> {
-  const isCurrent = !desk || (isSame(fresh.sheet, original) && fresh.desk.grade.revision >= desk.grade.revision)
-  return { desk: isCurrent ? fresh.desk : { ...fresh.desk, grade: desk.grade } }
+/**
+ * Something is unsaved: the fields stay. A grade that says the same replaces the one it was typed over; over another the save must
+ * conflict. Where the version was not chosen here, it follows the one that counts.
+ */
+export function adoptAround({ desk, original, sheet }: GradingContext, fresh: Opened): Partial<GradingContext> {
+  const { revision } = fresh.desk.grade
+  const saysTheSame = revision === desk?.grade.revision || (revision > (desk?.grade.revision ?? 0) && isSame(fresh.sheet, original))
+  if (desk && !saysTheSame) return { desk: { ...fresh.desk, grade: desk.grade } }
+  const versionId = sheet.versionId === original.versionId ? fresh.sheet.versionId : sheet.versionId
+  return { desk: fresh.desk, original: fresh.sheet, sheet: { ...sheet, versionId } }
 }
 
 /** The other's grade takes the place of the one that was typed over. */

@@ -67,7 +67,10 @@ export const gradingMachine = gradingSetup.createMachine({
                   on: {
                     type: {},
                     set: {},
-                    fresh: [{ guard: 'isLocking', actions: 'adopt' }, { target: 'clean', actions: 'adopt' }],
+                    fresh: [
+                      { guard: 'isLocking', actions: 'adopt' },
+                      { target: 'clean', actions: 'adopt' },
+                    ],
                   },
                 },
               },

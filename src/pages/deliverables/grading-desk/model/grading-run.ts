@@ -51,7 +51,8 @@ export function begin(first: Desk = desk) {
     clock,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    at: (region: 'grading' | 'errand' | 'place' | 'reviewing') => (actor.getSnapshot().value as { desk: Record<string, unknown> }).desk[region],
+    at: (region: 'grading' | 'errand' | 'place' | 'reviewing') =>
+      (actor.getSnapshot().value as { desk: Record<string, unknown> }).desk[region],
     send: (...events: GradingEvent[]) => events.forEach((event) => actor.send(event)),
     mark: (text: string) => actor.send({ type: 'type', change: { field: 'mark', text } }),
     /** Answers the oldest question, and lets the answer arrive. */

@@ -69,7 +69,12 @@ describe('saving by itself', () => {
     expect(run.at('grading')).toEqual({ settled: 'saved' })
     expect(run.asked.slice(1)).toEqual([{ actor: 'saveGrade', input: { ...work, revision: 0, sheet: typed('7,5') } }])
     // the field keeps what was typed until it is entered again
-    expect(run.context()).toMatchObject({ sheet: { mark: '7,5' }, original: { mark: '7,50' }, savedAt: 1000, desk: { grade: { revision: 1 } } })
+    expect(run.context()).toMatchObject({
+      sheet: { mark: '7,5' },
+      original: { mark: '7,50' },
+      savedAt: 1000,
+      desk: { grade: { revision: 1 } },
+    })
     run.send({ type: 'tidy' })
     expect(run.context().sheet).toEqual({ ...typed('7,50'), versionId: 71 })
   })
@@ -106,7 +111,7 @@ describe('saving by itself', () => {
     expect(run.asked[2]).toEqual({ actor: 'saveGrade', input: { ...work, revision: 0, sheet: typed('7,5') } })
   })
 
-  test('a refused text that was typed over meanwhile is nobody\'s error', async () => {
+  test("a refused text that was typed over meanwhile is nobody's error", async () => {
     const run = await begin()
     run.mark('75')
     run.send({ type: 'flush' })
@@ -131,7 +136,9 @@ describe('saving by itself', () => {
     await run.answer(saved())
     expect(run.at('grading')).toEqual({ settled: 'saved' })
     expect(run.context()).toMatchObject({ attempts: 0, sheet: { mark: '7,5' } })
-    expect(run.asked.slice(1).map(({ input }) => input)).toEqual(Array.from({ length: 3 }, () => ({ ...work, revision: 0, sheet: typed('7,5') })))
+    expect(run.asked.slice(1).map(({ input }) => input)).toEqual(
+      Array.from({ length: 3 }, () => ({ ...work, revision: 0, sheet: typed('7,5') })),
+    )
   })
 
   test('a group archived meanwhile keeps the text on the screen and is not asked again', async () => {
@@ -208,6 +215,14 @@ describe('the desk read again in the background', () => {
     run.send({ type: 'fresh', ...opened({ ...desk, grade: { ...desk.grade, revision: 4 } }) })
     run.clock.increment(900)
     expect(run.asked[1]).toEqual({ actor: 'saveGrade', input: { ...work, revision: 4, sheet: typed('7,5') } })
+  })
+
+  test('a mark that is being typed follows the version that counts', async () => {
+    const run = await begin()
+    run.mark('7,5')
+    run.send({ type: 'fresh', ...opened({ ...desk, selected_version_id: 70 }) })
+    run.clock.increment(900)
+    expect(run.asked[1]).toEqual({ actor: 'saveGrade', input: { ...work, revision: 0, sheet: { ...typed('7,5'), versionId: 70 } } })
   })
 
   test('an answer older than the last save takes nothing back', async () => {

@@ -19,7 +19,8 @@ export function sheetOf(grade: TeacherGrade, { selected_version_id, versions }: 
     mode: entry,
     mark: entry === 'mark' ? markText(grade) : '',
     points: entry === 'points' && grade.points !== null ? formatMark(grade.points) : '',
-    criteria: entry === 'criteria' ? Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])) : {},
+    criteria:
+      entry === 'criteria' ? Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])) : {},
     feedback: grade.feedback,
     note: grade.private_note,
     versionId: grade.version_id ?? selected_version_id ?? versions[0]?.id ?? null,

@@ -8,6 +8,8 @@ const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId_
 export function GradingDeskPage() {
   const { groupId, deliverableId, studentId } = route.useParams()
   const { filter } = route.useSearch()
-  const { data: desk } = useSuspenseQuery(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))
+  const { data: desk } = useSuspenseQuery(
+    deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }),
+  )
   return <PageHeader title={desk.student.display_name} state={desk.deliverable.name} />
 }

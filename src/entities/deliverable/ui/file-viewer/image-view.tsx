@@ -1,0 +1,88 @@
+import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState, type CSSProperties } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { IconButton } from '@/shared/ui'
+import { deliverableTexts } from '../../i18n'
+import { NotShown } from './not-shown'
+import type { ContentViewProps } from './pdf-view'
+import { useContentSource } from './use-content-source'
+import { ViewerBar } from './viewer-bar'
+
+const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const
+const [smallest] = steps
+const largest = 4
+
+interface Look {
+  readonly width: number
+  readonly height: number
+  readonly zoom: number
+  readonly isTurned: boolean
+}
+
+/** The room that a zoomed image takes; turned, its width stands upright. */
+function roomOf({ width, height, zoom, isTurned }: Look): CSSProperties {
+  return isTurned ? { width: height * zoom, height: width * zoom } : { width: width * zoom, height: height * zoom }
+}
+
+/** Fits the space at first; zoomed in it scrolls. */
+export function ImageView({ file, content }: ContentViewProps) {
+  const t = useTexts(deliverableTexts)
+  const source = useContentSource(content)
+  const space = useRef<HTMLDivElement>(null)
+  /** null fits. */
+  const [zoom, setZoom] = useState<number | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [turns, setTurns] = useState(0)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <NotShown file={file} reason="broken" />
+
+  const isTurned = turns % 2 === 1
+  const step = (by: 1 | -1) => {
+    const shown = zoom ?? (space.current?.querySelector('img')?.clientWidth ?? size.width) / size.width
+    setZoom((by > 0 ? steps.find((each) => each > shown + 0.01) : steps.findLast((each) => each < shown - 0.01)) ?? shown)
+  }
+  return (
+    <>
+      <div
+        ref={space}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard too
+        tabIndex={0}
+        role="group"
+        aria-label={file.name}
+        className="grid min-h-0 flex-1 overflow-auto bg-canvas [container-type:size]"
+      >
+        <div className="relative m-auto grid place-items-center" style={zoom === null ? undefined : roomOf({ ...size, zoom, isTurned })}>
+          <img
+            ref={source}
+            alt={file.name}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
+            onError={() => setBroken(true)}
+            className={cn('max-w-none', zoom === null && (isTurned ? 'max-h-[100cqw] max-w-[100cqh]' : 'max-h-[100cqh] max-w-[100cqw]'))}
+            style={{ rotate: `${turns * 90}deg`, ...(zoom === null ? {} : { width: size.width * zoom, height: size.height * zoom }) }}
+          />
+        </div>
+      </div>
+      <ViewerBar
+        file={file}
+        tools={
+          <>
+            <span aria-live="polite" className="min-w-12 px-1 text-right text-sm text-muted tabular-nums">
+              {zoom !== null && t(($) => $.viewer.zoomed, { percent: Math.round(zoom * 100) })}
+            </span>
+            <IconButton icon={ZoomOut} size="sm" label={t(($) => $.viewer.zoomOut)} disabled={zoom === smallest} onClick={() => step(-1)} />
+            <IconButton icon={ZoomIn} size="sm" label={t(($) => $.viewer.zoomIn)} disabled={zoom === largest} onClick={() => step(1)} />
+            <IconButton
+              icon={Maximize}
+              size="sm"
+              label={t(($) => $.viewer.zoomFit)}
+              disabled={zoom === null}
+              onClick={() => setZoom(null)}
+            />
+            <IconButton icon={RotateCw} size="sm" label={t(($) => $.viewer.rotate)} onClick={() => setTurns((turns + 1) % 4)} />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Schema } from '@/shared/api'
+import { NotShown } from './not-shown'
+import { useContentSource } from './use-content-source'
+import { ViewerBar } from './viewer-bar'
+
+export interface ContentViewProps {
+  readonly file: Schema<'File'>
+  readonly content: Blob
+}
+
+/** In the browser's own reader, with its pages, search and zoom; browsers without one (phones) open it apart. */
+export function PdfView({ file, content }: ContentViewProps) {
+  const source = useContentSource(content, '#navpanes=0&view=FitH')
+  if (!navigator.pdfViewerEnabled) return <NotShown file={file} reason="noPdf" />
+  return (
+    <>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
+      <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
+      <ViewerBar file={file} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatFileSize } from '@/shared/lib/format'
+import { Tooltip } from '@/shared/ui'
+import { deliverableTexts } from '../../i18n'
+import { downloadUrl } from '../../model/file-kind'
+
+const linkStyles = cn(
+  'inline-grid size-7 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-subtle hover:text-ink coarse:size-11',
+)
+
+export interface ViewerBarProps {
+  readonly file: Schema<'File'>
+  /** What this kind of file can do: zoom, rotate, wrap. */
+  readonly tools?: ReactNode
+}
+
+/** Below what is shown: its name and size, its tools, and the ways out of the page. */
+export function ViewerBar({ file, tools }: ViewerBarProps) {
+  const t = useTexts(deliverableTexts)
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-1 border-t border-line bg-surface px-2 coarse:min-h-12">
+      <p className="flex min-w-0 flex-1 items-baseline gap-2 px-1 text-sm">
+        <span className="truncate font-medium">{file.name}</span>
+        <span className="shrink-0 text-muted tabular-nums">{formatFileSize(file.size)}</span>
+      </p>
+      {tools}
+      <Tooltip text={t(($) => $.viewer.openApart)}>
+        <a href={file.url} target="_blank" rel="noreferrer" aria-label={t(($) => $.viewer.openApart)} className={linkStyles}>
+          <ExternalLink aria-hidden size={16} />
+        </a>
+      </Tooltip>
+      <Tooltip text={t(($) => $.viewer.download)}>
+        <a href={downloadUrl(file)} download={file.name} aria-label={t(($) => $.viewer.download)} className={linkStyles}>
+          <Download aria-hidden size={16} />
+        </a>
+      </Tooltip>
+    </div>
+  )
+}
