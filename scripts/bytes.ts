@@ -34,7 +34,13 @@ const visitor = new Visitor(browser, school)
 const rows: Row[] = []
 const visits = new Map<WeighedPage, Visit>()
 try {
-  for (const page of pages) visits.set(page, await visitor.visit(await visitor.addressOf(page), page.as))
+  for (const page of pages) {
+    try {
+      visits.set(page, await visitor.visit(await visitor.addressOf(page), page.as))
+    } catch (error) {
+      rows.push({ what: page.name, value: 'not reached', budget: String(error).split('\n')[0] ?? '', kept: false })
+    }
+  }
   for (const [page, visit] of visits) rows.push(...(await judge(page, visit)))
   rows.push(await textsInEntry())
 } finally {

@@ -114,6 +114,7 @@ async function firstLink(page: Page, pattern: RegExp): Promise<string> {
     (source) =>
       [...document.querySelectorAll('a[href]')].map((it) => it.getAttribute('href') ?? '').find((href) => new RegExp(source).test(href)),
     pattern.source,
+    { timeout: 10_000 },
   )
   return String(await found.jsonValue())
 }
