@@ -21,7 +21,12 @@ const open = 'application/vnd.oasis.opendocument'
 export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 /** PDF, images, office documents (old ones are `x-cfb`), zip and text. */
 export const documentTypes: readonly string[] = [
-  ...imageTypes, 'application/pdf', 'application/zip', 'application/rtf', 'text/plain', 'application/x-cfb',
+  ...imageTypes,
+  'application/pdf',
+  'application/zip',
+  'application/rtf',
+  'text/plain',
+  'application/x-cfb',
   ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map((kind) => `${office}.${kind}`),
   ...['text', 'spreadsheet', 'presentation', 'graphics'].map((kind) => `${open}.${kind}`),
 ]
@@ -96,7 +101,10 @@ function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
 }
 
 function cleanName(name: string): string {
-  const clean = basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}]/gu, '').normalize('NFC').trim()
+  const clean = basename(name.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .trim()
   const extension = /\.[^.]{1,12}$/.exec(clean)?.[0] ?? ''
   return clean.length <= 255 ? clean || 'archivo' : clean.slice(0, 255 - extension.length) + extension
 }

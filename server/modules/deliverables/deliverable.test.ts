@@ -123,10 +123,10 @@ describe('a deliverable', () => {
   it('does not exist with a wrong number', async () => {
     const { group, deliverable, at } = school
     const student = await at.student()
-    const call = (id: unknown, groupId?: unknown) =>
+    const call = (id: number | string, groupId?: number | string) =>
       student.send({
         method: 'GET',
-        url: `/api/v1/courses/deliverables/${String(id)}${groupId === undefined ? '' : `?group=${String(groupId)}`}`,
+        url: `/api/v1/courses/deliverables/${id}${groupId === undefined ? '' : `?group=${groupId}`}`,
       })
     expect([await call(999_999), await call(deliverable.id, 999_999), await call(9007199254740991)].map(({ status }) => status)).toEqual([
       404, 404, 404,

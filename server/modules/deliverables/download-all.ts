@@ -13,10 +13,10 @@ import { safeName, uniqueNames } from './zip-names.ts'
 type WorkRow = Awaited<ReturnType<typeof selectedWork>>[number]
 
 /** One entry of the zip: bytes from the store, or text written here. */
-export type Entry = { path: string; at: Date } & ({ key: string } | { text: string })
+type Entry = { path: string; at: Date } & ({ key: string } | { text: string })
 
 /** Folders and names of what was handed in: `García Soler, Ana/v2 trabajo.pdf`; text and link as .txt beside the files. */
-export function entriesOf(rows: readonly WorkRow[]): Entry[] {
+function entriesOf(rows: readonly WorkRow[]): Entry[] {
   const folderOf = new Map<number, string>()
   const folders = uniqueNames()
   const entries: Entry[] = []
@@ -34,7 +34,7 @@ export function entriesOf(rows: readonly WorkRow[]): Entry[] {
 }
 
 /** Zips while it is read: one file of the store is open at a time, and none once the reader has gone. */
-export function zipOf(entries: readonly Entry[], files: Files): Readable {
+function zipOf(entries: readonly Entry[], files: Files): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
   let open: Readable | null = null
