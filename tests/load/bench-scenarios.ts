@@ -1,0 +1,81 @@
+import type { Request } from 'autocannon'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { SchoolClient } from './school-client.ts'
+
+type Schemas = components['schemas']
+
+export interface Scenario {
+  name: string
+  request: (connection: number) => Request
+}
+
+const password = 'aula-demo-1'
+
+/** What people do most: who am I, the list of a class, and a mark saved, each as the demo school's teacher. */
+export async function scenarios(url: string): Promise<Scenario[]> {
+  const client = await new SchoolClient(url).signIn('laura.vidal', password)
+  const groups = await client.ok<Schemas['GroupPage']>('GET', '/groups/groups')
+  const group = groups.results.toSorted((a, b) => b.students_count - a.students_count)[0]
+  if (!group) throw new Error('the demo school has groups')
+  const { results: deliverables } = await client.ok<Schemas['GroupDeliverablePage']>('GET', `/courses/deliverables/get_group_deliverables?group=${group.id}`)
+  const { results: students } = await client.ok<Schemas['GroupStudentPage']>('GET', `/groups/groupstudents?group=${group.id}&page_size=100`)
+  const [first] = deliverables
+  if (!first) throw new Error('the group has deliverables')
+  const get = (path: string): Request => ({ method: 'GET', path: `/api/v1${path}`, headers: { cookie: client.cookieHeader(`/api/v1${path}`) } })
+  const list = `/courses/coursecontents/${first.content.id}/list_delivered?group=${group.id}&deliverable=${first.id}&page_size=100`
+  const pairs = deliverables.flatMap(({ id }) => students.map(({ student }) => ({ deliverable: id, student: student.id })))
+  const desks = await Promise.all(
+    pairs.slice(0, 32).map(async (pair) => ({
+      ...pair,
+      desk: await client.ok<Schemas['Desk']>('GET', `/courses/deliverables/${pair.deliverable}/grade/${pair.student}?group=${group.id}`),
+    })),
+  )
+  return [
+    { name: 'GET self', request: () => get('/users/users/self') },
+    { name: `list of ${students.length} students`, request: () => get(list) },
+    {
+      name: 'save a grade',
+      request: (connection) => {
+        const pair = desks[connection % desks.length]
+        if (!pair) throw new Error('there is nobody to grade')
+        return saveGrade(client, group.id, pair)
+      },
+    },
+  ]
+}
+
+/** Each connection grades a student of its own, always over the revision that the last answer brought. */
+function saveGrade(client: SchoolClient, group: number, { deliverable, student, desk }: { deliverable: number; student: number; desk: Schemas['Desk'] }): Request {
+  const path = `/api/v1/courses/deliverables/${deliverable}/grade`
+  const version = desk.versions[0]?.id ?? null
+  let { revision } = desk.grade
+  let turn = 0
+  return {
+    method: 'PUT',
+    path,
+    setupRequest: (request) => {
+      turn += 1
+      return {
+        ...request,
+        headers: {
+          'content-type': 'application/json',
+          cookie: client.cookieHeader(path),
+          origin: client.origin,
+          'x-xsrf-token': client.xsrf,
+          'if-match': `"${revision}"`,
+        },
+        body: JSON.stringify({
+          group_id: group,
+          student_id: student,
+          version_id: version,
+          entry: { mode: 'mark', text: version === null ? 'NP' : `${turn % 10},5` },
+          feedback: `Vuelta ${turn}`,
+          private_note: '',
+        }),
+      }
+    },
+    onResponse: (status, body) => {
+      if (status === 200) revision = (JSON.parse(body) as Schemas['TeacherGrade']).revision
+    },
+  }
+}
