@@ -37,8 +37,27 @@ export interface DialogProps extends VariantProps<typeof panel> {
   /** It must be answered: no cross, and neither Escape nor a press outside closes it. */
   readonly required?: boolean
   readonly onOpenAutoFocus?: (event: Event) => void
+  /** For where the focus goes when what opened it is gone: prevent the default and put it there. */
+  readonly onCloseAutoFocus?: (event: Event) => void
   readonly className?: string
   readonly children?: ReactNode
+}
+
+/** Radix gives the focus back to its own trigger only; one that is opened from outside gives it back to what had it. */
+export function useFocusReturn({ trigger, onOpenAutoFocus, onCloseAutoFocus }: Pick<DialogProps, 'trigger' | 'onOpenAutoFocus' | 'onCloseAutoFocus'>) {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement
+      onOpenAutoFocus?.(event)
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus?.(event)
+      if (event.defaultPrevented || trigger) return
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }
 
 export function Dialog({
@@ -52,9 +71,11 @@ export function Dialog({
   busy = false,
   required = false,
   onOpenAutoFocus,
+  onCloseAutoFocus,
   className,
   children,
 }: DialogProps) {
+  const focus = useFocusReturn({ trigger, ...(onOpenAutoFocus ? { onOpenAutoFocus } : {}), ...(onCloseAutoFocus ? { onCloseAutoFocus } : {}) })
   const hold = (event: Event) => (busy || required) && event.preventDefault()
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -66,7 +87,7 @@ export function Dialog({
           className={cn(panel({ size }), className)}
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
-          {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <DialogHeader title={title} description={description} />

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { DialogBody, DialogFooter, DialogHeader, DialogX, scrimStyles } from './dialog'
+import { DialogBody, DialogFooter, DialogHeader, DialogX, scrimStyles, useFocusReturn } from './dialog'
 
 const panel = cva('fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline-none', {
   variants: {
@@ -29,6 +29,7 @@ export interface SheetProps extends VariantProps<typeof panel> {
 
 /** Slides in from an edge beside what it is about: details at the right, the tree or menu at the left, choices from below. */
 export function Sheet({ open, onOpenChange, trigger, title, description, footer, side, className, children }: SheetProps) {
+  const focus = useFocusReturn({ trigger })
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -37,6 +38,7 @@ export function Sheet({ open, onOpenChange, trigger, title, description, footer,
         <Radix.Content
           data-slot="sheet"
           className={cn(panel({ side }), className)}
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <DialogHeader title={title} description={description} />

@@ -14,23 +14,53 @@ export function opened(task: Task): HandInContext {
 
 const withDraft = (task: Task, draft: Draft): Task => ({ ...task, work: { ...task.work, draft } })
 
+/** Answers overtake each other: one that was overtaken says nothing any more. */
+const isOld = ({ task }: HandInContext, { revision }: Draft) => revision < task.work.draft.revision
+
 /** Whether another place changed only files, which need no decision: what is typed goes over the same texts as before. */
 export const touchesOnlyFiles = ({ original }: HandInContext, theirs: Draft) => isSame(original, textsOf(theirs))
 
 /** Nothing is unsaved: what the server has is what stands. */
-export function adoptDraft({ task }: HandInContext, draft: Draft): Partial<HandInContext> {
-  return { task: withDraft(task, draft), original: textsOf(draft), texts: textsOf(draft) }
+export function adoptDraft(context: HandInContext, draft: Draft): Partial<HandInContext> {
+  const { task } = context
+  return isOld(context, draft) ? {} : { task: withDraft(task, draft), original: textsOf(draft), texts: textsOf(draft) }
 }
 
 /** Something is unsaved: the files are taken over; a revision over other texts is not, so that the save conflicts. */
 export function adoptFiles(context: HandInContext, draft: Draft): Partial<HandInContext> {
   const { task } = context
-  const known = touchesOnlyFiles(context, draft) ? draft : { ...task.work.draft, files: draft.files }
-  return { task: withDraft(task, known) }
+  if (isOld(context, draft)) return {}
+  if (touchesOnlyFiles(context, draft)) return { task: withDraft(task, draft) }
+  return { task: withDraft(task, { ...task.work.draft, files: draft.files }), theirs: draft }
+}
+
+/** The task was read again: its draft counts unless a later one is known. */
+export function adoptTask(context: HandInContext, task: Task): Partial<HandInContext> {
+  const around = { ...context, task: { ...task, work: { ...task.work, draft: context.task.work.draft } } }
+  return { task: around.task, ...adoptDraft(around, task.work.draft) }
+}
+
+/** The same while something is unsaved. */
+export function adoptTaskAround(context: HandInContext, task: Task): Partial<HandInContext> {
+  const around = { ...context, task: { ...task, work: { ...task.work, draft: context.task.work.draft } } }
+  return { task: around.task, ...adoptFiles(around, task.work.draft) }
+}
+
+/** What the save left. A file that came while it was under way was answered first, over the same texts. */
+function landed({ task, theirs }: HandInContext, draft: Draft): Task {
+  const isLater = theirs !== null && theirs.revision > draft.revision && isSame(textsOf(theirs), textsOf(draft))
+  return withDraft(task, isLater ? theirs : draft)
 }
 
 const absorbed: { [K in SaveOutcome['kind']]: (context: HandInContext, outcome: Extract<SaveOutcome, { kind: K }>) => Partial<HandInContext> } = {
-  saved: ({ task }, { draft, at }) => ({ task: withDraft(task, draft), original: textsOf(draft), savedAt: at, attempts: 0, errors: {} }),
+  saved: (context, { draft, at }) => ({
+    task: landed(context, draft),
+    original: textsOf(draft),
+    theirs: null,
+    savedAt: at,
+    attempts: 0,
+    errors: {},
+  }),
   invalid: (_, { errors }) => ({ errors }),
   conflict: (_, { theirs }) => ({ theirs }),
   refused: (_, { reason }) => ({ refusal: reason }),
@@ -65,9 +95,9 @@ export function hasWork({ task, texts }: HandInContext): boolean {
   return texts.text.trim() !== '' || texts.link.trim() !== '' || task.work.draft.files.length > 0
 }
 
-const longest = 6 * 60 * 60 * 1000
+const longest = 60 * 60 * 1000
 
-/** Milliseconds until a date of the task passes, by the server's clock; six hours at most, then it is asked again. */
+/** Milliseconds until a date of the task passes, by the server's clock; an hour at most, then it is asked again. */
 export function untilNextDate({ opens_at, due_at, closes_at, server_time }: Task): number {
   const now = Date.parse(server_time)
   const ahead = [opens_at, due_at, closes_at].flatMap((date) => (date && Date.parse(date) > now ? [Date.parse(date) - now] : []))

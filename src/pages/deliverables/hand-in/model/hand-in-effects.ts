@@ -21,6 +21,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
   closed: 'closed',
   group_archived: 'archived',
   permission_denied: 'denied',
+  // signed out for good: to try again by itself is of no use
+  token_not_valid: 'denied',
   not_found: 'missing',
   empty_draft: 'empty',
   already_graded: 'graded',

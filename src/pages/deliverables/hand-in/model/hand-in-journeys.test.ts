@@ -101,6 +101,7 @@ describe('files', () => {
     run.sending[0]?.say({ type: 'file.broken' })
     run.send({ type: 'cancel', key: 'b' })
     expect(run.sending[1]?.cancelled).toBe(true)
+    expect(run.emitted).toEqual([{ type: 'reload' }])
     expect(run.context().queue).toEqual([{ key: 'a', file, state: 'failed', code: null }])
     run.send({ type: 'again', key: 'a' })
     expect(run.sending).toHaveLength(3)
@@ -113,6 +114,36 @@ describe('files', () => {
     run.sending[0]?.say({ type: 'file.sent', draft: aDraft({ files: [aFile()], revision: 1 }) })
     expect(run.at('draft')).toEqual({ unsaved: 'dirty' })
     expect(run.context()).toMatchObject({ texts: { text: 'Mi portada' }, task: { work: { draft: { revision: 1, text: '', files: [aFile()] } } } })
+  })
+})
+
+describe('answers that overtake each other', () => {
+  test('a task read before the last save does not take the text back', async () => {
+    const run = begin()
+    run.write('Mi portada')
+    run.send({ type: 'flush' })
+    await run.answer(saves.saved)
+    run.send({ type: 'fresh', task: aTask({}, { name: 'Otro nombre' }) })
+    expect(run.context()).toMatchObject({ texts: { text: 'Mi portada' }, task: { name: 'Otro nombre', work: { draft } } })
+  })
+
+  test('a file taken out does not come back with the answer to one sent before', async () => {
+    const run = begin(aTask({ draft: aDraft({ files: [aFile()], revision: 1 }) }))
+    run.send({ type: 'add', files: [{ key: 'a', file }] }, { type: 'remove', fileId: 9 })
+    const left = aDraft({ files: [aFile({ id: 10 })], revision: 3 })
+    await run.answer({ kind: 'removed', draft: left })
+    run.sending[0]?.say({ type: 'file.sent', draft: aDraft({ files: [aFile(), aFile({ id: 10 })], revision: 2 }) })
+    expect(run.context().task.work.draft).toEqual(left)
+  })
+
+  test('a file that came during a save stays when the save is answered', async () => {
+    const run = begin()
+    run.write('Mi portada')
+    run.send({ type: 'flush' }, { type: 'add', files: [{ key: 'a', file }] })
+    const both = { ...draft, files: [aFile()], revision: 2 }
+    run.sending[0]?.say({ type: 'file.sent', draft: both })
+    await run.answer(saves.saved)
+    expect([run.at('draft'), run.context().task.work.draft]).toEqual([{ settled: 'saved' }, both])
   })
 })
 
@@ -131,7 +162,7 @@ describe('handing in', () => {
     expect(run.context()).toMatchObject({ receipt: aVersion(1), texts: { text: '', link: '' }, task: { work: submitted } })
     expect(run.emitted).toEqual([{ type: 'changed' }])
     run.send({ type: 'dismiss' })
-    expect([run.at('errand'), run.context().receipt]).toEqual([{ quiet: 'none' }, null])
+    expect([run.at('errand'), run.context().receipt]).toEqual([{ quiet: 'none' }, aVersion(1)])
   })
 
   test('is asked for first, and an empty draft is not sent', () => {
@@ -167,8 +198,19 @@ describe('handing in', () => {
     run.write('Mi portada')
     run.send({ type: 'prepare' }, { type: 'confirm' })
     await run.answer(saves.invalid)
-    expect([run.at('draft'), run.at('errand'), run.emitted]).toEqual([{ stuck: 'invalid' }, { quiet: 'none' }, [{ type: 'held' }]])
+    expect([run.at('draft'), run.at('errand'), run.context().refusal]).toEqual([{ stuck: 'invalid' }, { quiet: 'failed' }, 'unsaved'])
     expect(run.context().errors).toEqual({ link: ['wrong_format'] })
+  })
+
+  test('tries a failed save once more, and says why it was refused', async () => {
+    const run = begin()
+    run.write('Mi portada')
+    run.send({ type: 'flush' })
+    await run.answer(offline)
+    run.send({ type: 'prepare' }, { type: 'confirm' })
+    expect([run.at('draft'), run.at('errand')]).toEqual([{ unsaved: { saving: 'steady' } }, { submitting: 'waiting' }])
+    await run.answer(saves.refused)
+    expect([run.at('draft'), run.at('errand'), run.context().refusal]).toEqual([{ stuck: 'refused' }, { quiet: 'failed' }, 'closed'])
   })
 
   test('after the end the server says so, and the draft stays', async () => {

@@ -95,8 +95,9 @@ export const handInMachine = handInSetup.createMachine({
                 takeTheirs: { target: '#settled', actions: ['acceptTheirs', 'restore'] },
               },
             },
-            refused: { on: { retry: '#unsaved.due' } },
-            failed: { after: { retry: '#unsaved.due' }, on: { retry: '#unsaved.due', flush: '#unsaved.due' } },
+            // handing in tries once more
+            refused: { on: { retry: '#unsaved.due', confirm: '#unsaved.due' } },
+            failed: { after: { retry: '#unsaved.due' }, on: { retry: '#unsaved.due', flush: '#unsaved.due', confirm: '#unsaved.due' } },
           },
         },
       },
@@ -122,7 +123,8 @@ export const handInMachine = handInSetup.createMachine({
             'file.sent': { target: 'idle', actions: 'land' },
             'file.refused': { target: 'idle', actions: 'markRefused' },
             'file.broken': { target: 'idle', actions: 'markBroken' },
-            cancel: [{ guard: 'isSendingIt', target: 'idle', actions: 'drop' }, { actions: 'drop' }],
+            // it may have arrived all the same
+            cancel: [{ guard: 'isSendingIt', target: 'idle', actions: ['drop', 'tellReload'] }, { actions: 'drop' }],
           },
         },
       },
@@ -154,7 +156,7 @@ export const handInMachine = handInSetup.createMachine({
               always: [
                 { guard: and([stateIn('#settled'), stateIn('#filesIdle'), not('hasWork')]), target: '#quiet.failed', actions: { type: 'refuse', params: { reason: 'empty' } } },
                 { guard: and([stateIn('#settled'), stateIn('#filesIdle')]), target: 'asking' },
-                { guard: stateIn('#stuck'), target: '#quiet', actions: 'tellHeld' },
+                { guard: stateIn('#stuck'), target: '#quiet.failed', actions: 'hold' },
               ],
               on: { dismiss: '#quiet' },
             },

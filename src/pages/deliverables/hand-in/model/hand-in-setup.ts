@@ -1,5 +1,19 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { absorb, acceptTheirs, adoptDraft, adoptFiles, handedIn, hasWork, marked, opened, touchesOnlyFiles, untilNextDate, waitingFile, without } from './hand-in-changes'
+import {
+  absorb,
+  acceptTheirs,
+  adoptDraft,
+  adoptFiles,
+  adoptTask,
+  adoptTaskAround,
+  handedIn,
+  hasWork,
+  marked,
+  touchesOnlyFiles,
+  untilNextDate,
+  waitingFile,
+  without,
+} from './hand-in-changes'
 import type {
   Draft,
   HandInContext,
@@ -70,20 +84,18 @@ export const handInSetup = setup({
     restore: assign(({ context }) => ({ texts: context.original, errors: {} })),
     adoptDraft: assign(({ context }, { draft }: { readonly draft: Draft }) => adoptDraft(context, draft)),
     adoptFiles: assign(({ context }, { draft }: { readonly draft: Draft }) => adoptFiles(context, draft)),
-    adoptTask: assign(({ event }) => {
+    adoptTask: assign(({ context, event }) => {
       assertEvent(event, 'fresh')
-      return { task: event.task, ...adoptDraft(opened(event.task), event.task.work.draft) }
+      return adoptTask(context, event.task)
     }),
     adoptTaskAround: assign(({ context, event }) => {
       assertEvent(event, 'fresh')
-      const around = { ...context, task: { ...event.task, work: { ...event.task.work, draft: context.task.work.draft } } }
-      return { task: around.task, ...adoptFiles(around, event.task.work.draft) }
+      return adoptTaskAround(context, event.task)
     }),
     tellDraft: raise((_, { draft }: { readonly draft: Draft }) => ({ type: 'drafted' as const, draft })),
     tellTask: raise((_, { task }: { readonly task: Task }) => ({ type: 'fresh' as const, task })),
     tellReload: emit({ type: 'reload' }),
     tellChanged: emit({ type: 'changed' }),
-    tellHeld: emit({ type: 'held' }),
     enqueue: assign(({ context, event }) => {
       assertEvent(event, 'add')
       return { queue: [...context.queue, ...event.files.map((each) => ({ ...each, state: 'waiting' as const, code: null }))] }
@@ -111,8 +123,10 @@ export const handInSetup = setup({
       assertEvent(event, ['select', 'remove'])
       return { target: event.type === 'select' ? event.versionId : event.fileId, refusal: null }
     }),
+    // why the text is not saved says more
+    hold: assign({ refusal: ({ context }) => context.refusal ?? 'unsaved' }),
     refuse: assign((_, { reason }: { readonly reason: Refusal }) => ({ refusal: reason })),
-    forget: assign({ refusal: null, receipt: null, target: null }),
+    forget: assign({ refusal: null, target: null }),
     landWork: assign(({ context }, { work }: { readonly work: Work }) => handedIn(context, work)),
   },
 })

@@ -19,7 +19,9 @@ export interface HandInView {
   readonly nextNumber: number
   /** The question before handing in: open, and how far it is. */
   readonly handIn: 'closed' | 'asking' | 'waiting' | 'sending' | 'broken'
+  /** The proof of the last hand-in, and whether it is being shown. */
   readonly receipt: Version | null
+  readonly isReceiptOpen: boolean
   readonly refusal: Refusal | null
   readonly choosingId: number | null
   readonly removingId: number | null
@@ -59,9 +61,17 @@ export function handInView(snapshot: Snapshot): HandInView {
     hasWork: hasWork(snapshot.context),
     nextNumber: (task.work.versions[0]?.number ?? 0) + 1,
     handIn: handInOf(snapshot),
-    receipt: snapshot.matches({ errand: 'receipt' }) ? receipt : null,
+    receipt,
+    isReceiptOpen: snapshot.matches({ errand: 'receipt' }),
     refusal: snapshot.matches({ errand: { quiet: 'failed' } }) || snapshot.matches({ draft: { stuck: 'refused' } }) ? refusal : null,
     choosingId: snapshot.matches({ errand: 'selecting' }) ? target : null,
     removingId: snapshot.matches({ errand: 'removing' }) ? target : null,
   }
+}
+
+/** Whether nothing would be lost if nobody looked after the work any more. */
+export function isAtRest(snapshot: Snapshot): boolean {
+  const { save, queue, handIn, choosingId, removingId } = handInView(snapshot)
+  const isSaved = save === 'idle' || save === 'saved'
+  return isSaved && queue.length === 0 && handIn === 'closed' && choosingId === null && removingId === null
 }

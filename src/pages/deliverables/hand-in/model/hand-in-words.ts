@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** Why the server takes nothing (more) here, or not this. */
-export type Refusal = 'not_open' | 'closed' | 'archived' | 'denied' | 'missing' | 'empty' | 'changed' | 'graded' | 'unreachable'
+export type Refusal = 'not_open' | 'closed' | 'archived' | 'denied' | 'missing' | 'empty' | 'changed' | 'graded' | 'unsaved' | 'unreachable'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -87,8 +87,6 @@ export type HandInEmitted =
   | { readonly type: 'reload' }
   /** The server has something new: what else shows it must be read again. */
   | { readonly type: 'changed' }
-  /** Not handed in: what is written is not saved, and the reason stands beside it. */
-  | { readonly type: 'held' }
 
 export interface HandInContext {
   readonly task: Task
@@ -97,6 +95,7 @@ export interface HandInContext {
   /** As it stands in the fields. */
   readonly texts: Texts
   readonly errors: FieldErrors
+  /** The draft as somebody else left it, or as a file that came during a save did. */
   readonly theirs: Draft | null
   readonly savedAt: number | null
   /** Saves that failed in a row. */
@@ -104,6 +103,7 @@ export interface HandInContext {
   readonly queue: readonly Sending[]
   /** Of the file that is on its way, 0–1. */
   readonly share: number
+  /** Of the last hand-in. */
   readonly receipt: Version | null
   readonly refusal: Refusal | null
   readonly target: number | null

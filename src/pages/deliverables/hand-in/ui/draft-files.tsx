@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { downloadUrl } from '@/entities/deliverable'
+import { signInOptions } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { FileDrop, FileList, FileRow, toast, type FileStatus } from '@/shared/ui'
 import { handInTexts } from '../i18n'
@@ -7,13 +9,17 @@ import type { HandInPart } from './hand-in-screen'
 
 type Queued = HandInView['queue'][number]
 
-const known = ['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'not_accepted'] as const
+const known = ['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'not_accepted', 'closed', 'group_archived'] as const
 const isKnown = (code: string | null): code is (typeof known)[number] => known.some((each) => each === code)
+
+let added = 0
+const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 
 /** The files of the draft, those that are there and those on their way. */
 export function DraftFiles({ view, send }: HandInPart) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)
+  const { data: options } = useQuery({ queryKey: ['options'], queryFn: signInOptions, staleTime: Number.POSITIVE_INFINITY })
   const { files } = view.task.work.draft
   const statusOf = ({ state, code, share, file }: Queued): FileStatus => {
     if (state === 'refused') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'refused']) }
@@ -25,8 +31,9 @@ export function DraftFiles({ view, send }: HandInPart) {
       <FileDrop
         label={t(($) => $.draft.files)}
         hint={t(($) => $.draft.filesHint)}
+        {...(options ? { maxSize: options.upload_limit } : {})}
         onFiles={(accepted, rejected) => {
-          if (accepted.length > 0) send({ type: 'add', files: accepted.map((file) => ({ key: crypto.randomUUID(), file })) })
+          if (accepted.length > 0) send({ type: 'add', files: accepted.map(keyed) })
           if (rejected.length > 0) toast.warning(c(($) => $.errors.filesRejected, { count: rejected.length }))
         }}
       />

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInEvent } from '../model/hand-in-words'
 import { DraftForm } from './draft-form'
 import { GradeCard } from './grade-card'
 import { HandInDialog } from './hand-in-dialog'
+import { LockedDraft } from './locked-draft'
 import { ReceiptDialog } from './receipt-dialog'
 import { TaskCriteria, TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'
@@ -15,8 +17,14 @@ export interface HandInPart {
 
 /** What to do, the work on it, what was handed in, and the mark once there is one. */
 export function HandInScreen({ view, send }: HandInPart) {
-  const { task } = view
+  const versions = useRef<HTMLDivElement>(null)
+  const { task, canWrite } = view
   const isOpen = task.stage !== 'not_open'
+  // the button that asked for it is gone: what is new is the version
+  const showVersion = (event: Event) => {
+    event.preventDefault()
+    versions.current?.querySelector<HTMLElement>('li button')?.focus()
+  }
   return (
     <div className="flex flex-col gap-8">
       <TaskHeader task={task} />
@@ -24,17 +32,21 @@ export function HandInScreen({ view, send }: HandInPart) {
         <div className="flex min-w-0 flex-col gap-8">
           {task.work.is_graded && <GradeCard task={task} />}
           <TaskDetails task={task} />
-          {isOpen && <DraftForm view={view} send={send} />}
+          {isOpen && (canWrite ? <DraftForm view={view} send={send} /> : <LockedDraft view={view} />)}
         </div>
         {isOpen && (
           <div className="flex min-w-0 flex-col gap-8">
-            {task.work.versions.length > 0 && <VersionList view={view} send={send} />}
+            {task.work.versions.length > 0 && (
+              <div ref={versions}>
+                <VersionList view={view} send={send} />
+              </div>
+            )}
             <TaskCriteria task={task} />
           </div>
         )}
       </div>
       <HandInDialog view={view} send={send} />
-      <ReceiptDialog view={view} send={send} />
+      <ReceiptDialog view={view} send={send} onClosed={showVersion} />
     </div>
   )
 }

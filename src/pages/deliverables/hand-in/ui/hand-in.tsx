@@ -1,54 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { deliverableQueries } from '@/entities/deliverable'
-import { resultQueries } from '@/entities/result'
-import { handInActors } from '../model/hand-in-effects'
-import { handInMachine } from '../model/hand-in-machine'
-import { handInView } from '../model/hand-in-view'
+import { handInView, isAtRest } from '../model/hand-in-view'
 import type { Task } from '../model/hand-in-words'
 import { HandInScreen } from './hand-in-screen'
-
-const machine = handInMachine.provide({ actors: handInActors })
+import { useOngoingWork } from './use-ongoing-work'
 
 /** Runs the machine of one student's work, fed with what the server says. */
 export function HandIn({ task }: { readonly task: Task }) {
-  const queries = useQueryClient()
-  const actor = useActorRef(machine, { input: { task } })
-  const view = useSelector(actor, handInView)
+  const work = useOngoingWork(task)
+  const view = useSelector(work, handInView)
 
   useEffect(() => {
-    actor.send({ type: 'fresh', task })
-  }, [actor, task])
+    work.send({ type: 'fresh', task })
+  }, [work, task])
 
   useEffect(() => {
-    const reload = actor.on('reload', () => void queries.invalidateQueries({ queryKey: deliverableQueries.all() }))
-    const changed = actor.on('changed', () => {
-      void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
-      void queries.invalidateQueries({ queryKey: resultQueries.all() })
-    })
-    return () => {
-      reload.unsubscribe()
-      changed.unsubscribe()
+    const flush = () => work.send({ type: 'flush' })
+    const resume = () => {
+      flush()
+      for (const { key, state } of work.getSnapshot().context.queue) if (state === 'failed') work.send({ type: 'again', key })
     }
-  }, [actor, queries])
-
-  // what is typed is kept by the server before the page goes
-  useEffect(() => {
-    const flush = () => actor.send({ type: 'flush' })
     const warn = (event: BeforeUnloadEvent) => {
-      const { save, queue } = handInView(actor.getSnapshot())
-      if (save !== 'idle' && save !== 'saved') event.preventDefault()
-      if (queue.some(({ state }) => state === 'waiting')) event.preventDefault()
+      if (!isAtRest(work.getSnapshot())) event.preventDefault()
     }
     document.addEventListener('visibilitychange', flush)
+    window.addEventListener('online', resume)
     window.addEventListener('beforeunload', warn)
     return () => {
-      flush()
       document.removeEventListener('visibilitychange', flush)
+      window.removeEventListener('online', resume)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [actor])
+  }, [work])
 
-  return <HandInScreen view={view} send={actor.send} />
+  return <HandInScreen view={view} send={work.send} />
 }

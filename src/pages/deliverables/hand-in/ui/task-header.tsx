@@ -3,6 +3,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { handInTexts } from '../i18n'
+import { useServerClock } from './use-server-clock'
 
 type Deliverable = Schema<'Deliverable'>
 
@@ -10,7 +11,7 @@ type Deliverable = Schema<'Deliverable'>
 function useStateInWords({ stage, opens_at, due_at, closes_at, server_time, group_archived }: Deliverable): string {
   const t = useTexts(handInTexts)
   const inWords = useInWords()
-  const now = new Date(server_time)
+  const now = useServerClock(server_time)
   const words = (date: string) => ({ when: inWords(date, { now }) })
   if (group_archived) return t(($) => $.state.archived)
   if (stage === 'not_open' && opens_at) return t(($) => $.state.notOpen, words(opens_at))

@@ -6,6 +6,8 @@ import { Button, Card, Dialog, Section, StatusBadge } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Version } from '../model/hand-in-words'
 import type { HandInPart } from './hand-in-screen'
+import { useKeptFocus } from './use-kept-focus'
+import { useLast } from './use-last'
 
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
 export function VersionList({ view, send }: HandInPart) {
@@ -45,8 +47,9 @@ function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
   const { number, submitted_at, is_late, receipt, id } = version
   const { selected_version_id, grade } = view.task.work
   const counts = selected_version_id === id
+  const part = useKeptFocus<HTMLLIElement>()
   return (
-    <li className="flex flex-col gap-1.5 px-4 py-3 text-md">
+    <li {...part} className="flex flex-col gap-1.5 px-4 py-3 text-md">
       <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
@@ -89,6 +92,7 @@ function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
 function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {
   const d = useTexts(deliverableTexts)
   const [shown, setShown] = useState(0)
+  const last = useLast(version)
   return (
     <Dialog
       open={version !== null}
@@ -97,9 +101,9 @@ function VersionDialog({ version, onClose }: { readonly version: Version | null;
         onClose()
       }}
       size="lg"
-      title={d(($) => $.version, { number: version?.number ?? 0 })}
+      title={d(($) => $.version, { number: last?.number ?? 0 })}
     >
-      <div className="flex h-[65dvh] flex-col">{version && <VersionViewer parts={versionParts(version)} shown={shown} onShow={setShown} />}</div>
+      <div className="flex h-[65dvh] flex-col">{last && <VersionViewer parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
     </Dialog>
   )
 }

@@ -1,0 +1,37 @@
+import { Lock } from 'lucide-react'
+import { downloadUrl } from '@/entities/deliverable'
+import { useTexts } from '@/shared/i18n'
+import { AlertBox, Card, Field, FileList, FileRow, FormError, Input, Section, Textarea } from '@/shared/ui'
+import { handInTexts } from '../i18n'
+import type { HandInPart } from './hand-in-screen'
+
+/** Nothing is taken any more. What was written and not handed in can still be read and copied. */
+export function LockedDraft({ view }: Pick<HandInPart, 'view'>) {
+  const t = useTexts(handInTexts)
+  const { task, texts, refusal, hasWork } = view
+  const { files } = task.work.draft
+  return (
+    <Section title={t(($) => $.draft.title)}>
+      <AlertBox icon={Lock} title={t(($) => $.draft.locked)}>
+        {task.group_archived ? t(($) => $.state.archived) : t(($) => $.state.closedNoDate)}
+      </AlertBox>
+      <FormError>{refusal && t(($) => $.refused[refusal])}</FormError>
+      {hasWork && (
+        <Card className="flex flex-col gap-5">
+          <p className="text-md text-muted">{t(($) => $.draft.leftover)}</p>
+          {files.length > 0 && (
+            <FileList label={t(($) => $.draft.files)}>
+              {files.map((file) => (
+                <FileRow key={file.id} name={file.name} size={file.size} href={downloadUrl(file)} />
+              ))}
+            </FileList>
+          )}
+          {texts.text.trim() && (
+            <Field label={t(($) => $.draft.text)}>{(control) => <Textarea {...control} rows={5} readOnly value={texts.text} />}</Field>
+          )}
+          {texts.link && <Field label={t(($) => $.draft.link)}>{(control) => <Input {...control} readOnly value={texts.link} />}</Field>}
+        </Card>
+      )}
+    </Section>
+  )
+}
