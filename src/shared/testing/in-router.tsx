@@ -8,13 +8,15 @@ export interface Place {
   readonly at?: string
   /** Outside the frame, such as `/login`. */
   readonly isPublic?: boolean
+  /** What the route's loader would have brought. */
+  readonly loaderData?: unknown
 }
 
 /**
  * A decorator that puts a story at its address, under the route ids of the real tree, so that `getRouteApi('/_private/deliverable/$id')`
  * works. Links lead to an empty page that shows its address.
  */
-export function inRouter({ path, at = path, isPublic = false }: Place) {
+export function inRouter({ path, at = path, isPublic = false, loaderData }: Place) {
   return function InRouter(Story: ComponentType) {
     const [router] = useState(() => {
       const root = createRootRoute({ component: Outlet })
@@ -22,6 +24,7 @@ export function inRouter({ path, at = path, isPublic = false }: Place) {
       const page = createRoute({
         getParentRoute: () => layout,
         path,
+        loader: () => loaderData,
         component: () => (
           <Suspense>
             <Story />

@@ -8,16 +8,23 @@ export interface MenuItem {
   readonly to: '/' | '/my-groups' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
+  /** Pages that belong to it without being below it in the address. */
+  readonly holds?: RegExp
 }
 
 /** Only what exists, in the order of the day. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
-  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher' },
+  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/group\// },
   { name: 'profile', to: '/my-profile', icon: CircleUser },
 ]
 
 /** What somebody of this kind may open. */
 export function menuOf(kind: Kind): readonly MenuItem[] {
   return items.filter(({ requires }) => mayOpen(kind, requires))
+}
+
+/** Whether the page at a path belongs to an item of the menu. */
+export function isWithin({ to, holds }: MenuItem, pathname: string): boolean {
+  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) || (holds?.test(pathname) ?? false)
 }

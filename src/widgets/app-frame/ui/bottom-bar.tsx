@@ -1,27 +1,31 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { Kind } from '@/entities/session'
 import { useTexts } from '@/shared/i18n'
 import { appFrameTexts } from '../i18n'
-import { menuOf } from '../model/menu'
+import { isWithin, menuOf } from '../model/menu'
 
 const place =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted aria-[current=page]:text-accent-ink active:bg-subtle'
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted data-within:text-accent-ink active:bg-subtle'
 
 /** The menu of phones, within the thumb's reach. */
 export function BottomBar({ kind, onSearch }: { readonly kind: Kind; readonly onSearch: () => void }) {
   const t = useTexts(appFrameTexts)
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav aria-label={t(($) => $.menu.label)} className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden">
       <ul className="flex h-14">
-        {menuOf(kind).map(({ name, to, icon: Icon }) => (
-          <li key={name} className="flex flex-1">
-            <Link to={to} activeOptions={{ exact: to === '/' }} className={place}>
-              <Icon aria-hidden size={20} />
-              <span className="max-w-full truncate">{t(($) => $.menu[name])}</span>
-            </Link>
-          </li>
-        ))}
+        {menuOf(kind).map((item) => {
+          const { name, to, icon: Icon } = item
+          return (
+            <li key={name} className="flex flex-1">
+              <Link to={to} activeOptions={{ exact: true }} data-within={isWithin(item, pathname) || undefined} className={place}>
+                <Icon aria-hidden size={20} />
+                <span className="max-w-full truncate">{t(($) => $.menu[name])}</span>
+              </Link>
+            </li>
+          )
+        })}
         <li className="flex flex-1">
           <button type="button" onClick={onSearch} className={place}>
             <Search aria-hidden size={20} />

@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Kind } from '@/entities/session'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Tooltip } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
-import { menuOf } from '../model/menu'
+import { isWithin, menuOf } from '../model/menu'
 
 /** The main menu at the left: closed it shows icons, open their names too. Phones have the bottom bar instead. */
 export function Drawer({ kind, open }: { readonly kind: Kind; readonly open: boolean }) {
   const t = useTexts(appFrameTexts)
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav
       id="main-menu"
@@ -16,14 +17,16 @@ export function Drawer({ kind, open }: { readonly kind: Kind; readonly open: boo
       className={cn('hidden shrink-0 overflow-hidden border-r border-line bg-canvas p-2 transition-[width] duration-200 ease-out sm:block print:hidden', open ? 'w-52' : 'w-13')}
     >
       <ul className="flex flex-col gap-0.5">
-        {menuOf(kind).map(({ name, to, icon: Icon }) => {
+        {menuOf(kind).map((item) => {
+          const { name, to, icon: Icon } = item
           const label = t(($) => $.menu[name])
           const link = (
             <Link
               to={to}
               aria-label={open ? undefined : label}
-              activeOptions={{ exact: to === '/' }}
-              className="flex h-9 items-center gap-3 overflow-hidden rounded-md px-2.5 text-md font-medium text-soft hover:bg-subtle hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink coarse:h-11"
+              activeOptions={{ exact: true }}
+              data-within={isWithin(item, pathname) || undefined}
+              className="flex h-9 items-center gap-3 overflow-hidden rounded-md px-2.5 text-md font-medium text-soft hover:bg-subtle hover:text-ink data-within:bg-accent-soft data-within:text-accent-ink coarse:h-11"
             >
               <Icon aria-hidden size={16} className="shrink-0" />
               {open && <span className="truncate">{label}</span>}

@@ -26,6 +26,12 @@ const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; 
   reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
 
+/** "García Soler, Ana Belén" as a sentence says it. */
+function inSentence(displayName: string): string {
+  const [surnames = '', name] = displayName.split(', ')
+  return name ? `${name} ${surnames}` : surnames
+}
+
 export interface NoticeRowProps {
   readonly notification: Notification
   readonly onOpen: () => void
@@ -40,7 +46,7 @@ export function NoticeRow({ notification: { kind, created_at, read_at, deliverab
     <>
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
       <span className="min-w-0 flex-1">
-        <span className={cn('block', isUnread && 'font-medium')}>{say(t, { deliverable: deliverable?.name ?? '', person, mark })}</span>
+        <span className={cn('block', isUnread && 'font-medium')}>{say(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}</span>
         <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
       </span>
       {isUnread && (

@@ -23,7 +23,7 @@ export function NoticesButton(props: ComponentProps<'button'>) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular-nums coarse:top-1 coarse:right-1"
+          className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-semibold text-on-accent tabular-nums coarse:top-1 coarse:right-1"
         >
           {unread > 99 ? '99+' : unread}
         </span>

@@ -21,14 +21,14 @@ export function NoticesPanel() {
         <NoticesButton />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={t(($) => $.notices.label)} className="flex w-96 flex-col p-0">
-        <header className="flex h-12 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
+        <div className="flex h-12 shrink-0 items-center justify-between gap-2 border-b border-line pr-2 pl-4">
           <h2 className="font-semibold">{t(($) => $.notices.label)}</h2>
           {data && data.unread > 0 && (
             <Button variant="ghost" size="sm" onClick={() => read(undefined)}>
               {t(($) => $.notices.readAll)}
             </Button>
           )}
-        </header>
+        </div>
         <Notices
           onOpen={(id) => {
             read([id])

@@ -12,11 +12,11 @@ export function PersonButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={t(($) => $.person.menu, { name: full_name })}
       className="grid size-9 shrink-0 place-items-center rounded-full hover:bg-subtle data-[state=open]:bg-subtle coarse:size-11"
       {...props}
     >
       <Avatar name={full_name} src={profile_image} size="md" />
+      <span className="sr-only">{t(($) => $.person.menu, { name: full_name })}</span>
     </button>
   )
 }

@@ -24,12 +24,11 @@ export function QuickSettings() {
       <Tooltip text={label}>
         <button
           type="button"
-          lang={other}
-          aria-label={label}
           onClick={() => change({ language: other })}
-          className="grid size-9 shrink-0 place-items-center rounded-md text-sm font-semibold text-muted uppercase hover:bg-subtle hover:text-ink coarse:size-11"
+          className="grid size-9 shrink-0 place-items-center rounded-md text-sm font-semibold text-muted hover:bg-subtle hover:text-ink coarse:size-11"
         >
-          {language}
+          {language.toUpperCase()}
+          <span className="sr-only">: {label}</span>
         </button>
       </Tooltip>
       <IconButton

@@ -12,7 +12,7 @@ export interface AuthFrameProps {
   readonly children: ReactNode
 }
 
-/** Every page outside: one quiet sheet on the desk, its language at hand. */
+/** Every page outside: one quiet sheet on the desk, its language at hand. It hangs from above, so that nothing jumps when it grows. */
 export function AuthFrame({ title, description, below, children }: AuthFrameProps) {
   const t = useTexts(commonTexts)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function AuthFrame({ title, description, below, children }: AuthFrameProp
           onValueChange={(value) => void changeLanguage(value)}
         />
       </header>
-      <main id="main" className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-5 px-5 pt-4 pb-16 sm:pb-28">
+      <main id="main" className="mx-auto flex w-full max-w-sm flex-col gap-6 px-5 pt-[max(1rem,10dvh)] pb-16">
         <div className="rounded-lg border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">
           <h1 className="text-xl font-semibold">{title}</h1>
           {description && <p className="mt-1 text-md text-muted">{description}</p>}

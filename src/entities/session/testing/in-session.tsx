@@ -1,0 +1,57 @@
+import { useState, type ComponentType } from 'react'
+import { aSelf } from '@/shared/testing'
+import { createSession, type Session } from '../model/session'
+import { SessionProvider } from '../ui/session-context'
+
+/** What a session has been through. */
+export type Life = 'nobody' | 'somebody' | 'expired' | 'expiredBeforeThePage' | 'signingOut' | 'signedOutElsewhere'
+
+const refuse = (session: Session) => void session.gate.open().refused()
+
+const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => void>> = {
+  nobody: () => {},
+  somebody: (session) => session.isPerson(aSelf()),
+  expired: (session) => {
+    session.isPerson(aSelf())
+    refuse(session)
+  },
+  expiredBeforeThePage: (session) => refuse(session),
+  signingOut: (session) => {
+    session.isPerson(aSelf())
+    session.signOut()
+  },
+  signedOutElsewhere: (session, elsewhere) => {
+    session.isPerson(aSelf())
+    elsewhere()
+  },
+}
+
+/** The production session after such a life, with a server that renews nothing and never ends a logout. */
+export function aSession(life: Life): Session {
+  let elsewhere = () => {}
+  const session = createSession({
+    hint: life !== 'nobody',
+    refresh: () => Promise.resolve('refused'),
+    logout: () => new Promise(() => {}),
+    tabs: {
+      tell: () => {},
+      onNews: (listener) => {
+        elsewhere = () => listener({ type: 'signedOut' })
+      },
+    },
+  })
+  lives[life](session, elsewhere)
+  return session
+}
+
+/** A decorator: the story lives in this session. */
+export function inSession(life: Life) {
+  return function InSession(Story: ComponentType) {
+    const [session] = useState(() => aSession(life))
+    return (
+      <SessionProvider value={session}>
+        <Story />
+      </SessionProvider>
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aSelf, inRouter, mockApi, offline, refuse, someOptions } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { LoginPage } from './login-page'
+
+const demo = someOptions({
+  demo_accounts: [
+    { username: 'ana.garcia', password: 'aula-demo-1', kind: 'student' },
+    { username: 'laura.vidal', password: 'aula-demo-1', kind: 'teacher' },
+    { username: 'carmen.rueda', password: 'aula-demo-1', kind: 'manager' },
+    { username: 'admin', password: 'aula-demo-1', kind: 'admin' },
+  ],
+})
+const page = (options = someOptions(), at = '/login') =>
+  inRouter({ path: '/login', at, isPublic: true, loaderData: { options: Promise.resolve(options) } })
+
+const meta = preview.meta({
+  title: 'pages/auth/Login',
+  component: LoginPage,
+  parameters: { layout: 'fullscreen' },
+  decorators: [page(), inSession('nobody')],
+  beforeEach: () => {
+    localStorage.removeItem('aula.email')
+    localStorage.removeItem('aula.remember')
+  },
+})
+
+async function fill(who = 'laura.vidal', password = 'aula-demo-1') {
+  await userEvent.type(await screen.findByLabelText('Correo electrónico o usuario'), who)
+  await userEvent.type(screen.getByLabelText('Contraseña'), password)
+}
+
+export const Idle = meta.story({})
+export const IdleInEnglish = meta.story({ globals: { locale: 'en' } })
+export const IdleOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
+
+Idle.test('asks for what is missing, the first of it in focus', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Entrar' }))
+  const who = canvas.getByLabelText('Correo electrónico o usuario')
+  await expect(who).toHaveFocus()
+  await expect(who).toHaveAccessibleDescription('Este campo es obligatorio.')
+  await expect(canvas.getByLabelText('Contraseña')).toHaveAccessibleDescription('Este campo es obligatorio.')
+})
+
+export const WrongCredentials = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.post('/users/auth/login', refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' }))),
+  play: async ({ canvas }) => {
+    await fill('laura.vidal', 'no es esta')
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('El correo o la contraseña no son correctos.')).toBeVisible()
+    await expect(canvas.getByLabelText('Contraseña')).toHaveFocus()
+    await expect(canvas.getByLabelText('Correo electrónico o usuario')).toHaveValue('laura.vidal')
+  },
+})
+
+export const Throttled = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/users/auth/login', refuse(429, { code: 'throttled', detail: 'Too many attempts. Try again later.', retry_after: 240 })),
+    ),
+  play: async ({ canvas }) => {
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('Demasiados intentos seguidos. Podrás volver a probar dentro de 04:00.')).toBeVisible()
+    const button = canvas.getByRole('button', { name: /^Espera 0/ })
+    await expect(button).toBeDisabled()
+    await waitFor(() => expect(button).toHaveTextContent('Espera 03:58'), { timeout: 5000 })
+  },
+})
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/users/auth/login', offline())),
+  play: async ({ canvas }) => {
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/No hemos podido conectar con el servidor/)).toBeVisible()
+    await expect(canvas.getByLabelText('Contraseña')).toHaveValue('aula-demo-1')
+  },
+})
+
+export const Expired = meta.story({
+  decorators: [inSession('expiredBeforeThePage')],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('La sesión ha caducado. Entra de nuevo y sigues donde estabas.')).toBeVisible()
+  },
+})
+export const ExpiredInEnglish = meta.story({ decorators: [inSession('expiredBeforeThePage')], globals: { locale: 'en' } })
+export const SignedOutElsewhere = meta.story({
+  decorators: [inSession('signedOutElsewhere')],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Has cerrado la sesión en otra pestaña.')).toBeVisible()
+  },
+})
+
+export const Demo = meta.story({ decorators: [page(demo)] })
+export const DemoOnAPhone = meta.story({ decorators: [page(demo)], globals: { viewport: { value: 'phone' } } })
+Demo.test('one click signs in and goes where the person wanted to be', async ({ canvas, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/users/auth/login', ({ body }) => {
+      asked.push(body)
+      return { expires_in: 600 }
+    }),
+    mockApi.get('/users/users/self', aSelf()),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Docente laura.vidal' }))
+  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/')
+  await expect(asked).toEqual([{ username: 'laura.vidal', password: 'aula-demo-1' }])
+})
+
+const signsIn = [mockApi.post('/users/auth/login', { expires_in: 600 }), mockApi.get('/users/users/self', aSelf())]
+
+export const Remembering = meta.story({
+  decorators: [page(someOptions(), '/login?next=%2Fgroup%2F2%3Ftab%3Dstudents%23last')],
+  beforeEach: ({ msw }) => {
+    localStorage.setItem('aula.email', 'laura.vidal@demo.test')
+    localStorage.setItem('aula.remember', 'true')
+    msw.use(...signsIn)
+  },
+})
+Remembering.test('starts with the e-mail, keeps it, and goes where the person wanted to be', async ({ canvas }) => {
+  await expect(await canvas.findByLabelText('Correo electrónico o usuario')).toHaveValue('laura.vidal@demo.test')
+  await userEvent.type(canvas.getByLabelText('Contraseña'), 'aula-demo-1{Enter}')
+  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/group/2?tab=students#last')
+  await expect([localStorage.getItem('aula.email'), localStorage.getItem('aula.remember')]).toEqual(['laura.vidal@demo.test', 'true'])
+})
+Remembering.test('without the flag both are removed', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByLabelText('Recordar mi correo en este dispositivo'))
+  await userEvent.type(canvas.getByLabelText('Contraseña'), 'aula-demo-1{Enter}')
+  await canvas.findByTestId('elsewhere')
+  await expect([localStorage.getItem('aula.email'), localStorage.getItem('aula.remember')]).toEqual([null, null])
+})

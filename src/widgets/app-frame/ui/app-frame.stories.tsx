@@ -1,0 +1,200 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import type { Schema } from '@/shared/api'
+import { aNotification, aPage, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import { Card, Field, PageHeader, Section, Skeleton, SkeletonText, Textarea } from '@/shared/ui'
+import preview from '../../../../.storybook/preview'
+import { AppFrame } from './app-frame'
+import { Trail } from './trail'
+
+function Page() {
+  return (
+    <div className="flex flex-col gap-8">
+      <Trail
+        items={[
+          { key: 'groups', content: <a href="/my-groups">Grupos</a> },
+          { key: 'group', content: <a href="/group/2">1.º DAM A</a> },
+          { key: 'page', content: 'Maquetado CSS' },
+        ]}
+      />
+      <PageHeader title="Maquetado CSS" state="23 entregados · 4 sin corregir · vence el viernes" />
+      <Section title="Comentario" className="max-w-text">
+        <Card>
+          <Field label="Comentario para Ana Belén">
+            {(control) => <Textarea {...control} rows={4} defaultValue="Muy bien la rejilla. Revisa el contraste del pie de página: " />}
+          </Field>
+        </Card>
+      </Section>
+    </div>
+  )
+}
+
+const notices: Schema<'NotificationPage'> = {
+  ...aPage([
+    aNotification({ id: 9, kind: 'work_delivered', person: 'García Soler, Ana Belén', mark: null, href: '/group/2/deliverables/5/grade/31' }),
+    aNotification({ id: 8, kind: 'newer_version', person: 'Álvarez Prieto, Hugo', mark: null }),
+    aNotification({ id: 7, kind: 'work_delivered', person: 'Benítez Campos, Lucía', mark: null, read_at: '2026-11-20T23:00:00.000Z' }),
+  ]),
+  unread: 2,
+}
+
+const at = (self: Schema<'Self'>) => [mockApi.get('/users/users/self', self), mockApi.get('/notifications', notices)]
+
+const meta = preview.meta({
+  title: 'widgets/App frame',
+  component: AppFrame,
+  parameters: { layout: 'fullscreen' },
+  decorators: [inRouter({ path: '/my-groups' }), inSession('somebody')],
+  args: { children: <Page /> },
+  beforeEach: ({ msw }) => {
+    localStorage.removeItem('aula.menu')
+    msw.use(...at(aSelf()))
+  },
+})
+
+export const Teacher = meta.story({})
+export const TeacherInEnglish = meta.story({
+  globals: { locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ language: 'en' }))),
+})
+export const TeacherInTheDark = meta.story({
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ theme: 'dark' }))),
+})
+export const TeacherOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const Student = meta.story({ beforeEach: ({ msw }) => msw.use(...at(aSelf({ kind: 'student', unread_notifications: 0 }))) })
+export const StudentOnAPhoneInTheDark = meta.story({
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ kind: 'student', theme: 'dark' }))),
+})
+export const Loading = meta.story({
+  args: {
+    children: (
+      <div aria-busy className="flex flex-col gap-8">
+        <Skeleton className="h-6 w-56" />
+        <SkeletonText lines={6} />
+      </div>
+    ),
+  },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/notifications', never), mockApi.get('/users/users/self', aSelf())),
+})
+export const MenuOpen = meta.story({
+  beforeEach: () => localStorage.setItem('aula.menu', 'open'),
+})
+
+Teacher.test('the menu starts closed, opens by key and is remembered', async ({ canvas }) => {
+  const toggle = await canvas.findByRole('button', { name: 'Abrir el menú' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('[[')
+  await expect(await canvas.findByRole('button', { name: 'Cerrar el menú' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(localStorage.getItem('aula.menu')).toBe('open')
+})
+Teacher.test('the skip link leads to the page', async ({ canvas }) => {
+  const link = await canvas.findByRole('link', { name: 'Saltar al contenido' })
+  link.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect(canvas.getByRole('main')).toHaveFocus()
+})
+Student.test('only what a student may open is in the menu', async ({ canvas }) => {
+  await canvas.findByRole('main')
+  const [menu] = canvas.getAllByRole('navigation', { name: 'Menú principal' })
+  await expect([...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(['/', '/my-profile'])
+})
+
+export const Notices = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Avisos, 2 sin leer' }))
+    await expect(await screen.findByText('Ana Belén García Soler ha entregado «Maquetado CSS»')).toBeVisible()
+  },
+})
+Notices.test('reading all of them', async ({ canvas, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/notifications/read', ({ body }) => {
+      asked.push(body)
+      return null
+    }),
+    mockApi.get('/notifications', { ...notices, unread: 0 }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }))
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Avisos', hidden: true })).toBeInTheDocument())
+  await expect(asked).toEqual([{}])
+})
+export const NoNotices = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/notifications', { ...aPage([]), unread: 0 })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Avisos/ }))
+    await expect(await screen.findByText('Aquí verás lo que pase')).toBeVisible()
+  },
+})
+
+export const Search = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/search', {
+        results: [
+          { kind: 'group', id: 2, title: '1.º DAM A', subtitle: '2026/2027', href: '/group/2' },
+          { kind: 'student', id: 31, title: 'García Soler, Ana Belén', subtitle: '1.º DAM A', href: '/group/2?tab=students&search=García' },
+          { kind: 'deliverable', id: 5, title: 'Maquetado CSS', subtitle: '1.º DAM A', href: '/group/2/deliverables/5' },
+        ],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('main')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox'), 'ma')
+    await expect(await screen.findByRole('option', { name: /Maquetado CSS/ })).toBeVisible()
+  },
+})
+Search.test('Enter goes to the hit', async ({ canvas }) => {
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/group/2/deliverables/5')
+})
+
+export const PersonMenu = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tu cuenta: Laura Vidal Ortega' }))
+    await expect(await screen.findByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+  },
+})
+export const Shortcuts = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('main')
+    await userEvent.keyboard('?')
+    await expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  },
+})
+
+export const Expired = meta.story({
+  decorators: [inSession('expired')],
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Tu sesión ha caducado' })
+    await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(dialog).toBeVisible()
+  },
+})
+export const ExpiredInEnglishInTheDark = meta.story({
+  decorators: [inSession('expired')],
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ language: 'en', theme: 'dark' }))),
+})
+export const ExpiredOnAPhone = meta.story({ decorators: [inSession('expired')], globals: { viewport: { value: 'phone' } } })
+Expired.test('the wrong password is said, and the right one gives the page back with what was typed', async ({ canvas, msw }) => {
+  msw.use(
+    mockApi.post('/users/auth/login', ({ body }) =>
+      body.password === 'aula-demo-1' ? { expires_in: 600 } : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
+    ),
+  )
+  const resume = screen.getByRole('button', { name: 'Seguir donde estaba' })
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'otra')
+  await userEvent.click(resume)
+  await expect(await screen.findByText('La contraseña no es correcta.')).toBeVisible()
+  // what was typed is selected, so that typing replaces it
+  await userEvent.keyboard('aula-demo-1')
+  await userEvent.click(resume)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(canvas.getByLabelText('Comentario para Ana Belén')).toHaveValue('Muy bien la rejilla. Revisa el contraste del pie de página: ')
+})
+
+export const SigningOut = meta.story({ decorators: [inSession('signingOut')] })
