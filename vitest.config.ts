@@ -86,7 +86,7 @@ export default defineConfig(async () => ({
           isolate: false,
           // two files at once on two cores take longer than one after the other
           fileParallelism: false,
-          setupFiles: ['src/app/testing/setup.browser.ts'],
+          setupFiles: ['tests/support/browser-setup.ts'],
           browser: chromium(),
         },
       },

@@ -1,15 +1,19 @@
 /**
  * `npm run bytes`: what a cold visit to the built pages really downloads, against the budgets, and whether the questions to the
- * server set out with the code rather than after it. `--write` keeps the table in docs/bytes.md.
+ * server set out with the code rather than after it. `--write` keeps the table in docs/bytes.md; `--why "home of a student"`
+ * tells instead what the bytes of that page come from.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { startSchool } from '../tests/support/school.ts'
 import { pageTexts } from './bytes/page-texts.ts'
 import { pages, styleBudget, type WeighedPage } from './bytes/pages.ts'
 import { type Visit, Visitor } from './bytes/visit.ts'
+import { sharesOf } from './bytes/why.ts'
 
 const root = join(import.meta.dirname, '..')
 const kib = (bytes: number) => bytes / 1024
@@ -28,13 +32,30 @@ const weight = (what: string, bytes: number, budget: number): Row => {
   return { what, value: `${kib(bytes).toFixed(1)} KiB`, budget: `≤ ${budget} KiB`, kept: kib(bytes) <= budget }
 }
 
-const school = await startSchool()
+const { values } = parseArgs({ options: { write: { type: 'boolean' }, why: { type: 'string' } } })
+const mapped = join(root, 'node_modules/.cache/aula/mapped')
+if (values.why !== undefined) {
+  const build = [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--sourcemap',
+    '--outDir',
+    mapped,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
+  execFileSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
+}
+const school = await startSchool(values.why === undefined ? {} : { env: { WEB_DIR: mapped } })
 const browser = await chromium.launch(chromiumLaunch())
 const visitor = new Visitor(browser, school)
 const rows: Row[] = []
 const visits = new Map<WeighedPage, Visit>()
 try {
-  for (const page of pages) {
+  const wanted = pages.find(({ name }) => name === values.why)
+  if (values.why !== undefined) await explain(wanted)
+  for (const page of values.why === undefined ? pages : []) {
     try {
       visits.set(page, await visitor.visit(await visitor.addressOf(page), page.as))
     } catch (error) {
@@ -42,10 +63,20 @@ try {
     }
   }
   for (const [page, visit] of visits) rows.push(...(await judge(page, visit)))
-  rows.push(await textsInEntry())
+  if (values.why === undefined) rows.push(await textsInEntry())
 } finally {
   await browser.close()
   await school.stop()
+}
+
+async function explain(page: WeighedPage | undefined): Promise<void> {
+  if (!page) throw new Error(`There is no page "${values.why}". There are: ${pages.map(({ name }) => name).join(', ')}.`)
+  const { js } = await visitor.visit(await visitor.addressOf(page), page.as)
+  for (const [file, size] of js) process.stdout.write(`${kib(size).toFixed(1).padStart(6)} KiB  ${file}\n`)
+  process.stdout.write(`${kib(sum(js)).toFixed(1).padStart(6)} KiB in all, from:\n`)
+  for (const { from, bytes, brotli } of await sharesOf(mapped, js.keys())) {
+    if (brotli > 200) process.stdout.write(`${kib(brotli).toFixed(1).padStart(6)} KiB  ${kib(bytes).toFixed(1).padStart(6)} raw  ${from}\n`)
+  }
 }
 
 async function judge(page: WeighedPage, visit: Visit): Promise<Row[]> {
@@ -81,12 +112,13 @@ async function textsInEntry(): Promise<Row> {
   return { what: 'texts of pages in the entry', value, budget: '0', kept: files.length > 0 && texts.length > 0 && inside.length === 0 }
 }
 
+if (values.why !== undefined) process.exit(0)
 const widths = [Math.max(...rows.map(({ what }) => what.length)), Math.max(...rows.map(({ value }) => value.length))] as const
 const table = rows.map(
   ({ what, value, budget, kept }) => `${kept ? '✓' : '✗'} ${what.padEnd(widths[0])}  ${value.padStart(widths[1])}  ${budget}`,
 )
 process.stdout.write(`${table.join('\n')}\n`)
-if (process.argv.includes('--write')) {
+if (values.write) {
   const lines = rows.map(({ what, value, budget }) => `| ${what} | ${value} | ${budget} |`)
   const head = ['# What a cold visit downloads', '', 'Brotli, as it travels. Written by `npm run bytes -- --write`.', '']
   writeFileSync(join(root, 'docs/bytes.md'), `${[...head, '| what | value | budget |', '|---|---|---|', ...lines].join('\n')}\n`)

@@ -28,6 +28,8 @@ export const parts: readonly Part[] = [
   { name: 'server on PGlite', group: 'server', script: 'test:server', countedBy: 'vitest', minutes: 15 },
   { name: 'server on PostgreSQL', group: 'server', script: 'test:server', countedBy: 'vitest', needs: ['postgres'], minutes: 15 },
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 5 },
+  { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 10 },
   { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
   { name: 'kill -9 under load', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 15 },
+  { name: 'crash', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 10 },
 ]

@@ -4,7 +4,9 @@
  * its head asks for all of it at once. The server allows the script by its hash.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { isPrivateLayout, routePattern } from './route-pattern.ts'
+import { isPrivateLayout, routePattern, sliceOf } from './route-pattern.ts'
+
+type Chunk = Rolldown.OutputChunk
 
 /** [pattern of the path, behind the sign-in, files, files in Spanish, files in English] */
 type Screen = [path: string, isPrivate: 0 | 1, files: number[], es: number[], en: number[]]
@@ -36,7 +38,7 @@ export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behin
       order: 'post',
       handler(html, { bundle }): string {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const { files, screens } = plan(chunks, (file) => html.includes(file), behindSignIn)
+        const { files, screens } = plan(chunks, behindSignIn)
         const args = [files, screens, hint].map((it) => JSON.stringify(it)).join(',')
         // in front of the style sheet: a script behind one waits for it
         return html.replace('<script type="module"', (entry) => `<script>(${preload.toString()})(${args})</script>\n    ${entry}`)
@@ -45,34 +47,37 @@ export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behin
   }
 }
 
-function plan(chunks: Rolldown.OutputChunk[], isInPage: (file: string) => boolean, behindSignIn: RegExp) {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const moduleOf = (chunk: Rolldown.OutputChunk) => chunk.facadeModuleId ?? ''
-  /** A chunk with all that it imports. */
-  const closure = (start: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> => {
-    if (seen.has(start)) return seen
-    seen.add(start)
-    for (const name of start.imports) {
-      const chunk = byName.get(name)
-      if (chunk) closure(chunk, seen)
-    }
-    return seen
-  }
-  const all = (starts: Rolldown.OutputChunk[]) => [...new Set(starts.flatMap((chunk) => [...closure(chunk)]))]
-  const texts = (needed: Rolldown.OutputChunk[], language: string) =>
-    needed
-      .flatMap(({ dynamicImports }) => dynamicImports)
-      .filter((name) => {
-        const chunk = byName.get(name)
-        return chunk !== undefined && moduleOf(chunk).endsWith(`/${language}.ts`)
-      })
+const moduleOf = (chunk: Chunk) => chunk.facadeModuleId ?? ''
 
-  const entry = chunks.filter(({ isEntry }) => isEntry)
+/** These chunks with all that they import. */
+function withImports(starts: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) visit(byName.get(name))
+  }
+  starts.forEach(visit)
+  return found
+}
+
+function plan(chunks: Chunk[], behindSignIn: RegExp): { files: string[]; screens: Screen[] } {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  // what the page's own tags ask for already
+  const entry = withImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    byName,
+  )
   const layout = chunks.filter((chunk) => isPrivateLayout(moduleOf(chunk)) || behindSignIn.test(moduleOf(chunk)))
   const files: string[] = []
-  const numbers = (names: string[]) =>
-    [...new Set(names)].filter((name) => !isInPage(name)).map((name) => (files.includes(name) ? files.indexOf(name) : files.push(name) - 1))
+  const numbers = (needed: Chunk[]) =>
+    needed.map(({ fileName }) => (files.includes(fileName) ? files.indexOf(fileName) : files.push(fileName) - 1))
 
+  /** The texts of the slices whose components are in the chunks, and those that every page shows. */
+  const texts = (needed: Chunk[], language: string) => {
+    const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
+    return chunks.filter((chunk) => moduleOf(chunk).endsWith(`/${language}.ts`) && slices.has(sliceOf(moduleOf(chunk))))
+  }
   const pages = chunks.flatMap((chunk) => {
     const pattern = routePattern(moduleOf(chunk))
     return pattern ? [{ chunk, ...pattern }] : []
@@ -80,9 +85,8 @@ function plan(chunks: Rolldown.OutputChunk[], isInPage: (file: string) => boolea
   const screens = pages
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ chunk, path, isPrivate }): Screen => {
-      const needed = all([...entry, ...(isPrivate ? layout : []), chunk])
-      const code = numbers(needed.map(({ fileName }) => fileName))
-      return [path, isPrivate ? 1 : 0, code, numbers(texts(needed, 'es')), numbers(texts(needed, 'en'))]
+      const needed = [...withImports([...(isPrivate ? layout : []), chunk], byName)].filter((it) => !entry.has(it))
+      return [path, isPrivate ? 1 : 0, numbers(needed), numbers(texts(needed, 'es')), numbers(texts(needed, 'en'))]
     })
   return { files, screens }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPrivateLayout, routePattern } from './route-pattern.ts'
+import { isPrivateLayout, routePattern, sliceOf } from './route-pattern.ts'
 
 const ofFile = (name: string) => routePattern(`/aula/src/app/routes/${name}.tsx?tsr-split=component---pendingComponent`)
 
@@ -25,4 +25,11 @@ it('knows what has no address of its own', () => {
   ])
   expect(isPrivateLayout('/aula/src/app/routes/_private.tsx?tsr-split=component')).toBe(true)
   expect(isPrivateLayout('/aula/src/app/routes/_private/index.tsx?tsr-split=component')).toBe(false)
+})
+
+it('tells the slice of a module', () => {
+  const modules = ['pages/auth/login/ui/form.tsx', 'entities/user/i18n/es.ts', 'shared/i18n/common/es.ts'].map(
+    (path) => `/aula/src/${path}`,
+  )
+  expect(modules.map(sliceOf)).toEqual(['src/pages/auth/login', 'src/entities/user', 'shared'])
 })

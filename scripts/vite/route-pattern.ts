@@ -33,3 +33,12 @@ export function routePattern(module: string): RoutePattern | undefined {
 export function isPrivateLayout(module: string): boolean {
   return module.includes(`${folder}_private.tsx?tsr-split=`)
 }
+
+/**
+ * The slice that a module belongs to, such as `src/pages/auth/login`: the folder with the slice's index, which texts and
+ * components have in common. Everything of `src/shared` is one, and so is what is not ours.
+ */
+export function sliceOf(module: string): string {
+  const [slice] = /src\/(pages\/[^/]+\/[^/]+|(widgets|features|entities)\/[^/]+)(?=\/)/.exec(module) ?? []
+  return slice ?? 'shared'
+}

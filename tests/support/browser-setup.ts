@@ -1,0 +1,5 @@
+/** For component tests in the browser. Files share one page (isolate: false), so each test takes away what it rendered. */
+import { afterEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react/pure'
+
+afterEach(() => cleanup())
