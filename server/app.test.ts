@@ -21,8 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const note = { title: 'one', size: 3 }
-const post = (client: Client, body: unknown, headers: Record<string, string> = {}) => client.send({ method: 'POST', url: '/api/v1/notes', body, headers })
-const get = (client: Client, path: string, headers: Record<string, string> = {}) => client.send({ method: 'GET', url: `/api/v1${path}`, headers })
+const post = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
+  client.send({ method: 'POST', url: '/api/v1/notes', body, headers })
+const get = (client: Client, path: string, headers: Record<string, string> = {}) =>
+  client.send({ method: 'GET', url: `/api/v1${path}`, headers })
 
 describe('starting', () => {
   const { getNote: _left, ...withoutGetNote } = fixtureRooms.handlers
@@ -30,8 +32,14 @@ describe('starting', () => {
   it.each([
     [{ ...fixtureRooms, handlers: withoutGetNote }, 'operation getNote without a handler.'],
     [{ ...fixtureRooms, policy: withoutAddNote }, 'operation addNote without a policy row.'],
-    [{ ...fixtureRooms, policy: { ...fixtureRooms.policy, getGhost: ['public'] as const } }, 'operation getGhost in the policy but not in the contract.'],
-    [{ ...fixtureRooms, handlers: { ...fixtureRooms.handlers, ghost: async () => undefined } }, 'operation ghost with a handler but not in the contract.'],
+    [
+      { ...fixtureRooms, policy: { ...fixtureRooms.policy, getGhost: ['public'] as const } },
+      'operation getGhost in the policy but not in the contract.',
+    ],
+    [
+      { ...fixtureRooms, handlers: { ...fixtureRooms.handlers, ghost: async () => undefined } },
+      'operation ghost with a handler but not in the contract.',
+    ],
   ])('refuses a gap (%#)', async (rooms, complaint) => {
     await expect(buildApp(app.ctx, rooms)).rejects.toThrow(`The contract and the server do not fit: ${complaint}`)
   })
@@ -42,10 +50,24 @@ describe('policy', () => {
   const signedOut = { detail: 'Given token not valid for any token type', code: 'token_not_valid' }
 
   it('lets each kind of person do what its row says, and nobody else', async () => {
-    const seen = Object.fromEntries(await Promise.all([...Object.entries(people), ['nobody', app.visitor()] as const].map(async ([who, client]) =>
-      [who, [(await post(client, note)).status, (await get(client, '/notes/7')).status, (await client.send({ method: 'DELETE', url: '/api/v1/notes/7' })).status]])))
+    const seen = Object.fromEntries(
+      await Promise.all(
+        [...Object.entries(people), ['nobody', app.visitor()] as const].map(async ([who, client]) => [
+          who,
+          [
+            (await post(client, note)).status,
+            (await get(client, '/notes/7')).status,
+            (await client.send({ method: 'DELETE', url: '/api/v1/notes/7' })).status,
+          ],
+        ]),
+      ),
+    )
     expect(seen).toEqual({
-      nobody: [401, 401, 401], student: [403, 200, 403], teacher: [201, 200, 403], manager: [201, 200, 403], admin: [403, 200, 204],
+      nobody: [401, 401, 401],
+      student: [403, 200, 403],
+      teacher: [201, 200, 403],
+      manager: [201, 200, 403],
+      admin: [403, 200, 204],
     })
   })
 
@@ -59,7 +81,13 @@ describe('policy', () => {
     const token = client.cookies.get('access')?.value ?? ''
     expect((await get(client, '/notes/7')).status).toBe(200)
     const [session, expiry, signature] = token.split('.')
-    for (const value of ['', 'x', `${Number(session) + 1}.${expiry}.${signature}`, `${session}.${Number(expiry) + 60}.${signature}`, `${session}.${expiry}`]) {
+    for (const value of [
+      '',
+      'x',
+      `${Number(session) + 1}.${expiry}.${signature}`,
+      `${session}.${Number(expiry) + 60}.${signature}`,
+      `${session}.${expiry}`,
+    ]) {
       client.cookies.set('access', { value, path: '/api/v1' })
       expect(await get(client, '/notes/7'), value).toMatchObject({ status: 401, body: signedOut })
     }
@@ -69,7 +97,11 @@ describe('policy', () => {
     app.clock.forward(1)
     expect((await get(client, '/notes/7')).body).toEqual(signedOut)
     app.clock.forward(-600)
-    await app.db.updateTable('auth_sessions').set({ revoked_at: app.clock.now(), revoked_reason: 'ended' }).where('id', '=', Number(session)).execute()
+    await app.db
+      .updateTable('auth_sessions')
+      .set({ revoked_at: app.clock.now(), revoked_reason: 'ended' })
+      .where('id', '=', Number(session))
+      .execute()
     expect((await get(client, '/notes/7')).body).toEqual(signedOut)
   })
 
@@ -89,13 +121,25 @@ describe('requests', () => {
   it.each([
     [{}, { title: ['required'], size: ['required'] }],
     [{ title: '', size: 3 }, { title: ['required'] }],
-    [{ title: 'far too long', size: 10 }, { title: ['too_long'], size: ['max'] }],
+    [
+      { title: 'far too long', size: 10 },
+      { title: ['too_long'], size: ['max'] },
+    ],
     [{ ...note, size: '3' }, { size: ['format'] }],
-    [{ ...note, size: 0, color: 'green', mail: 'x', extra: 1 }, { extra: ['unknown'], size: ['min'], color: ['choice'], mail: ['format'] }],
-    [{ ...note, tags: ['a', 'bb', 'cc'], inner: {} }, { tags: ['too_many'], 'tags.0': ['too_short'], 'inner.deep': ['required'] }],
+    [
+      { ...note, size: 0, color: 'green', mail: 'x', extra: 1 },
+      { extra: ['unknown'], size: ['min'], color: ['choice'], mail: ['format'] },
+    ],
+    [
+      { ...note, tags: ['a', 'bb', 'cc'], inner: {} },
+      { tags: ['too_many'], 'tags.0': ['too_short'], 'inner.deep': ['required'] },
+    ],
     [[], { body: ['format'] }],
   ])('are refused with codes per field: %j', async (body, errors) => {
-    expect(await post(people.teacher, body)).toMatchObject({ status: 400, body: { detail: 'The request is not valid.', code: 'invalid', errors } })
+    expect(await post(people.teacher, body)).toMatchObject({
+      status: 400,
+      body: { detail: 'The request is not valid.', code: 'invalid', errors },
+    })
   })
 
   it.each([
@@ -121,14 +165,24 @@ describe('answers', () => {
   })
 
   it('have their own status, headers and streams', async () => {
-    expect(await post(people.teacher, note)).toMatchObject({ status: 201, headers: { etag: '"1"', 'cache-control': 'no-store' }, body: { id: 1, title: 'one', at: null } })
+    expect(await post(people.teacher, note)).toMatchObject({
+      status: 201,
+      headers: { etag: '"1"', 'cache-control': 'no-store' },
+      body: { id: 1, title: 'one', at: null },
+    })
     const stream = await get(app.visitor(), '/stream')
-    expect([stream.headers['content-type'], stream.headers['cache-control'], String(stream.body)]).toEqual(['text/plain', 'private, max-age=60', 'a stream'])
+    expect([stream.headers['content-type'], stream.headers['cache-control'], String(stream.body)]).toEqual([
+      'text/plain',
+      'private, max-age=60',
+      'a stream',
+    ])
   })
 
   it('carry the headers that protect them', async () => {
     expect((await get(app.visitor(), '/notes')).headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
@@ -136,7 +190,11 @@ describe('answers', () => {
 
 describe('errors', () => {
   it.each([
-    ['conflict', 409, { detail: 'Somebody else saved this first.', code: 'conflict', current: { id: 1, title: 'theirs', at: null }, etag: '"4"' }],
+    [
+      'conflict',
+      409,
+      { detail: 'Somebody else saved this first.', code: 'conflict', current: { id: 1, title: 'theirs', at: null }, etag: '"4"' },
+    ],
     ['archived', 409, { detail: 'Archived groups cannot be modified.', code: 'group_archived' }],
     ['licences', 409, { detail: 'The center has no available licenses.', code: 'no_licences' }],
     ['teapot', 418, { detail: 'I am a teapot.', code: 'teapot' }],
@@ -152,7 +210,9 @@ describe('errors', () => {
     await logged.close()
     const { request_id: id, ...body } = response.json() as { request_id: string }
     expect([response.statusCode, body]).toEqual([500, { detail: 'Internal server error.', code: 'server_error' }])
-    const failed = lines.map((line) => JSON.parse(line) as { msg: string; request: string; err?: { message: string } }).find(({ msg }) => msg === 'request failed')
+    const failed = lines
+      .map((line) => JSON.parse(line) as { msg: string; request: string; err?: { message: string } })
+      .find(({ msg }) => msg === 'request failed')
     expect(failed).toMatchObject({ request: id, err: { message: 'the password is hunter2' } })
   })
 
@@ -181,7 +241,10 @@ describe('writes', () => {
     expect((await post(client, note)).status, 'the refusal brought a good one').toBe(201)
   })
 
-  it.each([{ origin: 'http://localhost:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }, {}])('from our own pages pass: %o', async (headers) => {
-    expect((await post(people.teacher, note, headers)).status).toBe(201)
-  })
+  it.each([{ origin: 'http://localhost:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }, {}])(
+    'from our own pages pass: %o',
+    async (headers) => {
+      expect((await post(people.teacher, note, headers)).status).toBe(201)
+    },
+  )
 })

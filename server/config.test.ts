@@ -4,21 +4,55 @@ import { ConfigError, readConfig } from './config.ts'
 describe('readConfig', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toEqual({
-      host: 'localhost', port: 3000, publicUrl: 'http://localhost:3000', databaseUrl: null, dataDir: 'data', webDir: 'dist',
-      uploadLimit: 50 * 1024 * 1024, google: null, smtpUrl: null, mailFrom: 'Aula <no-reply@localhost>', secret: null, demo: true,
-      logLevel: 'warn', trustProxy: false,
+      host: 'localhost',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir: 'data',
+      webDir: 'dist',
+      uploadLimit: 50 * 1024 * 1024,
+      google: null,
+      smtpUrl: null,
+      mailFrom: 'Aula <no-reply@localhost>',
+      secret: null,
+      demo: true,
+      logLevel: 'warn',
+      trustProxy: false,
     })
   })
 
   it('takes every setting', () => {
-    expect(readConfig({
-      HOST: '0.0.0.0', PORT: '8080', PUBLIC_URL: 'https://aula.example/', DATABASE_URL: 'postgres://db/aula', DATA_DIR: '/var/aula', WEB_DIR: 'web',
-      UPLOAD_LIMIT_MB: '5', GOOGLE_CLIENT_ID: 'abc', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Aula <aula@example.org>',
-      SECRET: 'x'.repeat(32), DEMO: 'false', LOG_LEVEL: 'info', TRUST_PROXY: '1',
-    })).toEqual({
-      host: '0.0.0.0', port: 8080, publicUrl: 'https://aula.example', databaseUrl: 'postgres://db/aula', dataDir: '/var/aula', webDir: 'web',
-      uploadLimit: 5 * 1024 * 1024, smtpUrl: 'smtps://mail.example', mailFrom: 'Aula <aula@example.org>', secret: 'x'.repeat(32), demo: false,
-      logLevel: 'info', trustProxy: true,
+    expect(
+      readConfig({
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        PUBLIC_URL: 'https://aula.example/',
+        DATABASE_URL: 'postgres://db/aula',
+        DATA_DIR: '/var/aula',
+        WEB_DIR: 'web',
+        UPLOAD_LIMIT_MB: '5',
+        GOOGLE_CLIENT_ID: 'abc',
+        SMTP_URL: 'smtps://mail.example',
+        MAIL_FROM: 'Aula <aula@example.org>',
+        SECRET: 'x'.repeat(32),
+        DEMO: 'false',
+        LOG_LEVEL: 'info',
+        TRUST_PROXY: '1',
+      }),
+    ).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://aula.example',
+      databaseUrl: 'postgres://db/aula',
+      dataDir: '/var/aula',
+      webDir: 'web',
+      uploadLimit: 5 * 1024 * 1024,
+      smtpUrl: 'smtps://mail.example',
+      mailFrom: 'Aula <aula@example.org>',
+      secret: 'x'.repeat(32),
+      demo: false,
+      logLevel: 'info',
+      trustProxy: true,
       google: { clientId: 'abc', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
     })
   })

@@ -49,7 +49,10 @@ const oneOf = (...schemes: string[]) =>
   z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `is not an address like ${schemes[0]}://…` })
 const flag = z.enum(['true', 'false', '1', '0'], { error: 'is neither true nor false' }).transform((v) => v === 'true' || v === '1')
 const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'is not a whole number').transform(Number)
+  z
+    .string()
+    .regex(/^\d+$/, 'is not a whole number')
+    .transform(Number)
     .refine((n) => n >= min && n <= max, `is not between ${min} and ${max}`)
 
 const environment = z.object({

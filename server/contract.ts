@@ -4,8 +4,6 @@ import type { operations } from '#openapi/generated/schema.gen.ts'
 import type { Caller, Ctx } from './context.ts'
 import type { policy } from './policy.ts'
 
-export type { Caller, Ctx } from './context.ts'
-
 export type OperationId = keyof operations & string
 
 type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
@@ -13,14 +11,18 @@ type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Bod
 type Responses<Id extends OperationId> = operations[Id]['responses']
 type Success<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204 | 206 | 304>
 type Sent<Response> = Response extends { content: infer Content }
-  ? Content extends { 'application/json': infer Body } ? Body : Readable | Uint8Array
+  ? Content extends { 'application/json': infer Body }
+    ? Body
+    : Readable | Uint8Array
   : undefined
 
 /** Body of the answer of an operation with a status, 200 unless told. */
 export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Extract<Success<Id>, 200>> = Sent<Responses<Id>[Status]>
 /** Body of the request of an operation; undefined where it has none or is not JSON. */
 export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
-  ? [NonNullable<Body>] extends [never] ? undefined : JsonOf<NonNullable<Body>>
+  ? [NonNullable<Body>] extends [never]
+    ? undefined
+    : JsonOf<NonNullable<Body>>
   : undefined
 export type Query<Id extends OperationId> = Given<operations[Id]['parameters']['query']>
 export type Params<Id extends OperationId> = Given<operations[Id]['parameters']['path']>
@@ -67,13 +69,17 @@ export interface Answer<Status extends number, Body> {
 
 /** `answer(200, grade, { headers: { etag: etag(grade.revision) } })` */
 export function answer<Status extends number, Body>(
-  status: Status, body: Body, extra: { headers?: Record<string, string>; cookies?: SentCookie[] } = {},
+  status: Status,
+  body: Body,
+  extra: { headers?: Record<string, string>; cookies?: SentCookie[] } = {},
 ): Answer<Status, Body> {
   return { answer: true, status, body, headers: extra.headers ?? {}, cookies: extra.cookies ?? [] }
 }
 
 type Answers<Id extends OperationId> = { [S in Success<Id>]: Answer<S & number, Sent<Responses<Id>[S]>> }[Success<Id>]
-type Plain<Id extends OperationId> = { [S in Success<Id>]: Sent<Responses<Id>[S]> extends infer Body ? (Body extends undefined ? void : Body) : never }[Success<Id>]
+type Plain<Id extends OperationId> = {
+  [S in Success<Id>]: Sent<Responses<Id>[S]> extends infer Body ? (Body extends undefined ? void : Body) : never
+}[Success<Id>]
 
 /** A plain value answers the only success status of the operation. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, ctx: Ctx) => Promise<Plain<Id> | Answers<Id>>

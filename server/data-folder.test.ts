@@ -21,7 +21,8 @@ describe('openDataFolder', () => {
   it('refuses a file', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(openDataFolder(join(folder, 'file'))).rejects.toThrow(
-      new DataFolderError(`The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`))
+      new DataFolderError(`The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`),
+    )
   })
 
   it.skipIf(process.getuid?.() === 0)('refuses a folder it may not write', async () => {

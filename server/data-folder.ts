@@ -18,7 +18,12 @@ export async function openDataFolder(dataDir: string): Promise<void> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'no permission to read and write it' : code
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'it is not a folder'
+        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+          ? 'no permission to read and write it'
+          : code
     throw new DataFolderError(`The data folder ${dataDir} cannot be used: ${why}. Choose another one with DATA_DIR.`)
   }
 }
@@ -37,7 +42,9 @@ export function holdDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
-    throw new DataFolderError(`The data folder ${dataDir} is in use by another process${existsSync(holder) ? ` (${readFileSync(holder, 'utf8')})` : ''}. Stop it first, or choose another one with DATA_DIR.`)
+    throw new DataFolderError(
+      `The data folder ${dataDir} is in use by another process${existsSync(holder) ? ` (${readFileSync(holder, 'utf8')})` : ''}. Stop it first, or choose another one with DATA_DIR.`,
+    )
   }
   writeFileSync(holder, String(process.pid))
   return () => lock.close()

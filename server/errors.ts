@@ -67,7 +67,11 @@ export const tooLarge = () => new ApiError(413, { detail: 'The file is too large
 
 /** 429 @param seconds until it makes sense to try again */
 export const throttled = (seconds: number) =>
-  new ApiError(429, { detail: 'Too many attempts. Try again later.', code: 'throttled', retry_after: seconds }, { 'retry-after': String(seconds) })
+  new ApiError(
+    429,
+    { detail: 'Too many attempts. Try again later.', code: 'throttled', retry_after: seconds },
+    { 'retry-after': String(seconds) },
+  )
 
 /** ETag of a row that people edit. */
 export const etag = (revision: number) => `"${revision}"`

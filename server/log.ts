@@ -7,10 +7,22 @@ export function openLog(level: LogLevel): Logger {
     level,
     base: null,
     redact: {
-      paths: ['password', '*.password', 'new_password', '*.new_password', 'token', '*.token', 'credential', '*.credential',
-        '*.headers.cookie', '*.headers.authorization', '*.headers["set-cookie"]', '*.headers["x-xsrf-token"]',
+      paths: [
+        'password',
+        '*.password',
+        'new_password',
+        '*.new_password',
+        'token',
+        '*.token',
+        'credential',
+        '*.credential',
+        '*.headers.cookie',
+        '*.headers.authorization',
+        '*.headers["set-cookie"]',
+        '*.headers["x-xsrf-token"]',
         // The embedded database hangs the values of a failed query on its error.
-        'err.params'],
+        'err.params',
+      ],
       censor: '[redacted]',
     },
   })

@@ -18,16 +18,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aula-main-'))
 })
 afterEach(async () => {
-  await Promise.all([...running].map(async (child) => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }))
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }),
+  )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'false', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -73,7 +76,9 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
     const data = { DATA_DIR: join(folder, 'school'), DEMO: 'true' }
     const first = run(data)
     const address = await ready(first)
-    const options = await (await fetch(`${address}/api/v1/users/auth/options`)).json() as { demo_accounts: { username: string; password: string }[] }
+    const options = (await (await fetch(`${address}/api/v1/users/auth/options`)).json()) as {
+      demo_accounts: { username: string; password: string }[]
+    }
     expect(options.demo_accounts.length).toBeGreaterThan(0)
     expect(await signIn(address, options.demo_accounts[0])).toBe(200)
     expect(await interrupt(first)).toBe(0)
@@ -88,7 +93,8 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
     const first = run(data)
     await ready(first)
     expect(await refusal(data)).toEqual({
-      code: 1, said: `The data folder ${data.DATA_DIR} is in use by another process (${first.pid}). Stop it first, or choose another one with DATA_DIR.`,
+      code: 1,
+      said: `The data folder ${data.DATA_DIR} is in use by another process (${first.pid}). Stop it first, or choose another one with DATA_DIR.`,
     })
     first.kill('SIGKILL')
     await once(first, 'exit')
@@ -100,7 +106,16 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
   it('starts after its very first start was killed half way', async () => {
     const data = join(folder, 'half')
     const first = run({ DATA_DIR: data })
-    await expect.poll(() => access(join(data, 'db-unfinished', 'base')).then(() => true, () => false), { interval: 5, timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(
+        () =>
+          access(join(data, 'db-unfinished', 'base')).then(
+            () => true,
+            () => false,
+          ),
+        { interval: 5, timeout: 20_000 },
+      )
+      .toBe(true)
     first.kill('SIGKILL')
     await once(first, 'exit')
     const second = run({ DATA_DIR: data })
@@ -113,7 +128,8 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
     await once(other.listen(0, 'localhost'), 'listening')
     const { port } = other.address() as { port: number }
     expect(await refusal({ PORT: String(port) })).toEqual({
-      code: 1, said: `Port ${port} is already in use. Stop the other program or choose another port with PORT.`,
+      code: 1,
+      said: `Port ${port} is already in use. Stop the other program or choose another port with PORT.`,
     })
     other.close()
   })
@@ -122,12 +138,20 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
     const data = await prepared('newer')
     const known = await readMigrations()
     const store = await openPGlite(join(data, 'db'))
-    await migrate(store, [...known, { version: known.length + 1, name: '9999_future', sql: 'create table future (id integer)', checksum: 'x' }])
+    await migrate(store, [
+      ...known,
+      { version: known.length + 1, name: '9999_future', sql: 'create table future (id integer)', checksum: 'x' },
+    ])
     await store.close()
-    const answer = { code: 1, said: `The database is newer than this program (it has 9999_future, the program ends at ${known.at(-1)?.name}). Update the program.` }
+    const answer = {
+      code: 1,
+      said: `The database is newer than this program (it has 9999_future, the program ends at ${known.at(-1)?.name}). Update the program.`,
+    }
     expect(await refusal({ DATA_DIR: data })).toEqual(answer)
     const again = await openPGlite(join(data, 'db'))
-    const { rows } = await sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`.execute(again.db)
+    const { rows } = await sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`.execute(
+      again.db,
+    )
     await again.close()
     expect(rows).toEqual([{ version: known.length + 1, rows: 0 }])
   })
@@ -137,7 +161,7 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
     [{ HOST: 'no.such.host.invalid' }, /^Cannot listen on no\.such\.host\.invalid:0 \(\w+\)\. Check HOST and PORT\.$/],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/aula' }, /^The database at 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/],
   ])('refuses %o in one line', async (env, line) => {
-    const { code, said } = await refusal(env as Record<string, string>)
+    const { code, said } = await refusal(env)
     expect(code).toBe(1)
     expect(said.split('\n')).toHaveLength(1)
     expect(said).toMatch(line)
@@ -146,7 +170,8 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
   it('refuses a data folder that is none, or a database that is none', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(await refusal({ DATA_DIR: join(folder, 'file') })).toEqual({
-      code: 1, said: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
+      code: 1,
+      said: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
     })
   })
 })
@@ -154,11 +179,15 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
 describe.runIf(serverUrl)('two servers with one database', { timeout: 180_000 }, () => {
   it('start together on an empty one: both serve the same school, loaded once', async () => {
     const database = await emptyDatabase(String(serverUrl))
-    const servers = ['one', 'two'].map((name) => run({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: 'true', SECRET: 's'.repeat(32) }))
+    const servers = ['one', 'two'].map((name) =>
+      run({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: 'true', SECRET: 's'.repeat(32) }),
+    )
     const addresses = await Promise.all(servers.map(ready))
     expect(await Promise.all(addresses.map((address) => signIn(address, demoAccounts[0])))).toEqual([200, 200])
     const store = await openPostgres(database.url, 1)
-    const { rows } = await sql`select count(*) as people, count(distinct username) as names, count(*) > 120 as whole from users`.execute(store.db)
+    const { rows } = await sql`select count(*) as people, count(distinct username) as names, count(*) > 120 as whole from users`.execute(
+      store.db,
+    )
     await store.close()
     expect(rows).toEqual([{ people: (rows[0] as { names: number }).names, names: expect.any(Number), whole: true }])
     expect(await Promise.all(servers.map(interrupt))).toEqual([0, 0])

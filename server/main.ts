@@ -36,7 +36,9 @@ async function openDatabase(config: Config): Promise<Store> {
     return await openStore(config)
   } catch (error) {
     const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
-    throw new StartError(`The database ${where} cannot be opened: ${error instanceof Error ? error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code) : String(error)}`)
+    throw new StartError(
+      `The database ${where} cannot be opened: ${error instanceof Error ? error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code) : String(error)}`,
+    )
   }
 }
 
@@ -59,7 +61,10 @@ async function loadDemo(deps: Deps): Promise<void> {
 async function announce({ config, db }: Deps, port: number): Promise<void> {
   const accounts = config.demo ? await demoAccountsIn(db) : []
   console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
-  if (accounts.length > 0) console.log(`\n${accounts.map(({ kind, password, username }) => `  ${kind.padEnd(8)} ${username.padEnd(14)} ${password}`).join('\n')}\n`)
+  if (accounts.length > 0)
+    console.log(
+      `\n${accounts.map(({ kind, password, username }) => `  ${kind.padEnd(8)} ${username.padEnd(14)} ${password}`).join('\n')}\n`,
+    )
 }
 
 /** Closes once, in the order that loses nothing; asked again after a second, it leaves at once. npm and a terminal may both pass on one Ctrl-C. */
@@ -70,10 +75,13 @@ function closeOnSignal(close: () => Promise<void>) {
       if (since !== null && performance.now() - since > 1000) process.exit(1)
       if (since !== null) return
       since = performance.now()
-      close().then(() => process.exit(0), (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      })
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
     })
   }
 }

@@ -14,7 +14,7 @@ import { openPGlite, openPostgres, type Store } from './db/client.ts'
 import { jobs as jobTable } from './modules/jobs.ts'
 
 /** The key of signatures: the setting, or one made at the first start and kept beside the data. */
-export async function openSecret(config: Config): Promise<string> {
+async function openSecret(config: Config): Promise<string> {
   if (config.secret !== null) return config.secret
   const file = join(config.dataDir, 'secret')
   const own = `${file}.${process.pid}`

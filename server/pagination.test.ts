@@ -9,7 +9,13 @@ describe('paged', () => {
   it.each([
     ['/api/v1/notes', {}, 25, null, null],
     ['/api/v1/notes', {}, 26, '/api/v1/notes?page=2', null],
-    ['/api/v1/notes?search=a%20b&page=2&page_size=10', { page: 2, page_size: 10 }, 21, '/api/v1/notes?search=a+b&page=3&page_size=10', '/api/v1/notes?search=a+b&page=1&page_size=10'],
+    [
+      '/api/v1/notes?search=a%20b&page=2&page_size=10',
+      { page: 2, page_size: 10 },
+      21,
+      '/api/v1/notes?search=a+b&page=3&page_size=10',
+      '/api/v1/notes?search=a+b&page=1&page_size=10',
+    ],
     ['/api/v1/notes?page=9', { page: 9 }, 30, null, '/api/v1/notes?page=2'],
     ['/api/v1/notes?page=9', { page: 9 }, 0, null, '/api/v1/notes?page=1'],
   ])('%s of %o', (url, query, count, next, previous) => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const everything = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
+const everything = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 
 describe('localFiles', () => {
   it('keeps, reads, reads a part, forgets', async () => {
@@ -34,10 +35,12 @@ describe('localFiles', () => {
   })
 
   it('keeps nothing of what breaks off', async () => {
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('half')
-      throw new Error('the line was cut')
-    })())
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('the line was cut')
+      })(),
+    )
     await expect(files.save(broken, 100)).rejects.toThrow('the line was cut')
     expect(await everything()).toEqual([])
   })

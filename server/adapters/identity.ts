@@ -23,7 +23,12 @@ export function openIdIdentity(config: GoogleConfig): Identity {
     async verify(idToken, now) {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
-          issuer: issuers, audience: config.clientId, requiredClaims: ['sub', 'exp', 'iat'], maxTokenAge: '1h', clockTolerance: 5, currentDate: now,
+          issuer: issuers,
+          audience: config.clientId,
+          requiredClaims: ['sub', 'exp', 'iat'],
+          maxTokenAge: '1h',
+          clockTolerance: 5,
+          currentDate: now,
         })
         if (typeof payload.sub !== 'string') return null
         const verified = payload['email_verified'] === true && typeof payload['email'] === 'string'

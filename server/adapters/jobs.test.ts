@@ -38,10 +38,12 @@ describe('jobs', () => {
   it('exist exactly when their transaction is committed', async () => {
     const seen: Seen = { done: [] }
     await transact(store.db, (tx) => queue.send(tx, 'mail', mail('kept@demo.test')))
-    await expect(transact(store.db, async (tx) => {
-      await queue.send(tx, 'mail', mail('lost@demo.test'))
-      throw new Error('rolled back')
-    })).rejects.toThrow('rolled back')
+    await expect(
+      transact(store.db, async (tx) => {
+        await queue.send(tx, 'mail', mail('lost@demo.test'))
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
     await queue.send(store.db, 'password-reset', { email: 'asked@demo.test' })
     expect(await queue.drain(seen)).toBe(2)
     expect(seen.done.toSorted()).toEqual(['asked@demo.test', 'kept@demo.test'])
@@ -59,10 +61,20 @@ describe('jobs', () => {
     await queue.send(store.db, 'mail', mail('broken@demo.test', 'fails'))
     await queue.send(store.db, 'mail', mail('fine@demo.test'))
     await expect.poll(() => [...new Set(seen.done)].toSorted(), { timeout: 20_000 }).toEqual(['broken@demo.test', 'fine@demo.test'])
-    const waiting = async () => (await store.db.withTables<{ 'pgboss.job': { name: string; state: string; data: { to: string } } }>()
-      .selectFrom('pgboss.job').select(['state', 'data']).where('name', '=', 'mail').execute())
-      .map(({ data, state }) => `${data.to} ${state}`).toSorted()
-    await expect.poll(waiting).toEqual(['broken@demo.test retry', 'fine@demo.test completed', 'kept@demo.test completed', 'later@demo.test created'])
+    const waiting = async () =>
+      (
+        await store.db
+          .withTables<{ 'pgboss.job': { name: string; state: string; data: { to: string } } }>()
+          .selectFrom('pgboss.job')
+          .select(['state', 'data'])
+          .where('name', '=', 'mail')
+          .execute()
+      )
+        .map(({ data, state }) => `${data.to} ${state}`)
+        .toSorted()
+    await expect
+      .poll(waiting)
+      .toEqual(['broken@demo.test retry', 'fine@demo.test completed', 'kept@demo.test completed', 'later@demo.test created'])
   })
 })
 

@@ -68,7 +68,7 @@ export async function openJobs<Ctx>(store: Store, table: JobTable<Ctx>, onError:
     },
     async drain(ctx) {
       let done = 0
-      for (let found = true; found; ) {
+      for (let found = true; found;) {
         found = false
         for (const [name, run] of queues) {
           for (const job of await boss.fetch<unknown>(name, { batchSize: 100 })) {

@@ -49,7 +49,10 @@ export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> 
   return { db, engine: { kind: 'pglite', pglite }, close }
 }
 
-/** Opens a pool of connections to a PostgreSQL server (15 or newer). */
+/**
+ * Opens a pool of connections to a PostgreSQL server.
+ * @throws Error with one line when the server is too old, or its locale takes "Ñ" and "ñ" for unrelated letters
+ */
 export async function openPostgres(url: string, connections = 10): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -58,14 +61,26 @@ export async function openPostgres(url: string, connections = 10): Promise<Store
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        sameParsers[oid] ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid))) as typeof pg.types.getTypeParser,
+        sameParsers[oid] ??
+        (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid))) as typeof pg.types.getTypeParser,
     },
   })
   // Without a listener a connection that the server ends while idle would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await sql`select 1`.execute(db)
+  await refuseUnfit(db).catch(async (error: unknown) => {
+    await db.destroy()
+    throw error
+  })
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() }
+}
+
+async function refuseUnfit(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number; folds: boolean }>`
+    select current_setting('server_version_num')::int as version, lower('Ñ') = 'ñ' as folds`.execute(db)
+  const [fit] = rows
+  if ((fit?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (!fit?.folds) throw new Error("its locale does not know accented letters. Create it with LC_CTYPE C.UTF-8, or a language's UTF-8.")
 }
 
 /** SQL text in one transaction of its own, for migrations and installers that bring whole files. */
@@ -74,7 +89,7 @@ export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>)
     return store.engine.pglite.transaction(async (tx) =>
       work(async (text, params) => {
         if (params) return (await tx.query<Record<string, unknown>>(text, params)).rows
-        return ((await tx.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[]
+        return (await tx.exec(text)).at(-1)?.rows ?? []
       }),
     )
   }
@@ -116,7 +131,9 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 /** SQLSTATE of an error of either driver, for example `23505`; undefined when it does not come from the database. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined
 }
 
 /** Name of the constraint or unique index that refused a row; undefined for other errors. */

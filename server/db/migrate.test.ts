@@ -12,11 +12,17 @@ beforeEach(async () => {
 })
 afterEach(() => store.dispose())
 
-const next = (known: Migration[], text: string): Migration[] =>
-  [...known, { version: known.length + 1, name: `${String(known.length + 1).padStart(4, '0')}_next`, sql: text, checksum: `sum of ${text}` }]
+const next = (known: Migration[], text: string): Migration[] => [
+  ...known,
+  { version: known.length + 1, name: `${String(known.length + 1).padStart(4, '0')}_next`, sql: text, checksum: `sum of ${text}` },
+]
 
 const tableNames = async () =>
-  (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename like 'added%' order by 1`.execute(store.db)).rows.map(({ name }) => name)
+  (
+    await sql<{
+      name: string
+    }>`select tablename as name from pg_tables where schemaname = 'public' and tablename like 'added%' order by 1`.execute(store.db)
+  ).rows.map(({ name }) => name)
 
 describe('migrate', () => {
   it('does nothing on a database that is up to date', async () => {
@@ -42,7 +48,10 @@ describe('migrate', () => {
     const known = await readMigrations()
     const edited = known.map((migration, index) => (index === 0 ? { ...migration, checksum: 'another' } : migration))
     await expect(migrate(store, edited)).rejects.toThrow(
-      new MigrationError(`Migration ${known[0]?.name} was edited after it landed in this database. Restore it and add a new migration instead.`))
+      new MigrationError(
+        `Migration ${known[0]?.name} was edited after it landed in this database. Restore it and add a new migration instead.`,
+      ),
+    )
   })
 
   it('refuses a database that is newer than the program', async () => {

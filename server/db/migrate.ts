@@ -22,13 +22,15 @@ const lockKey = 4_117_001
 /** Migrations of a folder, `NNNN_name.sql`, in order and without gaps. */
 export async function readMigrations(folder = landedMigrations): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(files.map(async (file, index) => {
-    const name = file.slice(0, -'.sql'.length)
-    const version = Number(/^(\d{4})_[a-z0-9_]+$/.exec(name)?.[1])
-    if (version !== index + 1) throw new MigrationError(`Migration ${file} is out of order: number ${index + 1} was expected.`)
-    const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-    return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  }))
+  return Promise.all(
+    files.map(async (file, index) => {
+      const name = file.slice(0, -'.sql'.length)
+      const version = Number(/^(\d{4})_[a-z0-9_]+$/.exec(name)?.[1])
+      if (version !== index + 1) throw new MigrationError(`Migration ${file} is out of order: number ${index + 1} was expected.`)
+      const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }
 
 /**
@@ -39,14 +41,19 @@ export async function readMigrations(folder = landedMigrations): Promise<Migrati
 export async function migrate(store: Store, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
   return runSql(store, async (run) => {
-    if (store.engine.kind === 'postgres') await run('select pg_advisory_xact_lock($1)', [lockKey])
+    if (store.engine.kind === 'postgres') {
+      await run('set local statement_timeout = 0')
+      await run('select pg_advisory_xact_lock($1)', [lockKey])
+    }
     await run(`create table if not exists schema_migrations (
       version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
     const open = known.slice(await countApplied(run, known))
     for (const migration of open) {
       await run(migration.sql)
       await run('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        migration.version, migration.name, migration.checksum,
+        migration.version,
+        migration.name,
+        migration.checksum,
       ])
     }
     return open.map((migration) => migration.name)
@@ -58,10 +65,14 @@ async function countApplied(run: RunSql, known: Migration[]): Promise<number> {
   for (const [index, row] of applied.entries()) {
     const migration = known[index]
     if (!migration) {
-      throw new MigrationError(`The database is newer than this program (it has ${String(row['name'])}, the program ends at ${known.at(-1)?.name ?? 'nothing'}). Update the program.`)
+      throw new MigrationError(
+        `The database is newer than this program (it has ${String(row['name'])}, the program ends at ${known.at(-1)?.name ?? 'nothing'}). Update the program.`,
+      )
     }
     if (migration.checksum !== row['checksum']) {
-      throw new MigrationError(`Migration ${migration.name} was edited after it landed in this database. Restore it and add a new migration instead.`)
+      throw new MigrationError(
+        `Migration ${migration.name} was edited after it landed in this database. Restore it and add a new migration instead.`,
+      )
     }
   }
   return applied.length

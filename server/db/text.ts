@@ -11,7 +11,10 @@ export const studentNames = sql<string>`fold(users.last_name_1 || ' ' || users.l
  * Wildcards in the words mean themselves.
  */
 export function foldedContains(text: Expression<string>, search: string) {
-  const words = search.replaceAll(',', ' ').split(/\s+/).filter((word) => word !== '')
+  const words = search
+    .replaceAll(',', ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const escaped = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return sql<boolean>`${text} like all (select fold(word) from unnest(${escaped}::text[]) as word)`
 }

@@ -63,7 +63,12 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
 }
 
 /** Status of a plain result: the lowest success that the operation has. */
-const successOf = (operation: Operation) => Number(Object.keys(operation.responses).filter((status) => status.startsWith('2')).toSorted()[0])
+const successOf = (operation: Operation) =>
+  Number(
+    Object.keys(operation.responses)
+      .filter((status) => status.startsWith('2'))
+      .toSorted()[0],
+  )
 
 /** @throws Error naming every operation without a handler or a policy row, and every row without an operation */
 function refuseGaps({ contract, handlers, policy }: House) {
@@ -126,7 +131,12 @@ function readIfMatch(header: string | undefined): number | null {
 
 function send(reply: FastifyReply, result: Answer<number, unknown>, { config }: Deps) {
   for (const { name, value, ...options } of result.cookies) {
-    const shared = { path: options.path, httpOnly: options.httpOnly, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') } as const
+    const shared = {
+      path: options.path,
+      httpOnly: options.httpOnly,
+      sameSite: 'lax',
+      secure: config.publicUrl.startsWith('https:'),
+    } as const
     if (value === null) reply.clearCookie(name, shared)
     else reply.setCookie(name, value, { ...shared, maxAge: options.maxAge })
   }

@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
 import { sqlState } from '../db/client.ts'
-import { ApiError, denied, groupArchived, invalid, notFound, refused, throttled, tooLarge } from '../errors.ts'
+import { ApiError, groupArchived, invalid, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
 /** Refusals that the database's own rules raise (see the head of migration 0001). */
@@ -45,16 +45,8 @@ function asApiError(error: FastifyError | Error): ApiError | null {
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error)
-    if (known) return sendError(known, request, reply)
+    if (known) return reply.code(known.status).headers(known.headers).type('application/json').send(known.body)
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).type('application/json').send({ detail: 'Internal server error.', code: 'server_error', request_id: request.id })
   })
 }
-
-export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.status === 403 && error.body.code !== denied().body.code) request.log.warn({ code: error.body.code }, 'request refused')
-  return reply.code(error.status).headers(error.headers).type('application/json').send(error.body)
-}
-
-/** The answer for a path below the API that the contract does not have. */
-export const noSuchOperation = notFound

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { throttled } from '../errors.ts'
 
 /** A whole school signs in from one address at half past eight; guessing one account is stopped by the lockout, not here. */
-export const perMinute = 600
+const perMinute = 600
 
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 

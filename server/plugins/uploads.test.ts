@@ -29,9 +29,15 @@ const upload = async (body: FormData) => {
   return { status, answer }
 }
 /** Keys of everything that is stored, finished or not. */
-const stored = async () => (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map(({ name }) => name)
+const stored = async () =>
+  (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
 const xsrfToken = async () => /XSRF-TOKEN=([^;]+)/.exec((await fetch(`${address}/api/v1/notes`)).headers.get('set-cookie') ?? '')?.[1] ?? ''
-const invalid = (code: string) => ({ status: 400, answer: { detail: 'The request is not valid.', code: 'invalid', errors: { file: [code] } } })
+const invalid = (code: string) => ({
+  status: 400,
+  answer: { detail: 'The request is not valid.', code: 'invalid', errors: { file: [code] } },
+})
 
 async function docx(): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
@@ -50,8 +56,11 @@ describe('receiveFile', () => {
     expect({ status, answer }).toEqual({
       status: 201,
       answer: {
-        key: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'),
-        name: 'mi práctica.pdf', mediaType: 'application/pdf',
+        key: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/),
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        name: 'mi práctica.pdf',
+        mediaType: 'application/pdf',
       },
     })
     const kept = await app.ctx.files.read((answer as { key: string }).key)
@@ -71,7 +80,8 @@ describe('receiveFile', () => {
 
   it('tells a document from a zip', async () => {
     expect(await upload(form([await docx(), 'x.zip']))).toMatchObject({
-      status: 201, answer: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+      status: 201,
+      answer: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
     })
   })
 
@@ -100,9 +110,13 @@ describe('receiveFile', () => {
     const xsrf = await xsrfToken()
     const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="x.txt"\r\n\r\n${'x'.repeat(limit + more)}\r\n--b--\r\n`
     const socket = connect(Number(new URL(address).port), new URL(address).hostname)
-    await new Promise((resolve) => socket.write(
-      `POST /api/v1/files HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n`
-      + `cookie: XSRF-TOKEN=${xsrf}\r\nx-xsrf-token: ${xsrf}\r\nconnection: close\r\n\r\n${body}`, resolve))
+    await new Promise((resolve) =>
+      socket.write(
+        `POST /api/v1/files HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n` +
+          `cookie: XSRF-TOKEN=${xsrf}\r\nx-xsrf-token: ${xsrf}\r\nconnection: close\r\n\r\n${body}`,
+        resolve,
+      ),
+    )
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ detail: 'The file is too large.', code: 'too_large' })
@@ -120,7 +134,10 @@ describe('receiveFile', () => {
     })
     const arrived = new Promise((resolve) => app.app.server.once('request', resolve))
     const sent = fetch(`${address}/api/v1/files`, {
-      method: 'POST', body, signal: abort.signal, duplex: 'half',
+      method: 'POST',
+      body,
+      signal: abort.signal,
+      duplex: 'half',
       headers: { 'content-type': 'multipart/form-data; boundary=b', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
     } as RequestInit)
     await arrived

@@ -18,7 +18,7 @@ export interface Upload extends StoredFile {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
-export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 /** PDF, images, office documents (old ones are `x-cfb`), zip and text. */
 export const documentTypes: readonly string[] = [
   ...imageTypes,

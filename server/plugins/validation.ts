@@ -22,5 +22,3 @@ export function validatorFor(schema: object, part: string | undefined) {
     return compiled(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: compiled.errors }) as never }
   }
 }
-
-export { addFormats, Ajv2020, type ValidateFunction }

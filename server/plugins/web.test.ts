@@ -29,29 +29,43 @@ afterAll(async () => {
   await rm(web, { recursive: true })
 })
 
-const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.app.inject({ method, url, headers })
+const get = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.app.inject({ method, url, headers })
 
 describe('pages', () => {
   it.each(['/', '/login?next=%2Fgroup%2F3', '/login/', '/group/3', '/deliverable/5#grade', '/profile/ana.garcia'])('%s', async (url) => {
     const response = await get(url)
-    expect([response.statusCode, response.headers['content-type'], response.headers['cache-control'], response.body])
-      .toEqual([200, 'text/html; charset=utf-8', 'no-cache', url.startsWith('/login') ? login : home])
+    expect([response.statusCode, response.headers['content-type'], response.headers['cache-control'], response.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+      url.startsWith('/login') ? login : home,
+    ])
   })
 
   it('run only the scripts they were built with', async () => {
     const digest = createHash('sha256').update(inline).digest('base64')
     expect((await get('/')).headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; media-src 'self' blob: https:; `
-      + "frame-src 'self' blob: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'")
+      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; media-src 'self' blob: https:; ` +
+        "frame-src 'self' blob: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+    )
     expect((await get('/login')).headers['content-security-policy']).toContain("script-src 'self';")
   })
 
-  it('load Google\'s button only where it is offered', async () => {
-    const offering = await testApp({ webDir: web, google: { clientId: 'aula', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' } }, fixtureRooms)
+  it("load Google's button only where it is offered", async () => {
+    const offering = await testApp(
+      {
+        webDir: web,
+        google: { clientId: 'aula', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
+      },
+      fixtureRooms,
+    )
     const policy = String((await offering.app.inject('/login')).headers['content-security-policy'])
     await offering.close()
     expect(policy.split('; ').filter((part) => part.includes('google'))).toEqual([
-      "script-src 'self' https://accounts.google.com/gsi/", "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/", "connect-src 'self' https://accounts.google.com/gsi/",
+      "script-src 'self' https://accounts.google.com/gsi/",
+      "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/",
+      "connect-src 'self' https://accounts.google.com/gsi/",
     ])
   })
 
@@ -74,7 +88,11 @@ describe('files', () => {
     const plain = await get('/assets/main-abc.js')
     expect([plain.statusCode, plain.body, plain.headers['cache-control']]).toEqual([200, 'plain', 'public, max-age=31536000, immutable'])
     const br = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
-    expect([br.headers['content-encoding'], br.headers['content-type'], br.body]).toEqual(['br', expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/), 'brotli'])
+    expect([br.headers['content-encoding'], br.headers['content-type'], br.body]).toEqual([
+      'br',
+      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      'brotli',
+    ])
   })
 
   it('with a name of their own are asked for again', async () => {
@@ -82,10 +100,13 @@ describe('files', () => {
     expect([robots.body, robots.headers['cache-control']]).toEqual(['User-agent: *', 'no-cache'])
   })
 
-  it.each(['/assets/main-old.js', '/favicon.ico', '/index.html', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])('%s is not found, and no page either', async (url) => {
-    const response = await get(url)
-    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
-  })
+  it.each(['/assets/main-old.js', '/favicon.ico', '/index.html', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json'])(
+    '%s is not found, and no page either',
+    async (url) => {
+      const response = await get(url)
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+    },
+  )
 })
 
 it('what is no read of a page is not found', async () => {

@@ -19,8 +19,9 @@ interface Page {
  * Styles are open because components measure and place things with style attributes.
  */
 function contentPolicy(html: string, config: Config): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
-    `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
   const google = config.google ? ' https://accounts.google.com/gsi/' : ''
   return [
     "default-src 'self'",
@@ -48,10 +49,18 @@ function preparePage(html: Buffer, config: Config): Page {
 /** Built pages by their address: `login.html` and `login/index.html` are `/login`, `index.html` is everything else. */
 async function readPages(folder: string, config: Config): Promise<Map<string, Page>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
-  return new Map(await Promise.all(files.map(async (file) => {
-    const address = `/${file.split(sep).join('/').replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    return [address, preparePage(await readFile(join(folder, file)), config)] as const
-  })))
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const address = `/${file
+          .split(sep)
+          .join('/')
+          .replace(/(?:^|\/)index\.html$/, '')
+          .replace(/\.html$/, '')}`
+        return [address, preparePage(await readFile(join(folder, file)), config)] as const
+      }),
+    ),
+  )
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, house as fullHouse } from '../app.ts'
+import { buildApp, house } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -10,7 +10,7 @@ import { transact } from '../db/client.ts'
 import { openLog } from '../log.ts'
 import { sessionCookies, startSession } from '../modules/auth/sessions.ts'
 import { openDeps } from '../open.ts'
-import { operationsOf, type House } from '../plugins/contract.ts'
+import type { House } from '../plugins/contract.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
 import { testStore } from './template.ts'
@@ -23,7 +23,7 @@ export interface TestClock {
   forward: (seconds: number) => void
 }
 
-export function testClock(start = new Date()): TestClock {
+function testClock(start = new Date()): TestClock {
   let at = start
   return {
     now: () => at,
@@ -52,29 +52,19 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** Operations that have a handler: modules are tested while others are still being written. */
-export function builtRooms(house: House): House {
-  const built = structuredClone(house.contract)
-  for (const { path, method, operation } of operationsOf(built)) {
-    if (!house.handlers[operation.operationId]) delete built.paths[path]?.[method]
-  }
-  const ids = new Set(operationsOf(built).map(({ operation }) => operation.operationId))
-  return { contract: built, handlers: house.handlers, policy: Object.fromEntries(Object.entries(house.policy).filter(([id]) => ids.has(id))) }
-}
-
 /**
  * The real application on a database of its own, with a clock that the test moves, files and mails in a temporary folder.
  * Every answer that its clients get is checked against the contract. Close it in `afterAll`.
  */
-export async function testApp(settings: Partial<Config> = {}, house: House = builtRooms(fullHouse)): Promise<TestApp> {
+export async function testApp(settings: Partial<Config> = {}, rooms: House = house): Promise<TestApp> {
   const store = await testStore()
   const dataDir = await mkdtemp(join(tmpdir(), 'aula-test-'))
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
   const ctx = { ...deps, clock }
-  const app = await buildApp(ctx, house)
-  const check = contractCheck(house.contract)
+  const app = await buildApp(ctx, rooms)
+  const check = contractCheck(rooms.contract)
   const visitor = () => new Client(app, check)
   return {
     app,
@@ -86,7 +76,8 @@ export async function testApp(settings: Partial<Config> = {}, house: House = bui
       const client = visitor()
       await client.send({ method: 'GET', url: '/' })
       const tokens = await transact(store.db, (tx) => startSession(tx, userId, { address: client.address, userAgent: 'test' }, clock.now()))
-      for (const { name, value, path } of sessionCookies(ctx.config.secret, tokens, clock.now())) client.cookies.set(name, { value: value ?? '', path })
+      for (const { name, value, path } of sessionCookies(ctx.config.secret, tokens, clock.now()))
+        client.cookies.set(name, { value: value ?? '', path })
       return client
     },
     runJobs: () => queue.drain(ctx),
@@ -102,17 +93,35 @@ export async function testApp(settings: Partial<Config> = {}, house: House = bui
 
 async function readMails(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted()
-  return Promise.all(files.map(async (file) => {
-    const [head = '', ...body] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')
-    const header = (name: string) => decodeWords(new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'm').exec(head)?.[1] ?? '')
-    const text = body.join('\r\n\r\n')
-    const encoding = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1]
-    return { to: header('To'), subject: header('Subject'), text: (encoding === 'base64' ? Buffer.from(text, 'base64').toString() : encoding === 'quoted-printable' ? quoted(text) : text).replaceAll('\r\n', '\n') }
-  }))
+  return Promise.all(
+    files.map(async (file) => {
+      const [head = '', ...body] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')
+      const header = (name: string) => decodeWords(new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'm').exec(head)?.[1] ?? '')
+      const text = body.join('\r\n\r\n')
+      const encoding = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1]
+      return {
+        to: header('To'),
+        subject: header('Subject'),
+        text: (encoding === 'base64'
+          ? Buffer.from(text, 'base64').toString()
+          : encoding === 'quoted-printable'
+            ? quoted(text)
+            : text
+        ).replaceAll('\r\n', '\n'),
+      }
+    }),
+  )
 }
 
-const bytes = (text: string) => Buffer.from(text.replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString()
+const bytes = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 const quoted = (text: string) => bytes(text.replaceAll('=\r\n', ''))
 const decodeWords = (text: string) =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
-    kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')))
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')),
+    )

@@ -8,11 +8,13 @@ type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Nam
 type BodyPart<Id extends OperationId> = undefined extends RequestBody<Id> ? { body?: FormData } : { body: RequestBody<Id> }
 
 /** What an operation takes, as the contract says it. */
-export type Input<Id extends OperationId> = Part<'params', Params<Id>> & Part<'query', Query<Id>> & BodyPart<Id> & {
-  /** Revision for If-Match. */
-  ifMatch?: number
-  headers?: Record<string, string>
-}
+export type Input<Id extends OperationId> = Part<'params', Params<Id>> &
+  Part<'query', Query<Id>> &
+  BodyPart<Id> & {
+    /** Revision for If-Match. */
+    ifMatch?: number
+    headers?: Record<string, string>
+  }
 type Inputs<Id extends OperationId> = Record<never, never> extends Input<Id> ? [input?: Input<Id>] : [input: Input<Id>]
 
 export interface Result<Body = unknown> {
@@ -39,11 +41,25 @@ export class Client {
   async call<Id extends OperationId>(operationId: Id, ...[input]: Inputs<Id>): Promise<Result> {
     const known = this.#contract.find(operationId)
     if (!known) throw new Error(`no operation ${operationId} in the contract`)
-    const { params = {}, query = {}, body, ifMatch, headers = {} } = (input ?? {}) as {
-      params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; ifMatch?: number; headers?: Record<string, string>
+    const {
+      params = {},
+      query = {},
+      body,
+      ifMatch,
+      headers = {},
+    } = (input ?? {}) as {
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      body?: unknown
+      ifMatch?: number
+      headers?: Record<string, string>
     }
     const path = known.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
-    const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
+    const search = new URLSearchParams(
+      Object.entries(query)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    )
     const result = await this.send({
       method: known.method.toUpperCase(),
       url: `${apiPrefix}${path}${search.size > 0 ? `?${search}` : ''}`,
@@ -51,7 +67,9 @@ export class Client {
       headers: { ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }), ...headers },
     })
     this.#contract.check(operationId, known.operation, {
-      status: result.status, contentType: result.headers['content-type'] as string | undefined, body: result.body,
+      status: result.status,
+      contentType: result.headers['content-type'] as string | undefined,
+      body: result.body,
     })
     return result
   }
@@ -64,7 +82,17 @@ export class Client {
   }
 
   /** Sends anything anywhere; nothing is checked. */
-  async send({ method, url, body, headers = {} }: { method: string; url: string; body?: unknown; headers?: Record<string, string> }): Promise<Result> {
+  async send({
+    method,
+    url,
+    body,
+    headers = {},
+  }: {
+    method: string
+    url: string
+    body?: unknown
+    headers?: Record<string, string>
+  }): Promise<Result> {
     const xsrf = this.cookies.get(xsrfCookie)?.value
     if (xsrf === undefined && method !== 'GET') {
       // The first visit of a browser is a page, which brings the cookie along.
@@ -84,7 +112,13 @@ export class Client {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    for (const { name, value, path = '/', maxAge, expires } of response.cookies as { name: string; value: string; path?: string; maxAge?: number; expires?: Date }[]) {
+    for (const { name, value, path = '/', maxAge, expires } of response.cookies as {
+      name: string
+      value: string
+      path?: string
+      maxAge?: number
+      expires?: Date
+    }[]) {
       if (maxAge === 0 || (expires && expires.getTime() < Date.now())) this.cookies.delete(name)
       else this.cookies.set(name, { value, path })
     }

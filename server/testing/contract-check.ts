@@ -1,4 +1,5 @@
-import { addFormats, Ajv2020, type ValidateFunction } from '../plugins/validation.ts'
+import addFormats from 'ajv-formats'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type ContractDocument, type Operation, operationsOf } from '../plugins/contract.ts'
 
 interface Reply {
@@ -27,11 +28,15 @@ export function contractCheck(contract: ContractDocument) {
       }
       const json = announced.content['application/json']
       if (!json) return
-      if (!contentType?.startsWith('application/json')) throw new Error(`${where} as ${contentType ?? 'nothing'}, the contract says application/json`)
+      if (!contentType?.startsWith('application/json'))
+        throw new Error(`${where} as ${contentType ?? 'nothing'}, the contract says application/json`)
       const key = `${operationId} ${status}`
       const validate = compiled.get(key) ?? ajv.compile(json.schema)
       compiled.set(key, validate)
-      if (!validate(body)) throw new Error(`${where} with a body that breaks the contract: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`)
+      if (!validate(body))
+        throw new Error(
+          `${where} with a body that breaks the contract: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`,
+        )
     },
   }
 }

@@ -4,17 +4,34 @@ import { ApiError, conflict } from '../errors.ts'
 import type { AnyHandler, ContractDocument, House } from '../plugins/contract.ts'
 import { documentTypes, receiveFile } from '../plugins/uploads.ts'
 
-const error = { description: 'Error.', content: { 'application/json': { schema: {
-  type: 'object', required: ['detail', 'code'],
-  properties: { detail: { type: 'string' }, code: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, current: {}, etag: { type: 'string' } },
-} } } }
+const error = {
+  description: 'Error.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['detail', 'code'],
+        properties: {
+          detail: { type: 'string' },
+          code: { type: 'string' },
+          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          current: {},
+          etag: { type: 'string' },
+        },
+      },
+    },
+  },
+}
 const json = (schema: object) => ({ description: 'Done.', content: { 'application/json': { schema } } })
 const note = {
-  type: 'object', required: ['id', 'title', 'at'],
+  type: 'object',
+  required: ['id', 'title', 'at'],
   properties: { id: { type: 'integer' }, title: { type: 'string' }, at: { type: ['string', 'null'], format: 'date-time' } },
 }
 const draft = {
-  type: 'object', additionalProperties: false, required: ['title', 'size'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'size'],
   properties: {
     title: { type: 'string', minLength: 1, maxLength: 10 },
     size: { type: 'integer', minimum: 1, maximum: 9 },
@@ -27,7 +44,7 @@ const draft = {
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
 /** A contract small enough to read, with every kind of operation that the frame must know. */
-export const fixtureContract: ContractDocument = {
+const fixtureContract: ContractDocument = {
   openapi: '3.1.0',
   info: { title: 'Fixture', version: '1' },
   paths: {
@@ -49,16 +66,32 @@ export const fixtureContract: ContractDocument = {
     },
     '/notes/{id}': {
       get: { operationId: 'getNote', parameters: [id], responses: { 200: json(note), 400: error, 401: error, 403: error, 404: error } },
-      delete: { operationId: 'removeNote', parameters: [id], responses: { 204: { description: 'Gone.' }, 401: error, 403: error, 409: error } },
+      delete: {
+        operationId: 'removeNote',
+        parameters: [id],
+        responses: { 204: { description: 'Gone.' }, 401: error, 403: error, 409: error },
+      },
     },
     '/trouble/{kind}': {
-      get: { operationId: 'getTrouble', parameters: [{ name: 'kind', in: 'path', required: true, schema: { type: 'string' } }], responses: { 200: json(note), 409: error, 429: error } },
+      get: {
+        operationId: 'getTrouble',
+        parameters: [{ name: 'kind', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: json(note), 409: error, 429: error },
+      },
     },
-    '/stream': { get: { operationId: 'getStream', responses: { 200: { description: 'Bytes.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } } } },
+    '/stream': {
+      get: {
+        operationId: 'getStream',
+        responses: { 200: { description: 'Bytes.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } },
+      },
+    },
     '/files': {
       post: {
         operationId: 'addFile',
-        requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } } },
+        requestBody: {
+          required: true,
+          content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+        },
         responses: { 201: json({}), 400: error, 413: error },
       },
     },
@@ -76,12 +109,18 @@ const troubles: Record<string, () => unknown> = {
 const handlers: Record<string, AnyHandler> = {
   listNotes: async ({ query }) => ({ query }),
   addNote: async ({ body, caller }) => answer(201, { id: 1, at: null, secret: caller, ...(body as object) }, { headers: { etag: '"1"' } }),
-  getNote: async ({ params, ifMatch }) => ({ id: (params as { id: number }).id, title: `if ${String(ifMatch)}`, at: new Date(0), hash: 'not in the contract' }),
+  getNote: async ({ params, ifMatch }) => ({
+    id: (params as { id: number }).id,
+    title: `if ${String(ifMatch)}`,
+    at: new Date(0),
+    hash: 'not in the contract',
+  }),
   removeNote: async () => undefined,
   getTrouble: async ({ params }) => {
     throw troubles[String(Object.values(params)[0])]?.() ?? new Error('no such trouble')
   },
-  getStream: async () => answer(200, Readable.from(['a stream']), { headers: { 'content-type': 'text/plain', 'cache-control': 'private, max-age=60' } }),
+  getStream: async () =>
+    answer(200, Readable.from(['a stream']), { headers: { 'content-type': 'text/plain', 'cache-control': 'private, max-age=60' } }),
   addFile: async ({ raw }, { files, config }) => receiveFile(raw, files, config.uploadLimit, documentTypes),
 }
 
@@ -89,7 +128,12 @@ export const fixtureRooms: House = {
   contract: fixtureContract,
   handlers,
   policy: {
-    listNotes: ['public'], addNote: ['teacher', 'manager'], getNote: ['student', 'teacher', 'manager', 'admin'], removeNote: ['admin'],
-    getTrouble: ['public'], getStream: ['public'], addFile: ['public'],
+    listNotes: ['public'],
+    addNote: ['teacher', 'manager'],
+    getNote: ['student', 'teacher', 'manager', 'admin'],
+    removeNote: ['admin'],
+    getTrouble: ['public'],
+    getStream: ['public'],
+    addFile: ['public'],
   },
 }

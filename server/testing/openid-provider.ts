@@ -33,7 +33,11 @@ export async function openIdProvider(clientIds: readonly string[]): Promise<Open
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: issuer }] },
     cookies: { keys: ['a cookie key for tests'] },
     clients: clientIds.map((client_id) => ({
-      client_id, redirect_uris: [redirectUri], response_types: ['id_token'], grant_types: ['implicit'], token_endpoint_auth_method: 'none',
+      client_id,
+      redirect_uris: [redirectUri],
+      response_types: ['id_token'],
+      grant_types: ['implicit'],
+      token_endpoint_auth_method: 'none',
     })),
     responseTypes: ['id_token'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
@@ -62,11 +66,20 @@ export async function openIdProvider(clientIds: readonly string[]): Promise<Open
     async idToken(account, clientId = clientIds[0] ?? '') {
       accounts.set(account.sub, account)
       next = account
-      const query = new URLSearchParams({ client_id: clientId, response_type: 'id_token', scope: 'openid email', redirect_uri: redirectUri, nonce: 'n' })
+      const query = new URLSearchParams({
+        client_id: clientId,
+        response_type: 'id_token',
+        scope: 'openid email',
+        redirect_uri: redirectUri,
+        nonce: 'n',
+      })
       const cookies = new Map<string, string>()
       let url = `${issuer}/auth?${query}`
       while (!url.startsWith(redirectUri)) {
-        const response = await fetch(url, { redirect: 'manual', headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } })
+        const response = await fetch(url, {
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+        })
         for (const cookie of response.headers.getSetCookie()) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
           cookies.set(name, value)

@@ -30,8 +30,13 @@ async function prepare(store: Store): Promise<void> {
 async function templateName(): Promise<string> {
   const migrations = await readMigrations()
   const lock = await readFile(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
-  const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => (JSON.parse(lock) as { packages: Record<string, { version: string }> }).packages[`node_modules/${name}`]?.version)
-  return createHash('sha256').update(JSON.stringify([migrations.map(({ checksum }) => checksum), packages, Object.keys(jobs)])).digest('hex').slice(0, 12)
+  const packages = ['@electric-sql/pglite', 'pg-boss'].map(
+    (name) => (JSON.parse(lock) as { packages: Record<string, { version: string }> }).packages[`node_modules/${name}`]?.version,
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([migrations.map(({ checksum }) => checksum), packages, Object.keys(jobs)]))
+    .digest('hex')
+    .slice(0, 12)
 }
 
 async function embeddedCopy(): Promise<TestStore> {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Kind } from '../../policy.ts'
 
 /** The kind of a person: the strongest of what they are. */
-export function kindOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Kind {
+function kindOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Kind {
   if (person.is_superuser) return 'admin'
   if (managedCenterId !== null) return 'manager'
   return person.is_staff ? 'teacher' : 'student'

@@ -37,7 +37,9 @@ describe('sign-in with Google', () => {
       expect(result).toMatchObject({ status: 200, body: { expires_in: 600 } })
       expect(await client.ok('getSelf')).toMatchObject({ id })
     }
-    expect(await app.db.selectFrom('external_identities').where('user_id', '=', id).select(['provider', 'subject']).execute()).toEqual([{ provider: 'google', subject: sub }])
+    expect(await app.db.selectFrom('external_identities').where('user_id', '=', id).select(['provider', 'subject']).execute()).toEqual([
+      { provider: 'google', subject: sub },
+    ])
   })
 
   it('is offered by the sign-in page', async () => {
@@ -62,13 +64,20 @@ describe('sign-in with Google', () => {
     const [ana, eva] = [await person(), await person()]
     const anasSubject = newSubject()
     await signIn(await provider.idToken({ sub: anasSubject, email: ana.email, email_verified: true }))
-    expect((await signIn(await provider.idToken({ sub: newSubject(), email: ana.email, email_verified: true }))).result).toMatchObject(noAccount)
-    expect((await signIn(await provider.idToken({ sub: anasSubject, email: eva.email, email_verified: true }))).result).toMatchObject(noAccount)
+    expect((await signIn(await provider.idToken({ sub: newSubject(), email: ana.email, email_verified: true }))).result).toMatchObject(
+      noAccount,
+    )
+    expect((await signIn(await provider.idToken({ sub: anasSubject, email: eva.email, email_verified: true }))).result).toMatchObject(
+      noAccount,
+    )
   })
 
   it('ties an account once, also of two first sign-ins at once', async () => {
     const { email } = await person()
-    const credentials = [await provider.idToken({ sub: newSubject(), email, email_verified: true }), await provider.idToken({ sub: newSubject(), email, email_verified: true })]
+    const credentials = [
+      await provider.idToken({ sub: newSubject(), email, email_verified: true }),
+      await provider.idToken({ sub: newSubject(), email, email_verified: true }),
+    ]
     const results = await Promise.all(credentials.map(signIn))
     expect(results.map(({ result }) => result.status).toSorted()).toEqual([200, 401])
   })

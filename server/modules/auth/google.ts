@@ -18,11 +18,18 @@ export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userA
   if (!account) throw noActiveAccount()
   const tokens = await transact(ctx.db, async (tx) => {
     await tx.selectFrom('users').where('id', '=', account.id).select('id').forUpdate().execute()
-    const tied = await tx.selectFrom('external_identities').where('provider', '=', 'google')
-      .where((eb) => eb.or([eb('user_id', '=', account.id), eb('subject', '=', vouched.subject)])).select(['user_id', 'subject']).execute()
+    const tied = await tx
+      .selectFrom('external_identities')
+      .where('provider', '=', 'google')
+      .where((eb) => eb.or([eb('user_id', '=', account.id), eb('subject', '=', vouched.subject)]))
+      .select(['user_id', 'subject'])
+      .execute()
     if (tied.some((row) => row.user_id !== account.id || row.subject !== vouched.subject)) return null
     if (tied.length === 0) {
-      await tx.insertInto('external_identities').values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now }).execute()
+      await tx
+        .insertInto('external_identities')
+        .values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now })
+        .execute()
     }
     return startSession(tx, account.id, { address, userAgent }, now)
   })

@@ -28,7 +28,10 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
     const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
-    await tx.deleteFrom('login_failures').where('at', '<', new Date(now.getTime() - 2 * windowMs)).execute()
+    await tx
+      .deleteFrom('login_failures')
+      .where('at', '<', new Date(now.getTime() - 2 * windowMs))
+      .execute()
   })
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 let accounts = 0
 const addAccount = async (over: { is_active?: boolean; password_hash?: string | null } = {}) => {
   accounts += 1
-  const username = `Ana.Garcia.${accounts}`
+  const username = `Ana.Ñúñez.${accounts}`
   const email = `${username}@Demo.test`
   const { id } = await createPerson(app.db, { username, email, ...over })
   return { username, email, id }
@@ -31,7 +31,11 @@ const tryLogin = (username: string, typed: string, address = '10.0.0.1') => {
 describe('sign-in', () => {
   it('takes username or e-mail in any case, and signs in', async () => {
     const account = await addAccount()
-    for (const name of [{ username: account.username.toLowerCase() }, { email: account.email.toUpperCase() }, { username: ` ${account.email} ` }]) {
+    for (const name of [
+      { username: account.username.toLowerCase() },
+      { email: account.email.toUpperCase() },
+      { username: ` ${account.email} ` },
+    ]) {
       const client = app.visitor()
       expect(await client.call('login', { body: { ...name, password } })).toMatchObject({ status: 200, body: { expires_in: 600 } })
       expect(await client.ok('getSelf')).toMatchObject({ id: account.id })
@@ -41,7 +45,10 @@ describe('sign-in', () => {
   it('hides its cookies from scripts, ties them to our site and to the paths that need them', async () => {
     const account = await addAccount()
     const { headers } = await tryLogin(account.username, password)
-    const cookies = [headers['set-cookie']].flat().map((cookie) => String(cookie).replace(/=[^;]*/, '=…')).toSorted()
+    const cookies = [headers['set-cookie']]
+      .flat()
+      .map((cookie) => String(cookie).replace(/=[^;]*/, '=…'))
+      .toSorted()
     expect(cookies).toEqual([
       'access=…; Max-Age=1209600; Path=/api/v1; HttpOnly; SameSite=Lax',
       'refresh=…; Max-Age=1209600; Path=/api/v1/refresh; HttpOnly; SameSite=Lax',
@@ -53,14 +60,22 @@ describe('sign-in', () => {
     const account = await addAccount()
     await tryLogin(account.username, password, '10.1.2.3')
     const now = app.clock.now()
-    expect(await app.db.selectFrom('auth_sessions').where('user_id', '=', account.id).select(['address', 'created_at', 'revoked_at']).execute())
-      .toEqual([{ address: '10.1.2.3', created_at: now, revoked_at: null }])
-    expect(await app.db.selectFrom('users').where('id', '=', account.id).select('last_access_at').executeTakeFirst()).toEqual({ last_access_at: now })
+    expect(
+      await app.db.selectFrom('auth_sessions').where('user_id', '=', account.id).select(['address', 'created_at', 'revoked_at']).execute(),
+    ).toEqual([{ address: '10.1.2.3', created_at: now, revoked_at: null }])
+    expect(await app.db.selectFrom('users').where('id', '=', account.id).select('last_access_at').executeTakeFirst()).toEqual({
+      last_access_at: now,
+    })
   })
 
   it('answers the same for a wrong password, an unknown name, a closed account and one without a password', async () => {
     const [open, closed, bare] = [await addAccount(), await addAccount({ is_active: false }), await addAccount({ password_hash: null })]
-    for (const [name, typed] of [[open.username, 'otra cosa'], ['nobody', password], [closed.username, password], [bare.username, password]] as const) {
+    for (const [name, typed] of [
+      [open.username, 'otra cosa'],
+      ['nobody', password],
+      [closed.username, password],
+      [bare.username, password],
+    ] as const) {
       expect(await tryLogin(name, typed), name).toMatchObject(noAccount)
     }
   })
@@ -69,7 +84,10 @@ describe('sign-in', () => {
     const { username } = await addAccount()
     const fastest = { known: Infinity, unknown: Infinity }
     for (let round = 0; round < 5; round += 1) {
-      for (const [kind, name] of [['known', username], ['unknown', 'nobody']] as const) {
+      for (const [kind, name] of [
+        ['known', username],
+        ['unknown', 'nobody'],
+      ] as const) {
         const start = performance.now()
         await tryLogin(name, 'otra cosa')
         fastest[kind] = Math.min(fastest[kind], performance.now() - start)
@@ -81,7 +99,10 @@ describe('sign-in', () => {
   it('needs a name and a password', async () => {
     const client = app.visitor()
     expect(await client.call('login', { body: { password } })).toMatchObject({ status: 400, body: { errors: { username: ['required'] } } })
-    expect(await client.call('login', { body: { username: 'ana', password: '' } })).toMatchObject({ status: 400, body: { errors: { password: ['required'] } } })
+    expect(await client.call('login', { body: { username: 'ana', password: '' } })).toMatchObject({
+      status: 400,
+      body: { errors: { password: ['required'] } },
+    })
   })
 })
 
@@ -90,7 +111,9 @@ describe('lockout', () => {
     for (let n = 0; n < times; n += 1) expect(await tryLogin(name, 'otra cosa', address)).toMatchObject(noAccount)
   }
   const locked = (seconds: number) => ({
-    status: 429, headers: { 'retry-after': String(seconds) }, body: { detail: 'Too many attempts. Try again later.', code: 'throttled', retry_after: seconds },
+    status: 429,
+    headers: { 'retry-after': String(seconds) },
+    body: { detail: 'Too many attempts. Try again later.', code: 'throttled', retry_after: seconds },
   })
 
   it.each(['known', 'unknown'])('closes a %s account for one address after ten failures, for five minutes', async (kind) => {
@@ -136,6 +159,9 @@ describe('lockout', () => {
   it('gives a burst of parallel guesses no more tries', async () => {
     const { username } = await addAccount()
     const statuses = (await Promise.all(Array.from({ length: 25 }, () => tryLogin(username, 'otra cosa')))).map(({ status }) => status)
-    expect({ tried: statuses.filter((status) => status === 401).length, refused: statuses.filter((status) => status === 429).length }).toEqual({ tried: 10, refused: 15 })
+    expect({
+      tried: statuses.filter((status) => status === 401).length,
+      refused: statuses.filter((status) => status === 429).length,
+    }).toEqual({ tried: 10, refused: 15 })
   })
 })

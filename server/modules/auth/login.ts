@@ -5,8 +5,8 @@ import { invalid, noActiveAccount, signedOut } from '../../errors.ts'
 import { countTry, forgetTries } from './lockout.ts'
 import { passwordFits } from './passwords.ts'
 import { findAccount } from './queries.ts'
-import { accessSeconds, endSessions, noCookies, rotate, sessionCookies, startSession, type Tokens } from './sessions.ts'
-import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
+import { endSessions, noCookies, rotate, sessionCookies, startSession, type Tokens } from './sessions.ts'
+import { accessCookie, accessSeconds, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
 export function signedIn(ctx: Ctx, tokens: Tokens): Answer<200, ReplyBody<'login'>> {
   return answer(200, { expires_in: accessSeconds }, { cookies: sessionCookies(ctx.config.secret, tokens, ctx.clock.now()) })

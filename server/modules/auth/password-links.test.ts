@@ -24,7 +24,8 @@ const ask = async (email: string) => {
 const mailsTo = async (email: string) => (await app.mails()).filter(({ to }) => to === email)
 /** The link of the newest mail to an address, as the page opens it. */
 const linkTo = async (email: string) => {
-  const [, kind, uidb64 = '', token = ''] = /https:\/\/aula\.example\/(\w+)-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? []
+  const [, kind, uidb64 = '', token = ''] =
+    /https:\/\/aula\.example\/(\w+)-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '') ?? []
   return { kind, uidb64, token }
 }
 const use = async ({ uidb64, token }: { uidb64: string; token: string }, password = fresh) =>
@@ -39,11 +40,15 @@ describe('asking for a link', () => {
     expect((await ask(ana.email.toUpperCase())).status).toBe(204)
     await ask(bob.email)
     const link = await linkTo(ana.email)
-    expect(await mailsTo(ana.email)).toEqual([{
-      to: ana.email,
-      subject: 'Cambia tu contraseña de Aula',
-      text: expect.stringContaining(`Hola, Ana:\n\nHemos recibido una petición para cambiar tu contraseña. Puedes elegir una nueva aquí:\n\nhttps://aula.example/reset-password/${link.uidb64}/${link.token}\n`),
-    }])
+    expect(await mailsTo(ana.email)).toEqual([
+      {
+        to: ana.email,
+        subject: 'Cambia tu contraseña de Aula',
+        text: expect.stringContaining(
+          `Hola, Ana:\n\nHemos recibido una petición para cambiar tu contraseña. Puedes elegir una nueva aquí:\n\nhttps://aula.example/reset-password/${link.uidb64}/${link.token}\n`,
+        ),
+      },
+    ])
     expect(await mailsTo(bob.email)).toMatchObject([{ subject: 'Change your Aula password' }])
   })
 
@@ -70,7 +75,7 @@ describe('asking for a link', () => {
     expect(await login(account.email, fresh)).toBe(200)
   })
 
-  it('fills nobody\'s mailbox', async () => {
+  it("fills nobody's mailbox", async () => {
     const account = await addAccount()
     for (let n = 0; n < 6; n += 1) await ask(account.email)
     expect(await mailsTo(account.email)).toHaveLength(3)
@@ -101,8 +106,14 @@ describe('a link', () => {
     expect([await login(account.email, demoPassword), await login(account.email, fresh)]).toEqual([401, 200])
     expect(await state(link)).toEqual({ state: 'used', kind: 'reset' })
     expect(await use(link, 'y otro más distinto')).toMatchObject(gone('link_used', 'The link has already been used.'))
-    expect(await app.db.selectFrom('audit_log').where('entity_id', '=', account.id).where('entity', '=', 'users').select(['actor_id', 'action']).execute())
-      .toEqual([{ actor_id: account.id, action: 'password_reset' }])
+    expect(
+      await app.db
+        .selectFrom('audit_log')
+        .where('entity_id', '=', account.id)
+        .where('entity', '=', 'users')
+        .select(['actor_id', 'action'])
+        .execute(),
+    ).toEqual([{ actor_id: account.id, action: 'password_reset' }])
   })
 
   it('lives 30 minutes', async () => {
@@ -141,7 +152,10 @@ describe('a link', () => {
     const account = await addAccount()
     await ask(account.email)
     const link = await linkTo(account.email)
-    expect(await use(link, '1234567')).toMatchObject({ status: 400, body: { errors: { new_password: ['too_short', 'only_digits', 'too_common'] } } })
+    expect(await use(link, '1234567')).toMatchObject({
+      status: 400,
+      body: { errors: { new_password: ['too_short', 'only_digits', 'too_common'] } },
+    })
     expect((await use(link)).status).toBe(204)
   })
 
@@ -153,6 +167,8 @@ describe('a link', () => {
     const results = await Promise.all(passwords.map((password) => use(link, password)))
     expect(results.map(({ status }) => status).toSorted()).toEqual([204, 409, 409])
     const winner = results.findIndex(({ status }) => status === 204)
-    expect(await Promise.all(passwords.map((password) => login(account.email, password)))).toEqual(passwords.map((_password, index) => (index === winner ? 200 : 401)))
+    expect(await Promise.all(passwords.map((password) => login(account.email, password)))).toEqual(
+      passwords.map((_password, index) => (index === winner ? 200 : 401)),
+    )
   })
 })

@@ -19,7 +19,10 @@ const readUid = (uid: string) => Number(Buffer.from(uid, 'base64url').toString()
 type LinkState = 'valid' | 'used' | 'expired' | 'unknown'
 
 const findLink = (db: Db, uidb64: string, token: string) =>
-  db.selectFrom('password_links').where('token_hash', '=', hashToken(token)).where('user_id', '=', readUid(uidb64) || 0)
+  db
+    .selectFrom('password_links')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', readUid(uidb64) || 0)
     .select(['id', 'user_id', 'kind', 'used_at', 'expires_at'])
 
 function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date): LinkState {
@@ -35,10 +38,17 @@ const refusals = {
 }
 
 /** Writes a link for an account and answers the path of the page that opens it. */
-export async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date): Promise<string> {
+async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date): Promise<string> {
   const token = newToken()
-  await tx.insertInto('password_links')
-    .values({ user_id: userId, kind, token_hash: hashToken(token), created_at: now, expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
+  await tx
+    .insertInto('password_links')
+    .values({
+      user_id: userId,
+      kind,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMinutes * 60_000),
+    })
     .execute()
   return `/${kind}-password/${writeUid(userId)}/${token}`
 }
@@ -56,7 +66,13 @@ export async function sendPasswordLink({ email }: { email: string }, { clock, co
   const { email: to, id, first_name: firstName, language, password_hash: hash } = account
   await transact(db, async (tx) => {
     await tx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
-    const open = await tx.selectFrom('password_links').where('user_id', '=', id).where('used_at', 'is', null).where('expires_at', '>', now).select('id').execute()
+    const open = await tx
+      .selectFrom('password_links')
+      .where('user_id', '=', id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .select('id')
+      .execute()
     if (open.length >= openLinks) return
     const kind = hash === null ? 'set' : 'reset'
     const path = await createLink(tx, id, kind, now)
@@ -84,7 +100,10 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
     if (locked !== 'valid') throw refusals[locked]()
     await setPassword(tx, link.user_id, passwordHash, now)
     await endOtherSessions(tx, link.user_id, null, now)
-    await forgetAllTries(tx, [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []))
+    await forgetAllTries(
+      tx,
+      [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
+    )
     await recordPasswordChange(tx, link.user_id, 'password_reset', requestId, now)
   })
 }

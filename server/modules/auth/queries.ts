@@ -1,20 +1,27 @@
-import type { Db, Tx } from '../../db/client.ts'
-import { json } from '../../db/client.ts'
+import { sql } from 'kysely'
+import { type Db, json, type Tx } from '../../db/client.ts'
 
 const accountColumns = ['u.id', 'u.username', 'u.email', 'u.password_hash', 'u.is_active', 'u.first_name', 'u.language'] as const
 
 /** The account with a username or e-mail, whatever its case. */
 export const findAccount = (db: Db, name: string) =>
-  db.selectFrom('login_names as n').innerJoin('users as u', 'u.id', 'n.user_id')
-    .where('n.name_key', '=', name.toLowerCase()).select(accountColumns).executeTakeFirst()
+  db
+    .selectFrom('login_names as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.name_key', '=', sql<string>`lower(${name})`)
+    .select(accountColumns)
+    .executeTakeFirst()
 
 /** The active account with an e-mail, whatever its case. */
 export const findAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('login_names as n').innerJoin('users as u', 'u.id', 'n.user_id')
-    .where('n.name_key', '=', email.toLowerCase())
-    .where((eb) => eb(eb.fn('lower', ['u.email']), '=', email.toLowerCase()))
+  db
+    .selectFrom('login_names as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .where('n.name_key', '=', sql<string>`lower(${email})`)
+    .where(sql<boolean>`lower(u.email) = lower(${email})`)
     .where('u.is_active', '=', true)
-    .select(accountColumns).executeTakeFirst()
+    .select(accountColumns)
+    .executeTakeFirst()
 
 export const accountById = (db: Db, id: number) =>
   db.selectFrom('users as u').where('u.id', '=', id).select(accountColumns).executeTakeFirst()
@@ -25,8 +32,24 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-export async function recordPasswordChange(tx: Tx, userId: number, how: 'password_changed' | 'password_reset', requestId: string, now: Date) {
-  await tx.insertInto('audit_log')
-    .values({ at: now, actor_id: userId, action: how, entity: 'users', entity_id: userId, before: null, after: json({}), request_id: requestId })
+export async function recordPasswordChange(
+  tx: Tx,
+  userId: number,
+  how: 'password_changed' | 'password_reset',
+  requestId: string,
+  now: Date,
+) {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      actor_id: userId,
+      action: how,
+      entity: 'users',
+      entity_id: userId,
+      before: null,
+      after: json({}),
+      request_id: requestId,
+    })
     .execute()
 }

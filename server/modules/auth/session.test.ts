@@ -21,7 +21,11 @@ const withToken = (token: string) => {
   return client
 }
 const sessionOf = async (client: Client) =>
-  app.db.selectFrom('auth_sessions').where('id', '=', Number(client.cookies.get('access')?.value.split('.')[0])).select(['revoked_at', 'revoked_reason', 'expires_at']).executeTakeFirstOrThrow()
+  app.db
+    .selectFrom('auth_sessions')
+    .where('id', '=', Number(client.cookies.get('access')?.value.split('.')[0]))
+    .select(['revoked_at', 'revoked_reason', 'expires_at'])
+    .executeTakeFirstOrThrow()
 
 describe('refresh', () => {
   it('brings an expired access token back to life, with a new refresh token each time', async () => {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/client.ts'
 import type { SentCookie } from '../../contract.ts'
-import { accessCookie, accessSeconds, hashToken, hintCookie, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
+import { accessCookie, hashToken, hintCookie, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
 const day = 24 * 60 * 60
 /** Seconds without a visit after which a session ends. */
@@ -20,7 +20,8 @@ export interface Tokens {
 
 async function issueRefreshToken(db: Db, sessionId: number, now: Date): Promise<Tokens> {
   const refreshToken = newToken()
-  await db.insertInto('refresh_tokens')
+  await db
+    .insertInto('refresh_tokens')
     .values({ session_id: sessionId, token_hash: hashToken(refreshToken), issued_at: now, expires_at: after(now, idleSeconds) })
     .execute()
   return { sessionId, refreshToken }
@@ -28,12 +29,18 @@ async function issueRefreshToken(db: Db, sessionId: number, now: Date): Promise<
 
 /** Opens a session for somebody whose identity is proven. */
 export async function startSession(tx: Tx, userId: number, from: { address: string; userAgent: string }, now: Date): Promise<Tokens> {
-  const { id } = await tx.insertInto('auth_sessions')
+  const { id } = await tx
+    .insertInto('auth_sessions')
     .values({
-      user_id: userId, address: from.address, user_agent: from.userAgent,
-      created_at: now, last_seen_at: now, expires_at: after(now, idleSeconds),
+      user_id: userId,
+      address: from.address,
+      user_agent: from.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: after(now, idleSeconds),
     })
-    .returning('id').executeTakeFirstOrThrow()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', userId).execute()
   return issueRefreshToken(tx, id, now)
 }
@@ -45,7 +52,8 @@ export async function startSession(tx: Tx, userId: number, from: { address: stri
  */
 export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<Tokens | null> {
   const tokenHash = hashToken(refreshToken)
-  const session = await tx.selectFrom('auth_sessions as s')
+  const session = await tx
+    .selectFrom('auth_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', (eb) => eb.selectFrom('refresh_tokens').where('token_hash', '=', tokenHash).select('session_id'))
     .where('s.revoked_at', 'is', null)
@@ -56,7 +64,11 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
     .executeTakeFirst()
   if (!session) return null
   // Read under the lock of the session: of two trades at once, the second sees the first.
-  const token = await tx.selectFrom('refresh_tokens').where('token_hash', '=', tokenHash).select(['id', 'used_at', 'expires_at']).executeTakeFirst()
+  const token = await tx
+    .selectFrom('refresh_tokens')
+    .where('token_hash', '=', tokenHash)
+    .select(['id', 'used_at', 'expires_at'])
+    .executeTakeFirst()
   if (!token || token.expires_at <= now) return null
   if (token.used_at && now > after(token.used_at, graceSeconds)) {
     await endSessions(tx, [session.id], 'reuse', now)
@@ -66,7 +78,11 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
   await tx.deleteFrom('refresh_tokens').where('session_id', '=', session.id).where('expires_at', '<', now).execute()
   const latest = after(session.created_at, longestSeconds)
   const extended = after(now, idleSeconds)
-  await tx.updateTable('auth_sessions').set({ last_seen_at: now, expires_at: extended < latest ? extended : latest }).where('id', '=', session.id).execute()
+  await tx
+    .updateTable('auth_sessions')
+    .set({ last_seen_at: now, expires_at: extended < latest ? extended : latest })
+    .where('id', '=', session.id)
+    .execute()
   await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', session.user_id).execute()
   return issueRefreshToken(tx, session.id, now)
 }
@@ -74,19 +90,32 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
 type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
 
 export async function endSessions(db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<void> {
-  await db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason })
-    .where('id', 'in', sessionIds).where('revoked_at', 'is', null).execute()
+  await db
+    .updateTable('auth_sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', 'in', sessionIds)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Ends what somebody has open, except one session. */
 export async function endOtherSessions(tx: Tx, userId: number, keptSessionId: number | null, now: Date): Promise<void> {
-  await tx.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: 'password_changed' })
-    .where('user_id', '=', userId).where('revoked_at', 'is', null)
+  await tx
+    .updateTable('auth_sessions')
+    .set({ revoked_at: now, revoked_reason: 'password_changed' })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
     .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
     .execute()
 }
 
-const cookie = (name: string, value: string | null, path: string, httpOnly: boolean): SentCookie => ({ name, value, path, maxAge: idleSeconds, httpOnly })
+const cookie = (name: string, value: string | null, path: string, httpOnly: boolean): SentCookie => ({
+  name,
+  value,
+  path,
+  maxAge: idleSeconds,
+  httpOnly,
+})
 
 /** Cookies of an open session. The access cookie outlives its token, so that an old token can still say which session to end. */
 export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentCookie[] {
@@ -102,5 +131,3 @@ export const noCookies: SentCookie[] = [
   cookie(refreshCookie, null, '/api/v1/refresh', true),
   cookie(hintCookie, null, '/', false),
 ]
-
-export { accessSeconds }

@@ -4,26 +4,60 @@ import { reachedGroups } from '../groups/reach.ts'
 
 /** Everything a person's own page and frame show, without what hangs from their groups. */
 export const selfRow = (db: Db, caller: Caller) =>
-  db.selectFrom('users as u').where('u.id', '=', caller.id)
+  db
+    .selectFrom('users as u')
+    .where('u.id', '=', caller.id)
     .select([
-      'u.id', 'u.username', 'u.email', 'u.first_name', 'u.last_name_1', 'u.last_name_2', 'u.is_staff', 'u.is_superuser',
-      'u.profile_image_file_id', 'u.language', 'u.theme', 'u.density', 'u.revision',
+      'u.id',
+      'u.username',
+      'u.email',
+      'u.first_name',
+      'u.last_name_1',
+      'u.last_name_2',
+      'u.is_staff',
+      'u.is_superuser',
+      'u.profile_image_file_id',
+      'u.language',
+      'u.theme',
+      'u.density',
+      'u.revision',
     ])
-    .select((eb) => eb.selectFrom('notifications as n').whereRef('n.user_id', '=', 'u.id').where('n.read_at', 'is', null)
-      .select((count) => count.fn.countAll<number>().as('unread')).as('unread'))
+    .select((eb) =>
+      eb
+        .selectFrom('notifications as n')
+        .whereRef('n.user_id', '=', 'u.id')
+        .where('n.read_at', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('unread'))
+        .as('unread'),
+    )
     .executeTakeFirstOrThrow()
 
 /** Centers of the caller by id, the one they manage among them. */
 export function centersOf(db: Db, caller: Caller) {
   const ids = caller.managedCenterId === null ? caller.centerIds : [...caller.centerIds, caller.managedCenterId]
-  return db.selectFrom('centers').where('id', 'in', [0, ...ids]).select(['id', 'name']).orderBy('id').execute()
+  return db
+    .selectFrom('centers')
+    .where('id', 'in', [0, ...ids])
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute()
 }
 
 /** Programs of the active groups the caller learns in or teaches. An IT admin has none of their own. */
 export async function coursesOf(db: Db, caller: Caller) {
   if (caller.kind === 'admin') return []
-  return db.selectFrom('courses').select(['courses.id', 'courses.name'])
-    .where('courses.id', 'in', (eb) => eb.selectFrom('group_courses as gc').innerJoin('groups as g', 'g.id', 'gc.group_id')
-      .where('g.archived_at', 'is', null).where('g.id', 'in', reachedGroups(db, caller)).select('gc.course_id'))
-    .orderBy('courses.name').orderBy('courses.id').execute()
+  return db
+    .selectFrom('courses')
+    .select(['courses.id', 'courses.name'])
+    .where('courses.id', 'in', (eb) =>
+      eb
+        .selectFrom('group_courses as gc')
+        .innerJoin('groups as g', 'g.id', 'gc.group_id')
+        .where('g.archived_at', 'is', null)
+        .where('g.id', 'in', reachedGroups(db, caller))
+        .select('gc.course_id'),
+    )
+    .orderBy('courses.name')
+    .orderBy('courses.id')
+    .execute()
 }

@@ -7,19 +7,38 @@ import { reachedGroups } from '../groups/reach.ts'
  * Whether a person exists for the caller: an IT admin sees everybody, a manager their center's people, a teacher the staff of
  * their centers and the students of their groups, a student only themselves.
  */
-export async function reachesUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
+async function reachesUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
   if (userId === caller.id) return true
   if (caller.kind === 'student') return false
   const user = db.selectFrom('users as u').where('u.id', '=', userId).select('u.id')
   if (caller.kind === 'admin') return (await user.executeTakeFirst()) !== undefined
-  const found = await user.where(({ and, eb, exists, or, selectFrom }) => or([
-    exists(selectFrom('center_staff as s').whereRef('s.user_id', '=', 'u.id').where('s.center_id', 'in', [0, ...caller.centerIds]).select('s.user_id')),
-    exists(selectFrom('group_students as g').whereRef('g.user_id', '=', 'u.id').where('g.group_id', 'in', reachedGroups(db, caller)).select('g.id')),
-    and([
-      eb.lit(caller.managedCenterId !== null),
-      exists(selectFrom('center_students as c').whereRef('c.user_id', '=', 'u.id').where('c.center_id', '=', caller.managedCenterId ?? 0).select('c.user_id')),
-    ]),
-  ])).executeTakeFirst()
+  const found = await user
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('center_staff as s')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.center_id', 'in', [0, ...caller.centerIds])
+            .select('s.user_id'),
+        ),
+        exists(
+          selectFrom('group_students as g')
+            .whereRef('g.user_id', '=', 'u.id')
+            .where('g.group_id', 'in', reachedGroups(db, caller))
+            .select('g.id'),
+        ),
+        and([
+          eb.lit(caller.managedCenterId !== null),
+          exists(
+            selectFrom('center_students as c')
+              .whereRef('c.user_id', '=', 'u.id')
+              .where('c.center_id', '=', caller.managedCenterId ?? 0)
+              .select('c.user_id'),
+          ),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -14,16 +14,33 @@ export const updateUser: Handler<'updateUser'> = async ({ body, caller, id: requ
   const edits = documentFields.filter((field) => change[field] !== undefined)
   try {
     const stale = await transact(db, async (tx) => {
-      const before = await tx.selectFrom('users').where('id', '=', caller.id)
-        .select(['revision', 'first_name', 'last_name_1', 'last_name_2', 'email']).forUpdate().executeTakeFirstOrThrow()
+      const before = await tx
+        .selectFrom('users')
+        .where('id', '=', caller.id)
+        .select(['revision', 'first_name', 'last_name_1', 'last_name_2', 'email'])
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if (ifMatch !== null && ifMatch !== before.revision) return before.revision
-      await tx.updateTable('users').set(change).$if(edits.length > 0, (query) => query.set({ revision: before.revision + 1 }))
-        .where('id', '=', caller.id).execute()
+      await tx
+        .updateTable('users')
+        .set(change)
+        .$if(edits.length > 0, (query) => query.set({ revision: before.revision + 1 }))
+        .where('id', '=', caller.id)
+        .execute()
       if (change.email !== undefined && change.email !== before.email) {
-        await tx.insertInto('audit_log').values({
-          at: clock.now(), actor_id: caller.id, action: 'email_changed', entity: 'users', entity_id: caller.id,
-          before: json({ email: before.email }), after: json({ email: change.email }), request_id: requestId,
-        }).execute()
+        await tx
+          .insertInto('audit_log')
+          .values({
+            at: clock.now(),
+            actor_id: caller.id,
+            action: 'email_changed',
+            entity: 'users',
+            entity_id: caller.id,
+            before: json({ email: before.email }),
+            after: json({ email: change.email }),
+            request_id: requestId,
+          })
+          .execute()
       }
       return null
     })
