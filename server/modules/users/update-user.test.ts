@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
+
+const invalid = (errors: Record<string, string[]>) => ({
+  status: 400,
+  body: { detail: 'The request is not valid.', code: 'invalid', errors },
+})
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe("changing one's data", () => {
+  it('stores names without spaces around, and counts them as an edit', async () => {
+    const { id } = await createPerson(app.db)
+    const client = await app.as(id)
+    const changed = await client.ok('updateUser', {
+      params: { id },
+      body: { first_name: ' Eva ', last_name_1: 'Núñez', last_name_2: '' },
+      ifMatch: 1,
+    })
+    expect(changed).toMatchObject({ first_name: 'Eva', full_name: 'Eva Núñez', revision: 2 })
+    expect(await client.ok('getSelf')).toEqual(changed)
+  })
+
+  it("stores settings, which are nobody else's edit", async () => {
+    const { id } = await createPerson(app.db)
+    const client = await app.as(id)
+    expect(await client.ok('updateUser', { params: { id }, body: { language: 'en', theme: 'light', density: 'compact' } })).toMatchObject({
+      language: 'en',
+      theme: 'light',
+      density: 'compact',
+      revision: 1,
+    })
+  })
+
+  it('shows the second of two editors what stands now', async () => {
+    const { id } = await createPerson(app.db)
+    const client = await app.as(id)
+    await client.ok('updateUser', { params: { id }, body: { first_name: 'Eva' }, ifMatch: 1 })
+    expect(await client.call('updateUser', { params: { id }, body: { first_name: 'Eve' }, ifMatch: 1 })).toEqual({
+      status: 409,
+      headers: expect.anything(),
+      body: { detail: 'Somebody else saved this first.', code: 'conflict', current: await client.ok('getSelf'), etag: '"2"' },
+    })
+    expect(await client.ok('getSelf')).toMatchObject({ first_name: 'Eva' })
+  })
+
+  it('of two at once lets one win', async () => {
+    const { id } = await createPerson(app.db)
+    const client = await app.as(id)
+    const results = await Promise.all(
+      ['Eva', 'Eve', 'Ewa'].map((first_name) => client.call('updateUser', { params: { id }, body: { first_name }, ifMatch: 1 })),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  it('changes the e-mail, which signs in from then on, and leaves a trace', async () => {
+    const { email, id } = await createPerson(app.db)
+    const client = await app.as(id)
+    const fresh = `nueva.${id}@demo.test`
+    expect(await client.ok('updateUser', { params: { id }, body: { email: fresh } })).toMatchObject({ email: fresh, revision: 2 })
+    const login = async (name: string) => (await app.visitor().call('login', { body: { email: name, password: demoPassword } })).status
+    expect([await login(fresh), await login(String(email))]).toEqual([200, 401])
+    expect(
+      await app.db.selectFrom('audit_log').where('entity_id', '=', id).select(['actor_id', 'action', 'before', 'after']).execute(),
+    ).toEqual([{ actor_id: id, action: 'email_changed', before: { email }, after: { email: fresh } }])
+  })
+
+  it('refuses an e-mail that signs somebody else in, be it as e-mail or as username', async () => {
+    const [ana, eva] = [await createPerson(app.db), await createPerson(app.db, { username: 'eva@demo.test', email: 'otra@demo.test' })]
+    const client = await app.as(ana.id)
+    for (const email of [String(eva.email).toUpperCase(), eva.username]) {
+      expect(await client.call('updateUser', { params: { id: ana.id }, body: { email } })).toMatchObject(invalid({ email: ['taken'] }))
+    }
+    expect(await client.ok('getSelf')).toMatchObject({ email: ana.email, revision: 1 })
+  })
+
+  it.each([
+    [{}, { body: ['required'] }],
+    [{ first_name: '   ' }, { first_name: ['required'] }],
+    [{ email: 'no' }, { email: ['format'] }],
+    [{ language: 'fr' }, { language: ['choice'] }],
+    [{ is_superuser: true }, { is_superuser: ['unknown'] }],
+  ])('refuses %o', async (body, errors) => {
+    const { id } = await createPerson(app.db)
+    expect(await (await app.as(id)).call('updateUser', { params: { id }, body: body as { first_name?: string } })).toMatchObject(
+      invalid(errors),
+    )
+  })
+})

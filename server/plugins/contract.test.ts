@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+import { fixtureSchool, type FixtureSchool, get, note, post } from '#server/testing/fixture-school.ts'
+
+let app: FixtureSchool['app']
+let people: FixtureSchool['people']
+
+beforeAll(async () => {
+  ;({ app, people } = await fixtureSchool())
+})
+afterAll(() => app.close())
+
+describe('starting', () => {
+  const { getNote: _left, ...withoutGetNote } = fixtureRooms.handlers
+  const { addNote: _gone, ...withoutAddNote } = fixtureRooms.policy
+  it.each([
+    [{ ...fixtureRooms, handlers: withoutGetNote }, 'operation getNote without a handler.'],
+    [{ ...fixtureRooms, policy: withoutAddNote }, 'operation addNote without a policy row.'],
+    [
+      { ...fixtureRooms, policy: { ...fixtureRooms.policy, getGhost: ['public'] as const } },
+      'operation getGhost in the policy but not in the contract.',
+    ],
+    [
+      { ...fixtureRooms, handlers: { ...fixtureRooms.handlers, ghost: async () => undefined } },
+      'operation ghost with a handler but not in the contract.',
+    ],
+  ])('refuses a gap (%#)', async (rooms, complaint) => {
+    await expect(buildApp(app.ctx, rooms)).rejects.toThrow(`The contract and the server do not fit: ${complaint}`)
+  })
+})
+
+describe('requests', () => {
+  it('are read as the contract says, with its defaults', async () => {
+    expect((await get(app.visitor(), '/notes?page=2&search=7')).body).toEqual({ query: { page: 2, page_size: 25, search: '7' } })
+  })
+
+  it.each([
+    [{}, { title: ['required'], size: ['required'] }],
+    [{ title: '', size: 3 }, { title: ['required'] }],
+    [
+      { title: 'far too long', size: 10 },
+      { title: ['too_long'], size: ['max'] },
+    ],
+    [{ ...note, size: '3' }, { size: ['format'] }],
+    [
+      { ...note, size: 0, color: 'green', mail: 'x', extra: 1 },
+      { extra: ['unknown'], size: ['min'], color: ['choice'], mail: ['format'] },
+    ],
+    [
+      { ...note, tags: ['a', 'bb', 'cc'], inner: {} },
+      { tags: ['too_many'], 'tags.0': ['too_short'], 'inner.deep': ['required'] },
+    ],
+    [[], { body: ['format'] }],
+  ])('are refused with codes per field: %j', async (body, errors) => {
+    expect(await post(people.teacher, body)).toMatchObject({
+      status: 400,
+      body: { detail: 'The request is not valid.', code: 'invalid', errors },
+    })
+  })
+
+  it.each([
+    ['{"title": ', 'application/json', 400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['format'] } }],
+    ['', 'application/json', 400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['required'] } }],
+    ['a=1', 'application/x-www-form-urlencoded', 415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }],
+    [`{"title": "${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413, { detail: 'The file is too large.', code: 'too_large' }],
+  ])('that cannot be read are refused (%#)', async (body, type, status, expected) => {
+    expect(await post(people.teacher, body, { 'content-type': type })).toMatchObject({ status, body: expected })
+  })
+
+  it('carry a revision in If-Match', async () => {
+    const title = async (value: string) => (await get(people.student, '/notes/7', { 'if-match': value })).body
+    expect(await title('"12"')).toMatchObject({ title: 'if 12' })
+    expect(await title('*')).toMatchObject({ title: 'if null' })
+    expect(await title('twelve')).toEqual({ detail: 'The request is not valid.', code: 'invalid', errors: { 'if-match': ['format'] } })
+  })
+})
+
+describe('answers', () => {
+  it('hold what the contract announces and nothing else', async () => {
+    expect((await get(people.student, '/notes/7')).body).toEqual({ id: 7, title: 'if null', at: '1970-01-01T00:00:00.000Z' })
+  })
+
+  it('have their own status, headers and streams', async () => {
+    expect(await post(people.teacher, note)).toMatchObject({
+      status: 201,
+      headers: { etag: '"1"', 'cache-control': 'no-store' },
+      body: { id: 1, title: 'one', at: null },
+    })
+    const stream = await get(app.visitor(), '/stream')
+    expect([stream.headers['content-type'], stream.headers['cache-control'], String(stream.body)]).toEqual([
+      'text/plain',
+      'private, max-age=60',
+      'a stream',
+    ])
+  })
+
+  it('carry the headers that protect them', async () => {
+    expect((await get(app.visitor(), '/notes')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+})

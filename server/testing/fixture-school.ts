@@ -1,0 +1,35 @@
+import { type TestApp, testApp } from './app.ts'
+import type { Client } from './client.ts'
+import { createAdmin, createCenter, createManager, createPerson, createTeacher } from './factories/index.ts'
+import { fixtureRooms } from './fixture-rooms.ts'
+
+export interface FixtureSchool {
+  app: TestApp
+  /** One browser for each kind of person. */
+  people: Record<'student' | 'teacher' | 'manager' | 'admin', Client>
+}
+
+/** The frame around the small contract, with somebody of each kind signed in. */
+export async function fixtureSchool(): Promise<FixtureSchool> {
+  const app = await testApp({}, fixtureRooms)
+  const center = await createCenter(app.db)
+  const browserOf = async ({ id }: { id: number }) => app.as(id)
+  return {
+    app,
+    people: {
+      student: await browserOf(await createPerson(app.db)),
+      teacher: await browserOf(await createTeacher(app.db, center)),
+      manager: await browserOf(await createManager(app.db, center)),
+      admin: await browserOf(await createAdmin(app.db)),
+    },
+  }
+}
+
+/** What `addNote` takes. */
+export const note = { title: 'one', size: 3 }
+
+export const post = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
+  client.send({ method: 'POST', url: '/api/v1/notes', body, headers })
+
+export const get = (client: Client, path: string, headers: Record<string, string> = {}) =>
+  client.send({ method: 'GET', url: `/api/v1${path}`, headers })
