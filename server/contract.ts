@@ -49,13 +49,14 @@ export interface Call<Id extends OperationId> {
   raw: FastifyRequest
 }
 
+/** A cookie that no script can read. */
 export interface SentCookie {
   name: string
   /** null takes the cookie away. */
   value: string | null
   path: string
+  /** Seconds. */
   maxAge: number
-  httpOnly: boolean
 }
 
 /** An answer with its own status, headers or cookies. */

@@ -133,7 +133,7 @@ function send(reply: FastifyReply, result: Answer<number, unknown>, { config }: 
   for (const { name, value, ...options } of result.cookies) {
     const shared = {
       path: options.path,
-      httpOnly: options.httpOnly,
+      httpOnly: true,
       sameSite: 'lax',
       secure: config.publicUrl.startsWith('https:'),
     } as const

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-import { Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider'
 
 export interface ProviderAccount {
   sub: string
@@ -20,6 +20,21 @@ export interface OpenIdProvider {
 
 const redirectUri = 'https://aula.example/login'
 
+/** Keeps what the provider must remember between two pages. */
+function memory(): (model: string) => Adapter {
+  const rows = new Map<string, AdapterPayload>()
+  const among = async (wanted: (row: AdapterPayload) => boolean) => [...rows.values()].find(wanted)
+  return (model) => ({
+    upsert: async (id, payload) => void rows.set(`${model} ${id}`, payload),
+    find: async (id) => rows.get(`${model} ${id}`),
+    findByUid: (uid) => among((row) => row.uid === uid),
+    findByUserCode: (code) => among((row) => row.userCode === code),
+    consume: async () => undefined,
+    destroy: async (id) => void rows.delete(`${model} ${id}`),
+    revokeByGrantId: async () => undefined,
+  })
+}
+
 /** A real OpenID provider on this machine, with keys of its own, whose sign-in page always agrees. */
 export async function openIdProvider(clientIds: readonly string[]): Promise<OpenIdProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -31,6 +46,7 @@ export async function openIdProvider(clientIds: readonly string[]): Promise<Open
 
   const provider = new Provider(issuer, {
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: issuer }] },
+    adapter: memory(),
     cookies: { keys: ['a cookie key for tests'] },
     clients: clientIds.map((client_id) => ({
       client_id,

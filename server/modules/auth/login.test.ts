@@ -52,7 +52,6 @@ describe('sign-in', () => {
     expect(cookies).toEqual([
       'access=…; Max-Age=1209600; Path=/api/v1; HttpOnly; SameSite=Lax',
       'refresh=…; Max-Age=1209600; Path=/api/v1/refresh; HttpOnly; SameSite=Lax',
-      'signed-in=…; Max-Age=1209600; Path=/; SameSite=Lax',
     ])
   })
 

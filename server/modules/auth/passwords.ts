@@ -36,7 +36,7 @@ export async function passwordProblems(password: string, names: readonly (string
   const isCommon = (await common).has(plain) || new Set(plain).size === 1 || names.some((name) => name?.toLowerCase() === plain)
   return [
     ...([...password].length < passwordMinLength ? ['too_short'] : []),
-    ...(/^\d+$/.test(password) ? ['only_digits'] : []),
+    ...(/^\d+$/.test(password) ? ['not_only_digits'] : []),
     ...(isCommon ? ['too_common'] : []),
   ]
 }

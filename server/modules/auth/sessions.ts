@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/client.ts'
 import type { SentCookie } from '../../contract.ts'
-import { accessCookie, hashToken, hintCookie, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
+import { accessCookie, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
 const day = 24 * 60 * 60
 /** Seconds without a visit after which a session ends. */
@@ -109,25 +109,19 @@ export async function endOtherSessions(tx: Tx, userId: number, keptSessionId: nu
     .execute()
 }
 
-const cookie = (name: string, value: string | null, path: string, httpOnly: boolean): SentCookie => ({
+const cookie = (name: string, value: string | null, path: string): SentCookie => ({
   name,
   value,
   path,
   maxAge: idleSeconds,
-  httpOnly,
 })
 
 /** Cookies of an open session. The access cookie outlives its token, so that an old token can still say which session to end. */
 export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentCookie[] {
   return [
-    cookie(accessCookie, writeAccessToken(secret, tokens.sessionId, now), '/api/v1', true),
-    cookie(refreshCookie, tokens.refreshToken, '/api/v1/refresh', true),
-    cookie(hintCookie, '1', '/', false),
+    cookie(accessCookie, writeAccessToken(secret, tokens.sessionId, now), '/api/v1'),
+    cookie(refreshCookie, tokens.refreshToken, '/api/v1/refresh'),
   ]
 }
 
-export const noCookies: SentCookie[] = [
-  cookie(accessCookie, null, '/api/v1', true),
-  cookie(refreshCookie, null, '/api/v1/refresh', true),
-  cookie(hintCookie, null, '/', false),
-]
+export const noCookies: SentCookie[] = [cookie(accessCookie, null, '/api/v1'), cookie(refreshCookie, null, '/api/v1/refresh')]

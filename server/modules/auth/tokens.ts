@@ -4,8 +4,6 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const accessSeconds = 600
 export const accessCookie = 'access'
 export const refreshCookie = 'refresh'
-/** Readable by the page: tells it that asking for the profile is worth a call. Says nothing about who. */
-export const hintCookie = 'signed-in'
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -73,7 +73,9 @@ describe("changing one's data", () => {
     const [ana, eva] = [await createPerson(app.db), await createPerson(app.db, { username: 'eva@demo.test', email: 'otra@demo.test' })]
     const client = await app.as(ana.id)
     for (const email of [String(eva.email).toUpperCase(), eva.username]) {
-      expect(await client.call('updateUser', { params: { id: ana.id }, body: { email } })).toMatchObject(invalid({ email: ['taken'] }))
+      expect(await client.call('updateUser', { params: { id: ana.id }, body: { email } })).toMatchObject(
+        invalid({ email: ['email_taken'] }),
+      )
     }
     expect(await client.ok('getSelf')).toMatchObject({ email: ana.email, revision: 1 })
   })

@@ -46,7 +46,7 @@ export const updateUser: Handler<'updateUser'> = async ({ body, caller, id: requ
     })
     if (stale !== null) throw conflict(await readSelf(db, caller), stale)
   } catch (error) {
-    if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['taken'] })
+    if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
     throw error
   }
   return readSelf(db, caller)
