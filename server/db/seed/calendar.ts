@@ -1,3 +1,5 @@
+import type { When } from './courses/task.ts'
+
 const zone = 'Europe/Madrid'
 const day = 86_400_000
 
@@ -35,9 +37,20 @@ export function calendar(now: Date): Calendar {
   }
 }
 
+/** When a deliverable opens, is due and closes; null is no limit. */
+export function datesOf(days: Calendar, [opens, due, closes]: When) {
+  const dueDay = due === 'friday' ? days.toFriday : due
+  return {
+    opens_at: opens === null ? null : days.at(opens, '08:30'),
+    due_at: dueDay === null ? null : days.at(dueDay, '23:59'),
+    closes_at: closes === undefined ? null : days.at(closes, '23:59'),
+  }
+}
+
 /** Milliseconds that the wall clock in Madrid is ahead of UTC. */
 function madridOffset(moment: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   return Number(/GMT\+(\d\d)/.exec(name ?? '')?.[1] ?? 0) * 3_600_000
 }

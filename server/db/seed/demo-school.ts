@@ -3,13 +3,15 @@ import type { Files } from '../../adapters/files.ts'
 import type { Db, Tx } from '../client.ts'
 import { calendar } from './calendar.ts'
 import type { GroupKey } from './courses/task.ts'
-import { closeGroup, groups, loadGroup } from './load/groups.ts'
+import { closeGroup, loadGroup } from './load/groups.ts'
 import { loadLibrary } from './load/library.ts'
 import type { Load } from './load/load.ts'
+import { loadCustomScores, loadRevisions } from './load/marks.ts'
 import { loadPeople } from './load/people.ts'
 import { loadAreas, loadCourses } from './load/programs.ts'
-import { loadCustomScores, loadNotices, loadProgress, loadRevisions } from './load/traces.ts'
+import { loadNotices, loadProgress } from './load/traces.ts'
 import { loadWork } from './load/work.ts'
+import { groups } from './school/groups.ts'
 
 /**
  * Fills an empty database with the demo school, all of it or nothing: two centers, their people, programs, groups, work

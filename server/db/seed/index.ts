@@ -1,2 +1,3 @@
 export { type DemoAccount, demoAccounts } from './accounts.ts'
 export { loadDemoSchool } from './demo-school.ts'
+export { loadLargeSchool } from './large-school.ts'

@@ -8,7 +8,8 @@ export type Seat = Insertable<Tables['licence_ledger']>
 /** A center with its setup finished and room for 20 teachers and 500 students. */
 export async function createCenter(db: Db | Tx, given: Partial<Insertable<Tables['centers']>> = {}): Promise<Center> {
   const n = next()
-  return db.insertInto('centers')
+  return db
+    .insertInto('centers')
     .values({
       name: `Centro ${n}`,
       slug: `centro-${n}`,

@@ -9,11 +9,20 @@ import { createStudents, createTeacher } from './people.ts'
 export async function createClassroom(db: Db | Tx, { students: count = 2 } = {}) {
   const center = await createCenter(db)
   const teacher = await createTeacher(db, center)
-  const students = await createStudents(db, center, Array.from({ length: count }, () => ({})))
+  const students = await createStudents(
+    db,
+    center,
+    Array.from({ length: count }, () => ({})),
+  )
   const group = await createGroup(db, center, { manager_id: teacher.id })
   const course = await createCourse(db, { center_id: center.id })
   const criteria = await createResults(db, course, [{ criteria: [{}, {}] }])
-  const deliverable = await createDeliverable(db, course, {}, criteria.map(({ id, weight }) => ({ criterion_id: id, weight })))
+  const deliverable = await createDeliverable(
+    db,
+    course,
+    {},
+    criteria.map(({ id, weight }) => ({ criterion_id: id, weight })),
+  )
   await teach(db, group, teacher)
   await offer(db, group, course)
   await enrol(db, group, students)

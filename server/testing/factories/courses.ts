@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/client.ts'
 import { autoDistribute } from '../../grading/index.ts'
 import { inChunks, next } from './rows.ts'
@@ -32,11 +32,15 @@ export async function createCourse(
   given: Partial<Insertable<Tables['courses']>> = {},
   rules: Partial<Insertable<Tables['course_rules']>> = {},
 ): Promise<Course> {
-  const course = await db.insertInto('courses')
+  const course = await db
+    .insertInto('courses')
     .values({ name: `Programa ${next()}`, ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await db.insertInto('course_rules').values({ course_id: course.id, version: 1, ...rules }).execute()
+  await db
+    .insertInto('course_rules')
+    .values({ course_id: course.id, version: 1, ...rules })
+    .execute()
   return course
 }
 
@@ -47,10 +51,20 @@ export async function createContents(db: Db | Tx, course: { id: number }, tree: 
   for (let depth = 1; level.some(({ siblings }) => siblings.length > 0); depth += 1) {
     const rows = level.flatMap(({ parent_id, siblings }) => shared(siblings).map((node, position) => ({ parent_id, position, node })))
     const nodes = await inChunks(rows, (chunk) =>
-      db.insertInto('course_contents')
-        .values(chunk.map(({ node: { children: _, ...columns }, parent_id, position }) => ({ course_id: course.id, level: depth, parent_id, position, ...columns })))
+      db
+        .insertInto('course_contents')
+        .values(
+          chunk.map(({ node: { children: _, ...columns }, parent_id, position }) => ({
+            course_id: course.id,
+            level: depth,
+            parent_id,
+            position,
+            ...columns,
+          })),
+        )
         .returningAll()
-        .execute())
+        .execute(),
+    )
     written.push(...nodes)
     level = nodes.map(({ id }, index) => ({ parent_id: id, siblings: rows[index]?.node.children ?? [] }))
   }
@@ -59,10 +73,17 @@ export async function createContents(db: Db | Tx, course: { id: number }, tree: 
 
 /** Learning results RA1, RA2 … with criteria a, b …; weights that are not given share what is left of 100.00. */
 export async function createResults(db: Db | Tx, course: { id: number }, given: readonly ResultGiven[]): Promise<Criterion[]> {
-  const results = await db.insertInto('learning_results')
-    .values(shared(given).map(({ code, name, weight }, position) => (
-      { course_id: course.id, code: code ?? `RA${position + 1}`, name: name ?? `Resultado ${position + 1}`, weight, position }
-    )))
+  const results = await db
+    .insertInto('learning_results')
+    .values(
+      shared(given).map(({ code, name, weight }, position) => ({
+        course_id: course.id,
+        code: code ?? `RA${position + 1}`,
+        name: name ?? `Resultado ${position + 1}`,
+        weight,
+        position,
+      })),
+    )
     .returning('id')
     .execute()
   const rows = results.flatMap(({ id }, index) =>
@@ -73,23 +94,29 @@ export async function createResults(db: Db | Tx, course: { id: number }, given: 
       learning_result_id: id,
       code: criterion.code ?? String.fromCodePoint(97 + position),
       position,
-    })))
+    })),
+  )
   return inChunks(rows, (chunk) => db.insertInto('criteria').values(chunk).returningAll().execute())
 }
 
-/** Offers a program in a center, without any group yet. */
-export async function license(db: Db | Tx, center: { id: number }, ...courses: { id: number }[]): Promise<void> {
-  await db.insertInto('center_courses')
-    .values(courses.map(({ id }) => ({ center_id: center.id, course_id: id })))
-    .onConflict((conflict) => conflict.columns(['center_id', 'course_id']).doUpdateSet({ course_id: sql`excluded.course_id` }))
+/** Offers programs in a center, without any group yet. */
+export async function license(
+  db: Db | Tx,
+  center: { id: number },
+  courses: readonly { id: number }[],
+  created_at = new Date(),
+): Promise<void> {
+  await db
+    .insertInto('center_courses')
+    .values(courses.map(({ id }) => ({ center_id: center.id, course_id: id, created_at })))
     .execute()
 }
 
 /** Siblings with the weights they were given; the others share the rest of 100.00. An inactive one weighs nothing. */
 function shared<T extends { weight?: number; is_active?: boolean }>(siblings: readonly T[]): (T & { weight: number })[] {
-  const distribution = autoDistribute(siblings.map(({ weight, is_active }, id) => (
-    { id, weight: weight ?? 0, isPinned: weight !== undefined, isActive: is_active ?? true }
-  )))
+  const distribution = autoDistribute(
+    siblings.map(({ weight, is_active }, id) => ({ id, weight: weight ?? 0, isPinned: weight !== undefined, isActive: is_active ?? true })),
+  )
   if (!distribution.ok) throw new Error(`these weights do not add up to 100.00: ${distribution.code}`)
   return siblings.map((sibling, id) => ({ ...sibling, weight: distribution.weights[id]?.weight ?? 0 }))
 }

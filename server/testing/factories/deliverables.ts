@@ -20,12 +20,14 @@ export async function createDeliverable(
   const n = next()
   const content_id = given.content_id ?? (await createContents(db, course, [{ name: `Contenido ${n}` }]))[0]?.id
   if (content_id === undefined) throw new Error('a deliverable hangs from a content')
-  const deliverable = await db.insertInto('deliverables')
+  const deliverable = await db
+    .insertInto('deliverables')
     .values({ course_id: course.id, name: `Entregable ${n}`, ...given, content_id })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (criteria.length > 0) {
-    await db.insertInto('deliverable_criteria')
+    await db
+      .insertInto('deliverable_criteria')
       .values(criteria.map((each) => ({ ...each, deliverable_id: deliverable.id, course_id: course.id })))
       .execute()
   }
@@ -34,5 +36,8 @@ export async function createDeliverable(
 
 /** When a group may hand it in; without dates it is open and stays so. */
 export async function schedule(db: Db | Tx, group: { id: number }, deliverable: { id: number }, dates: Schedule = {}): Promise<void> {
-  await db.insertInto('group_deliverables').values({ group_id: group.id, deliverable_id: deliverable.id, ...dates }).execute()
+  await db
+    .insertInto('group_deliverables')
+    .values({ group_id: group.id, deliverable_id: deliverable.id, ...dates })
+    .execute()
 }

@@ -23,12 +23,17 @@ const saves = 16
 export async function storeFiles({ db, files }: Shelf, given: readonly FileGiven[]): Promise<number[]> {
   const rows = given.map(({ content: _, ...row }) => ({ ...row, storage_key: '', size: 0, sha256: '' }))
   const waiting = given.entries()
-  await Promise.all(Array.from({ length: saves }, async () => {
-    for (const [index, { content }] of waiting) {
-      const { key, size, sha256 } = await files.save(Readable.from([content]), content.length)
-      Object.assign(rows[index] ?? {}, { storage_key: key, size, sha256 })
-    }
-  }))
+  // All of them have ended before a failure is told: nothing is written behind the back of who tidies up.
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: saves }, async () => {
+      for (const [index, { content }] of waiting) {
+        const { key, size, sha256 } = await files.save(Readable.from([content]), content.length)
+        Object.assign(rows[index] ?? {}, { storage_key: key, size, sha256 })
+      }
+    }),
+  )
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
   return (await inChunks(rows, (chunk) => db.insertInto('files').values(chunk).returning('id').execute())).map(({ id }) => id)
 }
 

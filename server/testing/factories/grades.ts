@@ -17,10 +17,12 @@ export interface GradeGiven extends Insertable<Tables['grades']> {
 /** Grades with their criterion marks and an audit row for giving and one for releasing each. */
 export async function giveGrades(db: Db | Tx, given: readonly GradeGiven[]): Promise<Grade[]> {
   const grades = await inChunks(given, (chunk) =>
-    db.insertInto('grades')
+    db
+      .insertInto('grades')
       .values(chunk.map(({ student_id: _, version_number: __, criteria: ___, ...columns }) => columns))
       .returningAll()
-      .execute())
+      .execute(),
+  )
   const criteria = given.flatMap(({ submission_id, criteria: marks = [] }) => marks.map((each) => ({ submission_id, ...each })))
   await inChunks(criteria, (chunk) => db.insertInto('grade_criteria').values(chunk).returning('mark').execute())
   await inChunks(given.flatMap(audited), (chunk) => db.insertInto('audit_log').values(chunk).returning('id').execute())
@@ -29,7 +31,14 @@ export async function giveGrades(db: Db | Tx, given: readonly GradeGiven[]): Pro
 
 function audited({ version_number, student_id, ...given }: GradeGiven): Insertable<Tables['audit_log']>[] {
   const shadow = json({ outcome: given.outcome, mark: given.mark ?? null, version_number })
-  const row = { center_id: given.center_id, actor_id: given.graded_by ?? null, entity: 'grades', entity_id: given.submission_id, student_id, after: shadow }
+  const row = {
+    center_id: given.center_id,
+    actor_id: given.graded_by ?? null,
+    entity: 'grades',
+    entity_id: given.submission_id,
+    student_id,
+    after: shadow,
+  }
   const first = { ...row, action: 'grade', before: null, ...(given.graded_at == null ? {} : { at: given.graded_at }) }
   return given.released_at == null ? [first] : [first, { ...row, action: 'release', before: shadow, at: given.released_at }]
 }
@@ -60,13 +69,28 @@ export async function grade(db: Db | Tx, given: OneGrade): Promise<Grade> {
   const version = given.version === undefined ? await selectedVersion(db, submission.selected_version_id) : given.version
   const mark = points === undefined ? (given.mark ?? null) : markFromPoints(points, deliverable.max_points)
   const outcome = mark === null ? (given.outcome ?? 'not_assessed') : 'marked'
-  return only(await giveGrades(db, [{
-    submission_id: submission.id, center_id: group.center_id, group_id: group.id, student_id: student.id,
-    version_id: version?.id ?? null, version_number: version?.number ?? null,
-    outcome, mark, points: points ?? null, entry: criteria ? 'criteria' : points === undefined ? 'mark' : 'points',
-    feedback, private_note, graded_by: given.by?.id ?? null, graded_at: at, released_at: released ? at : null,
-    ...(criteria ? { criteria } : {}),
-  }]))
+  return only(
+    await giveGrades(db, [
+      {
+        submission_id: submission.id,
+        center_id: group.center_id,
+        group_id: group.id,
+        student_id: student.id,
+        version_id: version?.id ?? null,
+        version_number: version?.number ?? null,
+        outcome,
+        mark,
+        points: points ?? null,
+        entry: criteria ? 'criteria' : points === undefined ? 'mark' : 'points',
+        feedback,
+        private_note,
+        graded_by: given.by?.id ?? null,
+        graded_at: at,
+        released_at: released ? at : null,
+        ...(criteria ? { criteria } : {}),
+      },
+    ]),
+  )
 }
 
 async function selectedVersion(db: Db | Tx, id: number | null) {

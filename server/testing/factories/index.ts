@@ -1,6 +1,16 @@
 export { type Center, createCenter, moveSeats, type Seat } from './centers.ts'
 export { createClassroom } from './classroom.ts'
-export { type Content, type ContentGiven, type Course, createContents, createCourse, createResults, type Criterion, license, type ResultGiven } from './courses.ts'
+export {
+  type Content,
+  type ContentGiven,
+  type Course,
+  createContents,
+  createCourse,
+  createResults,
+  type Criterion,
+  license,
+  type ResultGiven,
+} from './courses.ts'
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
 export { type FileGiven, storeFile, storeFiles } from './files.ts'
 export { giveGrades, grade, type Grade, type GradeGiven } from './grades.ts'
@@ -21,13 +31,5 @@ export {
   type PersonGiven,
 } from './people.ts'
 export { inChunks } from './rows.ts'
-export {
-  type Draft,
-  type HandedIn,
-  handIn,
-  openSubmission,
-  saveDrafts,
-  type Submission,
-  submitVersion,
-  type Version,
-} from './submissions.ts'
+export { type Draft, type HandedIn, handIn, saveDrafts } from './hand-in.ts'
+export { openSubmission, type Submission, submitVersion, type Version } from './submissions.ts'

@@ -30,8 +30,16 @@ export async function createAdmin(db: Db | Tx, given: PersonGiven = {}): Promise
 }
 
 /** Teachers registered in a center; each takes one of its teacher seats. */
-export async function createTeachers(db: Db | Tx, center: CenterId, given: readonly PersonGiven[], joined_at = new Date()): Promise<Person[]> {
-  const people = await createPeople(db, given.map((person) => ({ is_staff: true, ...person })))
+export async function createTeachers(
+  db: Db | Tx,
+  center: CenterId,
+  given: readonly PersonGiven[],
+  joined_at = new Date(),
+): Promise<Person[]> {
+  const people = await createPeople(
+    db,
+    given.map((person) => ({ is_staff: true, ...person })),
+  )
   await hire(db, center, people, joined_at)
   return people
 }
@@ -42,11 +50,17 @@ export async function createTeacher(db: Db | Tx, center: CenterId, given: Person
 
 /** Registers people who exist already in one more center. */
 export async function hire(db: Db | Tx, center: CenterId, people: readonly { id: number }[], joined_at = new Date()): Promise<void> {
-  await moveSeats(db, people.map(({ id }) => (
-    { center_id: center.id, kind: 'teacher', delta: 1, reason: 'joined', user_id: id, at: joined_at }
-  )))
+  await moveSeats(
+    db,
+    people.map(({ id }) => ({ center_id: center.id, kind: 'teacher', delta: 1, reason: 'joined', user_id: id, at: joined_at })),
+  )
   await inChunks(people, (chunk) =>
-    db.insertInto('center_staff').values(chunk.map(({ id }) => ({ center_id: center.id, user_id: id, joined_at }))).returning('user_id').execute())
+    db
+      .insertInto('center_staff')
+      .values(chunk.map(({ id }) => ({ center_id: center.id, user_id: id, joined_at })))
+      .returning('user_id')
+      .execute(),
+  )
 }
 
 /** A teacher of the center who manages it from now on. */
@@ -61,10 +75,20 @@ export async function appoint(db: Db | Tx, center: CenterId, manager: { id: numb
 }
 
 /** Students of a center, in no group yet, so without a seat. */
-export async function createStudents(db: Db | Tx, center: CenterId, given: readonly PersonGiven[], joined_at = new Date()): Promise<Person[]> {
+export async function createStudents(
+  db: Db | Tx,
+  center: CenterId,
+  given: readonly PersonGiven[],
+  joined_at = new Date(),
+): Promise<Person[]> {
   const people = await createPeople(db, given)
   await inChunks(people, (chunk) =>
-    db.insertInto('center_students').values(chunk.map(({ id }) => ({ center_id: center.id, user_id: id, joined_at }))).returning('user_id').execute())
+    db
+      .insertInto('center_students')
+      .values(chunk.map(({ id }) => ({ center_id: center.id, user_id: id, joined_at })))
+      .returning('user_id')
+      .execute(),
+  )
   return people
 }
 

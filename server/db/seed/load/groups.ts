@@ -1,37 +1,10 @@
 import { archive, createGroup, enrol, offer, type Person, schedule, teach, unlink } from '../../../testing/factories/index.ts'
 import type { CourseKey } from '../courses/index.ts'
-import type { GroupKey, When } from '../courses/task.ts'
-import type { CenterKey } from '../school/centers.ts'
+import { datesOf } from '../calendar.ts'
+import type { GroupKey } from '../courses/task.ts'
+import { groups } from '../school/groups.ts'
 import type { PlacedItem } from './library.ts'
 import { known, type Load, type LoadedCourse, type LoadedGroup, type School } from './load.ts'
-
-interface GroupContent {
-  center: CenterKey
-  name: string
-  description: string
-  area: string
-  /** The first one answers for the group. */
-  graders: Partial<Record<CourseKey, string>>
-  /** School years ago. */
-  back?: number
-  /** Days from today on which the course began. */
-  from: number
-}
-
-/** In the order in which they came to be: last year's class, archived in summer, stands first. */
-export const groups: Record<GroupKey, GroupContent> = {
-  archived: { center: 'ribera', name: '1.º DAM A', description: 'Turno de mañana. Aula 1.14.', area: 'Programación', graders: { markup: 'laura.vidal', programming: 'javier.mendoza' }, back: 1, from: -432 },
-  dam1: {
-    center: 'ribera', name: '1.º DAM A', description: 'Turno de mañana. Aula 1.14.', area: 'Programación', from: -67,
-    graders: { markup: 'laura.vidal', programming: 'javier.mendoza', databases: 'marta.iglesias', systems: 'oscar.benito', environments: 'oscar.benito' },
-  },
-  daw1: {
-    center: 'ribera', name: '1.º DAW B', description: 'Turno de tarde. Aula 1.12.', area: 'Desarrollo web', from: -67,
-    graders: { markup: 'laura.vidal', programming: 'beatriz.souto', databases: 'marta.iglesias' },
-  },
-  dam2: { center: 'ribera', name: '2.º DAM A', description: 'Turno de mañana. Formación en empresa desde marzo.', area: 'Programación', graders: { digitalisation: 'nuria.calvo' }, from: -67 },
-  coruna: { center: 'puerta', name: '1.º DAW A', description: 'Modalidad semipresencial.', area: 'Desarrollo web', graders: { systems: 'uxia.lema', environments: 'beatriz.souto' }, from: -66 },
-}
 
 const repeaters = ['ruben.herrero', 'mario.miguel']
 const pending = 'ivan.oca'
@@ -50,13 +23,27 @@ function membersOf(key: GroupKey, { students }: School): Person[] {
   return members[key]
 }
 
-export async function loadGroup({ tx, calendar }: Load, key: GroupKey, school: School, courses: Record<CourseKey, LoadedCourse>, areaIds: Map<string, number>, placed: readonly PlacedItem[]): Promise<LoadedGroup> {
+export async function loadGroup(
+  { tx, calendar }: Load,
+  key: GroupKey,
+  school: School,
+  courses: Record<CourseKey, LoadedCourse>,
+  areaIds: Map<string, number>,
+  placed: readonly PlacedItem[],
+): Promise<LoadedGroup> {
   const { center: centerKey, name, description, area, graders, back = 0, from } = groups[key]
   const center = school.centers[centerKey]
-  const taught = (Object.keys(graders) as CourseKey[]).map((course) => [course, known(school.staff.get(graders[course] ?? ''), 'grader')] as const)
+  const taught = (Object.keys(graders) as CourseKey[]).map(
+    (course) => [course, known(school.staff.get(graders[course] ?? ''), 'grader')] as const,
+  )
   const teachers = [...new Map(taught.map(([, person]) => [person.id, person])).values()]
   const row = await createGroup(tx, center, {
-    name, description, category_id: known(areaIds.get(area), area), period: calendar.period(back), manager_id: known(teachers[0], 'manager').id, created_at: calendar.at(from - 7, '11:00'),
+    name,
+    description,
+    category_id: known(areaIds.get(area), area),
+    period: calendar.period(back),
+    manager_id: known(teachers[0], 'manager').id,
+    created_at: calendar.at(from - 7, '11:00'),
   })
   await teach(tx, row, ...teachers)
   await offer(tx, row, ...taught.map(([course]) => courses[course].row))
@@ -66,7 +53,7 @@ export async function loadGroup({ tx, calendar }: Load, key: GroupKey, school: S
   const group: LoadedGroup = { key, row, center, courses: taught.map(([course]) => courses[course]), graders: new Map(taught), students }
   for (const { task, deliverable } of group.courses.flatMap(({ tasks }) => tasks)) {
     const when = task.when[key]
-    if (when) await schedule(tx, row, deliverable, dates(calendar, when))
+    if (when) await schedule(tx, row, deliverable, datesOf(calendar, when))
   }
   await showItems({ tx, calendar }, group, placed)
   if (key === 'daw1') await leave({ tx, calendar }, group, school, occasion.actor_id)
@@ -74,8 +61,16 @@ export async function loadGroup({ tx, calendar }: Load, key: GroupKey, school: S
 }
 
 /** One student came and left: seat taken and freed. */
-async function leave({ tx, calendar }: Pick<Load, 'tx' | 'calendar'>, { row, students }: LoadedGroup, school: School, actor_id: number | null) {
-  const student = known(school.students.former.find(({ username }) => username === dropout), dropout)
+async function leave(
+  { tx, calendar }: Pick<Load, 'tx' | 'calendar'>,
+  { row, students }: LoadedGroup,
+  school: School,
+  actor_id: number | null,
+) {
+  const student = known(
+    school.students.former.find(({ username }) => username === dropout),
+    dropout,
+  )
   await enrol(tx, row, [student], { at: calendar.at(-60, '12:40'), actor_id })
   await unlink(tx, row, student, { at: calendar.at(-41, '10:15'), actor_id })
   if (students.includes(student)) throw new Error('who left is no longer in the class')
@@ -83,23 +78,22 @@ async function leave({ tx, calendar }: Pick<Load, 'tx' | 'calendar'>, { row, stu
 
 async function showItems({ tx, calendar }: Pick<Load, 'tx' | 'calendar'>, { key, row }: LoadedGroup, placed: readonly PlacedItem[]) {
   if (key !== 'dam1') return
-  const rows = placed.flatMap(({ item: { visible }, relatedId }) => (visible
-    ? [{ group_id: row.id, related_resource_id: relatedId, visible_from: visible[0] === null ? null : calendar.at(visible[0], '08:00'), visible_until: visible[1] === null ? null : calendar.at(visible[1], '23:59') }]
-    : []))
+  const rows = placed.flatMap(({ item: { visible }, relatedId }) =>
+    visible
+      ? [
+          {
+            group_id: row.id,
+            related_resource_id: relatedId,
+            visible_from: visible[0] === null ? null : calendar.at(visible[0], '08:00'),
+            visible_until: visible[1] === null ? null : calendar.at(visible[1], '23:59'),
+          },
+        ]
+      : [],
+  )
   await tx.insertInto('group_resources').values(rows).execute()
 }
 
 /** Ends last year's class: nothing in it changes from then on. */
 export async function closeGroup({ tx, calendar }: Load, { row, center }: LoadedGroup): Promise<void> {
   await archive(tx, row, { at: calendar.at(-140, '13:30'), actor_id: center.manager_id })
-}
-
-/** Days as moments. */
-export function dates(calendar: Load['calendar'], [opens, due, closes]: When) {
-  const day = due === 'friday' ? calendar.toFriday : due
-  return {
-    opens_at: opens === null ? null : calendar.at(opens, '08:30'),
-    due_at: day === null ? null : calendar.at(day, '23:59'),
-    closes_at: closes === undefined ? null : calendar.at(closes, '23:59'),
-  }
 }

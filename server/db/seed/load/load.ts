@@ -4,6 +4,7 @@ import type { Center, Course, Criterion, Deliverable, Group, Person } from '../.
 import type { Calendar } from '../calendar.ts'
 import type { CourseContent, CourseKey } from '../courses/index.ts'
 import type { GroupKey, Task } from '../courses/task.ts'
+import type { PlannedWork } from '../plan/work.ts'
 import type { CenterKey } from '../school/centers.ts'
 import type { ClassKey } from '../school/students.ts'
 
@@ -47,6 +48,25 @@ export interface LoadedGroup {
   /** Who grades each course. */
   graders: Map<CourseKey, Person>
   students: Person[]
+}
+
+/** One student's work on one deliverable, with its row. */
+export interface LoadedWork {
+  group: LoadedGroup
+  loaded: LoadedTask
+  plan: PlannedWork
+  submissionId: number
+  /** Ids of the versions, the first being number 1. */
+  versionIds: number[]
+}
+
+/** Who grades a deliverable in a group. */
+export function graderOf({ courses, graders }: LoadedGroup, task: LoadedTask): number {
+  const course = known(
+    courses.find(({ tasks }) => tasks.includes(task)),
+    'course of the task',
+  )
+  return known(graders.get(course.key), 'grader').id
 }
 
 /** A value that the content promises to have. */

@@ -1,4 +1,13 @@
-import { appoint, createAdmin, createCenter, createPeople, createStudents, hire, type Person, storeFiles } from '../../../testing/factories/index.ts'
+import {
+  appoint,
+  createAdmin,
+  createCenter,
+  createPeople,
+  createStudents,
+  hire,
+  type Person,
+  storeFiles,
+} from '../../../testing/factories/index.ts'
 import { json } from '../../client.ts'
 import { fill, picture, textWidth, write } from '../papers/picture.ts'
 import { pngPaper } from '../papers/paper.ts'
@@ -21,24 +30,52 @@ export async function loadPeople({ tx, files, calendar }: Load): Promise<School>
     const roll = dice(`access ${username}`)
     return calendar.at(-roll.between(1, 9), `${roll.between(8, 22)}:${roll.between(10, 59)}`)
   }
-  const administrator = await createAdmin(tx, { ...admin, created_at: calendar.at(-500, '09:00'), last_access_at: calendar.at(-1, '08:12') })
-  const people = await createPeople(tx, [manager, ...teachers].map((person) => (
-    { ...person, is_staff: true, created_at: calendar.at(-480, '10:00'), last_access_at: seen(person.username) }
-  )))
+  const administrator = await createAdmin(tx, {
+    ...admin,
+    created_at: calendar.at(-500, '09:00'),
+    last_access_at: calendar.at(-1, '08:12'),
+  })
+  const people = await createPeople(
+    tx,
+    [manager, ...teachers].map((person) => ({
+      ...person,
+      is_staff: true,
+      created_at: calendar.at(-480, '10:00'),
+      last_access_at: seen(person.username),
+    })),
+  )
   const staff = new Map(people.map((person) => [person.username, person]))
   const keys = Object.keys(centers) as CenterKey[]
-  const logos = await storeFiles({ db: tx, files }, keys.map((key) => ({ ...logo(centers[key]), created_at: calendar.at(-480, '10:30') })))
+  const logos = await storeFiles(
+    { db: tx, files },
+    keys.map((key) => ({ ...logo(centers[key]), created_at: calendar.at(-480, '10:30') })),
+  )
   const rows = []
   for (const [index, key] of keys.entries()) {
     const { manager: managerName, team, logo: _, contract, ...columns } = centers[key]
     const center = await createCenter(tx, {
-      ...columns, contract: json(contract), logo_file_id: logos[index] ?? null,
-      created_at: calendar.at(-481, '09:00'), setup_finished_at: calendar.at(-479, '13:20'),
+      ...columns,
+      contract: json(contract),
+      logo_file_id: logos[index] ?? null,
+      created_at: calendar.at(-481, '09:00'),
+      setup_finished_at: calendar.at(-479, '13:20'),
     })
-    await tx.insertInto('center_setups').values({
-      center_id: center.id, created_by: administrator.id, step: 6, updated_at: calendar.at(-479, '13:20'), finished_at: calendar.at(-479, '13:20'),
-    }).execute()
-    await hire(tx, center, team.map((username) => known(staff.get(username), username)), calendar.at(-478, '10:00'))
+    await tx
+      .insertInto('center_setups')
+      .values({
+        center_id: center.id,
+        created_by: administrator.id,
+        step: 6,
+        updated_at: calendar.at(-479, '13:20'),
+        finished_at: calendar.at(-479, '13:20'),
+      })
+      .execute()
+    await hire(
+      tx,
+      center,
+      team.map((username) => known(staff.get(username), username)),
+      calendar.at(-478, '10:00'),
+    )
     const boss = known(staff.get(managerName), managerName)
     await appoint(tx, center, boss)
     rows.push([key, { ...center, manager_id: boss.id }] as const)
@@ -48,11 +85,22 @@ export async function loadPeople({ tx, files, calendar }: Load): Promise<School>
   const classes = []
   for (const key of Object.keys(students) as ClassKey[]) {
     const joined = calendar.at(key === 'dam2' || key === 'former' ? -435 : -70, '09:30')
-    const given = students[key].map((person) => ({ ...person, created_at: joined, last_access_at: key === 'former' ? null : seen(person.username ?? '') }))
+    const given = students[key].map((person) => ({
+      ...person,
+      created_at: joined,
+      last_access_at: key === 'former' ? null : seen(person.username ?? ''),
+    }))
     classes.push([key, await createStudents(tx, loaded[homes[key]], given, joined)] as const)
   }
   const school = Object.fromEntries(classes) as Record<ClassKey, Person[]>
-  await tx.updateTable('center_students').set({ archived_at: calendar.at(-110, '12:00') })
-    .where('user_id', 'in', school.former.map(({ id }) => id)).execute()
+  await tx
+    .updateTable('center_students')
+    .set({ archived_at: calendar.at(-110, '12:00') })
+    .where(
+      'user_id',
+      'in',
+      school.former.map(({ id }) => id),
+    )
+    .execute()
   return { centers: loaded, admin: administrator, staff, students: school }
 }

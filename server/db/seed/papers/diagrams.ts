@@ -31,7 +31,12 @@ function link(on: Picture, from: Box, to: Box, [near, far]: readonly [string, st
 }
 
 /** Boxes with a title and rows (entities with attributes, classes with members) and what joins them: `[from, to, near, far]`. */
-export function boxes(title: string, all: readonly Box[], links: readonly (readonly [number, number, string, string])[], colour = '#274690'): Picture {
+export function boxes(
+  title: string,
+  all: readonly Box[],
+  links: readonly (readonly [number, number, string, string])[],
+  colour = '#274690',
+): Picture {
   const right = Math.max(...all.map(({ x }) => x + wide))
   const bottom = Math.max(...all.map((box) => box.y + heightOf(box)))
   const drawn = picture(right + 30, bottom + 30, '#fdfdfb')

@@ -39,9 +39,19 @@ export type Work = (author: Author, version: number) => Handed
 export const textPaper = (name: string, content: string): Paper => ({ name, media_type: 'text/plain', content: Buffer.from(content) })
 export const pdfPaper = (name: string, sheet: Sheet): Paper => ({ name, media_type: 'application/pdf', content: pdf(sheet) })
 export const pngPaper = (name: string, drawn: Picture): Paper => ({ name, media_type: 'image/png', content: png(drawn) })
-export const zipPaper = (name: string, entries: readonly ZipEntry[]): Paper => ({ name, media_type: 'application/zip', content: zip(entries) })
+export const zipPaper = (name: string, entries: readonly ZipEntry[]): Paper => ({
+  name,
+  media_type: 'application/zip',
+  content: zip(entries),
+})
 
 /** A report with the student's name under the title. */
 export function report(author: Author, module: string, title: string, blocks: Sheet['blocks'], name = `${author.slug}.pdf`): Paper {
-  return pdfPaper(name, { title, author: author.name, header: `${author.center} · ${module}`, lines: [`${author.name} · ${author.group}`], blocks })
+  return pdfPaper(name, {
+    title,
+    author: author.name,
+    header: `${author.center} · ${module}`,
+    lines: [`${author.name} · ${author.group}`],
+    blocks,
+  })
 }

@@ -19,17 +19,27 @@ export function pdfFile({ title, author, width: wide, height: high, pages, pictu
   const objects: Buffer[] = []
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'))
   const stream = (dictionary: string, packed: Buffer) => {
-    add(Buffer.concat([Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`), packed, Buffer.from('\nendstream')]))
+    add(
+      Buffer.concat([
+        Buffer.from(`<< ${dictionary} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+        packed,
+        Buffer.from('\nendstream'),
+      ]),
+    )
   }
   const first = 7 + pictures.length
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(' ')
   add('<< /Type /Catalog /Pages 2 0 R /Lang (es) >>')
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
-  for (const font of ['Helvetica', 'Helvetica-Bold', 'Courier']) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`)
+  for (const font of ['Helvetica', 'Helvetica-Bold', 'Courier'])
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`)
   add(`<< /Title ${text(title)} /Author ${text(author)} >>`)
   for (const drawn of pictures) {
     const predictor = `/DecodeParms << /Predictor 15 /Colors 3 /Columns ${drawn.width} >>`
-    stream(`/Type /XObject /Subtype /Image /Width ${drawn.width} /Height ${drawn.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${predictor}`, deflatedRows(drawn))
+    stream(
+      `/Type /XObject /Subtype /Image /Width ${drawn.width} /Height ${drawn.height} /ColorSpace /DeviceRGB /BitsPerComponent 8 ${predictor}`,
+      deflatedRows(drawn),
+    )
   }
   const images = pictures.map((_, index) => `/I${index + 1} ${7 + index} 0 R`).join(' ')
   const resources = `<< /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> /XObject << ${images} >> >>`
@@ -48,6 +58,10 @@ export function pdfFile({ title, author, width: wide, height: high, pages, pictu
     parts.push(file)
   }
   const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  parts.push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${at}\n%%EOF\n`))
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  )
   return Buffer.concat(parts)
 }

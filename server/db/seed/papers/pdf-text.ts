@@ -1,20 +1,32 @@
 /** Advance widths of Helvetica from space to ~, in thousandths of the size (Adobe's metrics of the 14 standard fonts). */
 const widths = [
-  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584,
-  584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667,
-  611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500,
-  722, 500, 500, 500, 334, 260, 334, 584,
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278,
+  278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722,
+  667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556,
+  556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ]
 
 /** Signs of WinAnsi that are not where Latin-1 has them. */
-const elsewhere: Record<string, number> = { '€': 0x80, '…': 0x85, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95, '–': 0x96, '—': 0x97 }
+const elsewhere: Record<string, number> = {
+  '€': 0x80,
+  '…': 0x85,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '•': 0x95,
+  '–': 0x96,
+  '—': 0x97,
+}
 
 /** Text as the bytes of PDF's WinAnsiEncoding; a sign it lacks becomes a question mark. */
 export function encode(text: string): Buffer {
-  return Buffer.from([...text].map((sign) => {
-    const point = sign.codePointAt(0) ?? 63
-    return elsewhere[sign] ?? (point < 256 ? point : 63)
-  }))
+  return Buffer.from(
+    [...text].map((sign) => {
+      const point = sign.codePointAt(0) ?? 63
+      return elsewhere[sign] ?? (point < 256 ? point : 63)
+    }),
+  )
 }
 
 /** Width of a line of Helvetica in points. Accents are as wide as their letter, near enough to break lines. */

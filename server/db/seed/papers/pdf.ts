@@ -39,7 +39,8 @@ export function pdf(sheet: Sheet): Buffer {
   const out = () => pages.at(-1) ?? []
   const put = (font: Font, size: number, x: number, baseline: number, words: string, grey = 0.13) =>
     out().push(`BT ${grey} g /${font} ${size} Tf ${x} ${baseline.toFixed(1)} Td <${encode(words).toString('hex')}> Tj ET`)
-  const box = (x: number, bottom: number, w: number, h: number, grey: number) => out().push(`${grey} g ${x} ${bottom.toFixed(1)} ${w} ${h} re f`)
+  const box = (x: number, bottom: number, w: number, h: number, grey: number) =>
+    out().push(`${grey} g ${x} ${bottom.toFixed(1)} ${w} ${h} re f`)
   const turn = () => {
     pages.push([])
     put('F1', 8.5, page.margin, page.height - 40, sheet.header, 0.45)
@@ -116,7 +117,16 @@ export function pdf(sheet: Sheet): Buffer {
   }
   for (const [index, content] of pages.entries()) {
     const number = `${index + 1} / ${pages.length}`
-    content.push(`BT 0.45 g /F1 8.5 Tf ${(page.width - page.margin - textWidth(number, 8.5)).toFixed(1)} 34 Td <${encode(number).toString('hex')}> Tj ET`)
+    content.push(
+      `BT 0.45 g /F1 8.5 Tf ${(page.width - page.margin - textWidth(number, 8.5)).toFixed(1)} 34 Td <${encode(number).toString('hex')}> Tj ET`,
+    )
   }
-  return pdfFile({ title: sheet.title, author: sheet.author, width: page.width, height: page.height, pages: pages.map((content) => content.join('\n')), pictures })
+  return pdfFile({
+    title: sheet.title,
+    author: sheet.author,
+    width: page.width,
+    height: page.height,
+    pages: pages.map((content) => content.join('\n')),
+    pictures,
+  })
 }

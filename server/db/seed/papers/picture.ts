@@ -37,11 +37,13 @@ function stripOf(face: Face): Strip {
   const packed = inflateSync(Buffer.from(alpha, 'base64'))
   const cover = Uint8Array.from({ length: height * width }, (_, at) => ((packed[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 15)
   let left = 0
-  const cells = new Map([...letters.chars].map((sign, index) => {
-    const cell = { left, wide: widths[index] ?? 0 }
-    left += cell.wide
-    return [sign, cell] as const
-  }))
+  const cells = new Map(
+    [...letters.chars].map((sign, index) => {
+      const cell = { left, wide: widths[index] ?? 0 }
+      left += cell.wide
+      return [sign, cell] as const
+    }),
+  )
   const strip = { height, width, cover, cells }
   strips.set(face, strip)
   return strip
@@ -95,7 +97,8 @@ export function write(on: Picture, face: Face, x: number, y: number, text: strin
 
 const mix = (under = 0, ink: number, share: number) => under + ((ink - under) * share) / 15
 
-export const textWidth = (face: Face, text: string): number => [...text].reduce((sum, sign) => sum + (stripOf(face).cells.get(sign)?.wide ?? 0), 0)
+export const textWidth = (face: Face, text: string): number =>
+  [...text].reduce((sum, sign) => sum + (stripOf(face).cells.get(sign)?.wide ?? 0), 0)
 
 const packedRows = new WeakMap<Picture, Buffer>()
 

@@ -5,7 +5,7 @@ export function terminal(title: string, lines: readonly string[]): Picture {
   const shot = picture(720, 64 + lines.length * 20, '#1e222a')
   fill(shot, 0, 0, 720, 34, '#383e4a')
   for (const [index, colour] of ['#e0635b', '#e0b04b', '#6fae5d'].entries()) fill(shot, 16 + index * 22, 12, 11, 11, colour)
-  write(shot, 'small', 360 - textWidth('small', title) / 2 | 0, 9, title, '#c9ced8')
+  write(shot, 'small', (360 - textWidth('small', title) / 2) | 0, 9, title, '#c9ced8')
   for (const [index, line] of lines.entries()) {
     const y = 46 + index * 20
     if (line.startsWith('$')) {

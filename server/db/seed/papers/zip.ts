@@ -20,8 +20,21 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const packed = deflateRawSync(body)
     const title = Buffer.from(name)
     const common = Buffer.alloc(26)
-    for (const [at, value] of [[0, 20], [2, 0x0800], [4, 8], [6, time], [8, date], [22, title.length]] as const) common.writeUInt16LE(value, at)
-    for (const [at, value] of [[10, crc32(body)], [14, packed.length], [18, body.length]] as const) common.writeUInt32LE(value, at)
+    for (const [at, value] of [
+      [0, 20],
+      [2, 0x0800],
+      [4, 8],
+      [6, time],
+      [8, date],
+      [22, title.length],
+    ] as const)
+      common.writeUInt16LE(value, at)
+    for (const [at, value] of [
+      [10, crc32(body)],
+      [14, packed.length],
+      [18, body.length],
+    ] as const)
+      common.writeUInt32LE(value, at)
     locals.push(Buffer.from('PK\u0003\u0004'), common, title, packed)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)

@@ -14,11 +14,19 @@ const quarter = (mark: number) => limit(Math.round(mark / 25) * 25)
 export function assess({ task, deliverable, criteria }: LoadedTask, ability: number, first: string, dice: Dice): Assessed {
   const quality = 190 + ability * 730 + (dice.roll() - 0.5) * 340
   const entry = task.entry ?? 'mark'
-  const marks = entry === 'criteria' ? criteria.map(({ criterion_id, weight }) => ({ criterion_id, weight, mark: quarter(quality + dice.between(-80, 80)) })) : []
-  const points = entry === 'points' ? Math.min(deliverable.max_points, Math.round((limit(quality) * deliverable.max_points) / 1000 / 50) * 50) : null
+  const marks =
+    entry === 'criteria'
+      ? criteria.map(({ criterion_id, weight }) => ({ criterion_id, weight, mark: quarter(quality + dice.between(-80, 80)) }))
+      : []
+  const points =
+    entry === 'points' ? Math.min(deliverable.max_points, Math.round((limit(quality) * deliverable.max_points) / 1000 / 50) * 50) : null
   const mark = points === null ? (markFromCriteria(marks) ?? quarter(quality)) : markFromPoints(points, deliverable.max_points)
   return {
-    outcome: 'marked', mark, points, entry, criteria: marks.map(({ criterion_id, mark: each }) => ({ criterion_id, mark: each })),
+    outcome: 'marked',
+    mark,
+    points,
+    entry,
+    criteria: marks.map(({ criterion_id, mark: each }) => ({ criterion_id, mark: each })),
     feedback: dice.chance(0.8) ? dice.pick(comments[task.about][levelOf(mark)]).replaceAll('$', first.split(' ')[0] ?? first) : '',
     privateNote: dice.chance(0.06) ? dice.pick(privateNotes) : '',
   }
@@ -28,6 +36,10 @@ export function assess({ task, deliverable, criteria }: LoadedTask, ability: num
 export function assessAbsence(dice: Dice): Assessed {
   const roll = dice.roll()
   const outcome = roll < 0.85 ? 'not_handed_in' : roll < 0.93 ? 'not_assessed' : 'exempt'
-  const feedback = { not_handed_in: '', not_assessed: 'Pendiente de que me traigas el justificante.', exempt: 'Convalidado con el curso anterior.' }[outcome]
+  const feedback = {
+    not_handed_in: '',
+    not_assessed: 'Pendiente de que me traigas el justificante.',
+    exempt: 'Convalidado con el curso anterior.',
+  }[outcome]
   return { outcome, mark: null, points: null, entry: 'mark', criteria: [], feedback, privateNote: '' }
 }

@@ -25,6 +25,8 @@ export function momentsBetween(from: Date, to: Date, count: number, dice: Dice, 
   // Two hand-ins at the same minute would be one.
   return moments.map((moment, index) => {
     const before = moments[index - 1]
-    return before && moment.getTime() - before.getTime() < 120_000 ? new Date(Math.min(before.getTime() + 420_000 * index, to.getTime() - 1000 * (count - index))) : moment
+    return before && moment.getTime() - before.getTime() < 120_000
+      ? new Date(Math.min(before.getTime() + 420_000 * index, to.getTime() - 1000 * (count - index)))
+      : moment
   })
 }

@@ -21,7 +21,10 @@ const released = 8
  * Ana Belén García has three versions: the second has its mark, the third came in last night.
  */
 export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork[] {
-  const ana = known(group.students.find(({ username }) => username === demoStudent), demoStudent)
+  const ana = known(
+    group.students.find(({ username }) => username === demoStudent),
+    demoStudent,
+  )
   const others = group.students.filter((student) => student !== ana).toSorted((a, b) => abilityOf(b) - abilityOf(a))
   const onTime = others.slice(0, delivered - late - 1)
   const behind = others.slice(delivered - late - 1, delivered - 1)
@@ -33,7 +36,9 @@ export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork
   for (const [index, student] of dice('showcase').shuffle(onTime).entries()) {
     const roll = dice(`showcase ${student.username}`)
     const isGraded = index < graded - 1
-    const versions = momentsBetween(opened, isGraded ? calendar.at(-3, '20:00') : due, roll.pick([1, 1, 1, 2, 2, 3]), roll, calendar).map((at) => ({ at, isLate: false }))
+    const versions = momentsBetween(opened, isGraded ? calendar.at(-3, '20:00') : due, roll.pick([1, 1, 1, 2, 2, 3]), roll, calendar).map(
+      (at) => ({ at, isLate: false }),
+    )
     const work: PlannedWork = { ...nothing, student, versions }
     if (isGraded) {
       const at = calendar.at(-2, `${19 + Math.floor(index / 4)}:${10 + (index % 4) * 13}`)
@@ -46,7 +51,11 @@ export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork
   }
   for (const [index, student] of behind.entries()) {
     const roll = dice(`showcase ${student.username}`)
-    works.set(student.id, { ...nothing, student, versions: momentsBetween(due, calendar.now, 1 + (index % 2), roll, calendar).map((at) => ({ at, isLate: true })) })
+    works.set(student.id, {
+      ...nothing,
+      student,
+      versions: momentsBetween(due, calendar.now, 1 + (index % 2), roll, calendar).map((at) => ({ at, isLate: true })),
+    })
   }
   for (const [index, student] of others.slice(delivered - 1).entries()) {
     works.set(student.id, { ...nothing, student, draftAt: index < 2 ? calendar.at(-2, `18:${20 + index * 17}`) : null })
@@ -56,13 +65,24 @@ export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork
 
 function anaWork({ criteria }: LoadedTask, calendar: TaskPlan['calendar']): Omit<PlannedWork, 'student'> {
   return {
-    versions: [{ at: calendar.at(-6, '18:05'), isLate: false }, { at: calendar.at(-3, '21:12'), isLate: false }, { at: calendar.at(-1, '22:41'), isLate: false }],
+    versions: [
+      { at: calendar.at(-6, '18:05'), isLate: false },
+      { at: calendar.at(-3, '21:12'), isLate: false },
+      { at: calendar.at(-1, '22:41'), isLate: false },
+    ],
     draftAt: null,
     selected: null,
     grade: {
-      outcome: 'marked', mark: 750, points: null, entry: 'criteria', version: 2, at: calendar.at(-2, '20:51'), releasedAt: null,
+      outcome: 'marked',
+      mark: 750,
+      points: null,
+      entry: 'criteria',
+      version: 2,
+      at: calendar.at(-2, '20:51'),
+      releasedAt: null,
       criteria: [800, 717].map((mark, index) => ({ criterion_id: known(criteria[index], 'criterion').criterion_id, mark })),
-      feedback: 'Muy bien la rejilla, Ana: se entiende a la primera y los huecos están cuidados.\n\nPara llegar al 9:\n\n- Saca los colores a **variables**: ahora mismo el mismo verde aparece seis veces.\n- Los títulos no cambian de tamaño en el móvil: prueba `clamp()`.',
+      feedback:
+        'Muy bien la rejilla, Ana: se entiende a la primera y los huecos están cuidados.\n\nPara llegar al 9:\n\n- Saca los colores a **variables**: ahora mismo el mismo verde aparece seis veces.\n- Los títulos no cambian de tamaño en el móvil: prueba `clamp()`.',
       privateNote: 'Candidata a la mención de fin de curso.',
     },
   }

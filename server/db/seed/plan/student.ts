@@ -11,7 +11,12 @@ export function abilityOf({ username }: Person): number {
   return decided[username] ?? 0.15 + 0.85 * ((roll.roll() + roll.roll()) / 2)
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().split(' ')[0] ?? ''
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(' ')[0] ?? ''
 
 /** The same dice at every version, so that what was chosen in the first is still there in the last. */
 export function authorOf(person: Person, { row, center, key }: LoadedGroup, task: string): Author {

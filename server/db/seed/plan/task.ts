@@ -1,5 +1,4 @@
-import type { Calendar } from '../calendar.ts'
-import { dates } from '../load/groups.ts'
+import { type Calendar, datesOf } from '../calendar.ts'
 import type { LoadedGroup, LoadedTask } from '../load/load.ts'
 import { type Dice, dice } from '../random.ts'
 import { assess, assessAbsence } from './grading.ts'
@@ -29,7 +28,10 @@ function progressOf(archived: boolean, daysSinceDue: number | null): Progress {
 
 /** What the demo student of the house has before her, so that her home has something of everything. */
 const decided: Record<string, 'delivered' | 'draft' | 'nothing'> = {
-  'Validación y accesibilidad de la portada': 'draft', 'Test de clases y objetos': 'nothing', 'Consultas sobre una tabla': 'delivered', 'Guion de copias de seguridad': 'draft',
+  'Validación y accesibilidad de la portada': 'draft',
+  'Test de clases y objetos': 'nothing',
+  'Consultas sobre una tabla': 'delivered',
+  'Guion de copias de seguridad': 'draft',
 }
 
 export interface TaskPlan {
@@ -44,7 +46,7 @@ export interface TaskPlan {
 export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedWork[] {
   const { task } = loaded
   const when = task.when[group.key]
-  const { opens_at, due_at, closes_at } = when ? dates(calendar, when) : { opens_at: calendar.now, due_at: null, closes_at: null }
+  const { opens_at, due_at, closes_at } = when ? datesOf(calendar, when) : { opens_at: calendar.now, due_at: null, closes_at: null }
   if (opens_at === null || opens_at >= calendar.now) return []
   const day = 86_400_000
   const sinceDue = due_at === null ? null : Math.floor((calendar.now.getTime() - due_at.getTime()) / day) + 1
@@ -61,7 +63,10 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
     const recovered = marks.get(`${task.recovers}/${student.id}`)
     if (task.recovers !== undefined && (recovered === undefined || recovered >= 500)) return nothing
     const fixed = student.username === 'ana.garcia' ? (decided[task.name] ?? 'delivered') : null
-    const delivers = fixed === null ? roll.chance(Math.min(1, 0.62 + ability * 0.45) * (elapsed >= 1 ? 1 : task.recovers === undefined ? elapsed * 0.75 : 0.7)) : fixed === 'delivered'
+    const delivers =
+      fixed === null
+        ? roll.chance(Math.min(1, 0.62 + ability * 0.45) * (elapsed >= 1 ? 1 : task.recovers === undefined ? elapsed * 0.75 : 0.7))
+        : fixed === 'delivered'
     if (!delivers) {
       marks.set(`${task.name}/${student.id}`, 0)
       const drafts = fixed === 'draft' || (fixed === null && (due_at === null || due_at > calendar.now) && roll.chance(0.2))
@@ -71,9 +76,10 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
         grade: roll.chance(shares[progress].absences) ? gradeAt(assessAbsence(roll), null, latest, progress, roll, calendar) : null,
       }
     }
-    const count = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4][roll.between(0, 11)] ?? 1
+    const count = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 4][roll.between(0, 17)] ?? 1
     const versions = momentsBetween(opens_at, latest, count, roll, calendar).map((at): PlannedVersion => ({ at, isLate: false }))
-    if (canBeLate && fixed === null && roll.chance(0.1)) versions.splice(-1, 1, { at: momentsBetween(latest, end, 1, roll, calendar)[0] ?? end, isLate: true })
+    if (canBeLate && fixed === null && roll.chance(0.1))
+      versions.splice(-1, 1, { at: momentsBetween(latest, end, 1, roll, calendar)[0] ?? end, isLate: true })
     const selected = count > 1 && roll.chance(0.06) ? count - 1 : null
     const work: PlannedWork = { ...nothing, versions, selected }
     if (!roll.chance(shares[progress].graded)) return work
@@ -82,13 +88,21 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
     if (assessed.mark !== null) marks.set(`${task.name}/${student.id}`, assessed.mark)
     // Handed in once more although it was graded already: the conflict that both sides see.
     const lastCall = end.getTime() - work.grade.at.getTime()
-    if (canBeLate && count < 4 && lastCall > 3_600_000 && roll.chance(0.05)) versions.push({ at: new Date(work.grade.at.getTime() + lastCall * 0.6), isLate: true })
+    if (canBeLate && count < 4 && lastCall > 3_600_000 && roll.chance(0.05))
+      versions.push({ at: new Date(work.grade.at.getTime() + lastCall * 0.6), isLate: true })
     return work
   })
 }
 
 /** Days after the due date, in the evening, and never before the work that it is for. */
-function gradeAt(assessed: Omit<PlannedGrade, 'at' | 'releasedAt' | 'version'> & { at?: Date }, version: number | null, due: Date, progress: Progress, roll: Dice, calendar: Calendar): PlannedGrade {
+function gradeAt(
+  assessed: Omit<PlannedGrade, 'at' | 'releasedAt' | 'version'> & { at?: Date },
+  version: number | null,
+  due: Date,
+  progress: Progress,
+  roll: Dice,
+  calendar: Calendar,
+): PlannedGrade {
   const day = 86_400_000
   const dueDay = Math.floor((due.getTime() - calendar.now.getTime()) / day)
   const from = new Date((assessed.at ?? due).getTime() + 600_000)

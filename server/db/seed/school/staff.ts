@@ -3,7 +3,13 @@ import type { PersonGiven } from '../../../testing/factories/index.ts'
 type Staff = PersonGiven & { username: string }
 
 /** The manager of the first center. */
-export const manager: Staff = { username: 'carmen.rueda', first_name: 'Carmen', last_name_1: 'Rueda', last_name_2: 'Sanz', gender: 'female' }
+export const manager: Staff = {
+  username: 'carmen.rueda',
+  first_name: 'Carmen',
+  last_name_1: 'Rueda',
+  last_name_2: 'Sanz',
+  gender: 'female',
+}
 
 /** The eight teachers. Xoán Castro manages the second center, Beatriz Souto works in both. */
 export const teachers: readonly Staff[] = [

@@ -37,7 +37,11 @@ const names: Record<ClassKey, string> = {
     Borja|Hortigüela|Cámara, *Miriam|Lozano|Arnaiz, Christian|Mena|Quevedo, *Ester|Pineda|Ruipérez, Roberto|Villanueva|Sáiz`,
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** `ana.garcia`: first name and first surname; those who would share it are counted. */
 function accounts(): Record<ClassKey, PersonGiven[]> {
@@ -52,7 +56,11 @@ function accounts(): Record<ClassKey, PersonGiven[]> {
   }
   const classOf = (text: string) => text.split(',').map((line) => account(line.trim()))
   return {
-    dam1: classOf(names.dam1), daw1: classOf(names.daw1), dam2: classOf(names.dam2), coruna: classOf(names.coruna), former: classOf(names.former),
+    dam1: classOf(names.dam1),
+    daw1: classOf(names.daw1),
+    dam2: classOf(names.dam2),
+    coruna: classOf(names.coruna),
+    former: classOf(names.former),
   }
 }
 

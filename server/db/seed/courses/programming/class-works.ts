@@ -55,8 +55,14 @@ ${head(author, 'Menú del cajero')}public class Cajero {
 `
 
 export const cajero: Work = (author, version) => {
-  const papers = [textPaper('Cajero.java', cashMachine(author)), textPaper('Cuenta.java', account(author, author.ability + version * 0.1 > 0.6))]
-  return { text: version > 1 ? 'He separado la clase Cuenta y compruebo que no se ingresen cantidades negativas.' : '', papers: version > 1 || author.ability > 0.4 ? papers : papers.slice(0, 1) }
+  const papers = [
+    textPaper('Cajero.java', cashMachine(author)),
+    textPaper('Cuenta.java', account(author, author.ability + version * 0.1 > 0.6)),
+  ]
+  return {
+    text: version > 1 ? 'He separado la clase Cuenta y compruebo que no se ingresen cantidades negativas.' : '',
+    papers: version > 1 || author.ability > 0.4 ? papers : papers.slice(0, 1),
+  }
 }
 
 export const test: Work = ({ ability }) => ({
@@ -68,15 +74,26 @@ export const test: Work = ({ ability }) => ({
 })
 
 export const prestamos: Work = (author) => ({
-  papers: [zipPaper(`biblioteca-${author.slug}.zip`, [
-    { name: 'biblioteca/src/Libro.java', content: `${head(author, 'Un libro del catálogo')}public class Libro {\n    private final String isbn;\n    private final String titulo;\n    private boolean prestado;\n\n    public Libro(String isbn, String titulo) {\n        this.isbn = isbn;\n        this.titulo = titulo;\n    }\n\n    public void prestar() {\n        if (prestado) {\n            throw new IllegalStateException("Ya está prestado: " + titulo);\n        }\n        prestado = true;\n    }\n\n    public void devolver() {\n        prestado = false;\n    }\n}\n` },
-    { name: 'biblioteca/src/Prestamo.java', content: 'import java.time.LocalDate;\n\npublic record Prestamo(Libro libro, String socio, LocalDate hasta) {\n}\n' },
-    { name: 'biblioteca/LEEME.md', content: `# Biblioteca\n\nProyecto de ${author.name}. Se compila con \`javac src/*.java\`.\n` },
-  ])],
+  papers: [
+    zipPaper(`biblioteca-${author.slug}.zip`, [
+      {
+        name: 'biblioteca/src/Libro.java',
+        content: `${head(author, 'Un libro del catálogo')}public class Libro {\n    private final String isbn;\n    private final String titulo;\n    private boolean prestado;\n\n    public Libro(String isbn, String titulo) {\n        this.isbn = isbn;\n        this.titulo = titulo;\n    }\n\n    public void prestar() {\n        if (prestado) {\n            throw new IllegalStateException("Ya está prestado: " + titulo);\n        }\n        prestado = true;\n    }\n\n    public void devolver() {\n        prestado = false;\n    }\n}\n`,
+      },
+      {
+        name: 'biblioteca/src/Prestamo.java',
+        content: 'import java.time.LocalDate;\n\npublic record Prestamo(Libro libro, String socio, LocalDate hasta) {\n}\n',
+      },
+      { name: 'biblioteca/LEEME.md', content: `# Biblioteca\n\nProyecto de ${author.name}. Se compila con \`javac src/*.java\`.\n` },
+    ]),
+  ],
 })
 
 export const agenda: Work = (author) => ({
-  papers: [textPaper('Agenda.java', `import java.io.IOException;
+  papers: [
+    textPaper(
+      'Agenda.java',
+      `import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -92,5 +109,8 @@ ${head(author, 'Agenda de contactos en un fichero de texto')}public class Agenda
         Files.write(FICHERO, contactos);
     }
 }
-`), textPaper('agenda.csv', 'Lucía;600000001\nIñaki;600000002\nMaría del Mar;600000003\n')],
+`,
+    ),
+    textPaper('agenda.csv', 'Lucía;600000001\nIñaki;600000002\nMaría del Mar;600000003\n'),
+  ],
 })

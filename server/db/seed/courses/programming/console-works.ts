@@ -4,7 +4,10 @@ export const head = ({ name, group }: Author, task: string) => `/**\n * ${task}.
 const comment = ({ ability }: Author, text: string) => (ability > 0.55 ? `        // ${text}\n` : '')
 
 export const hola: Work = (author) => ({
-  papers: [textPaper('HolaAranda.java', `import java.util.Scanner;
+  papers: [
+    textPaper(
+      'HolaAranda.java',
+      `import java.util.Scanner;
 
 ${head(author, 'Saluda a quien lo ejecuta y dice cuántos años cumplirá')}public class HolaAranda {
     public static void main(String[] args) {
@@ -17,14 +20,19 @@ ${comment(author, 'La edad que se cumple este año, se haya cumplido ya o no')} 
         System.out.printf("Hola, %s: este año cumples %d.%n", nombre, edad);
     }
 }
-`)],
+`,
+    ),
+  ],
 })
 
 export const conversor: Work = (author, version) => {
   const safe = author.ability + version * 0.12 > 0.55
   return {
     text: version > 1 ? 'Ahora no se rompe si se escribe una letra.' : '',
-    papers: [textPaper('Conversor.java', `import java.util.Scanner;
+    papers: [
+      textPaper(
+        'Conversor.java',
+        `import java.util.Scanner;
 
 ${head(author, 'Convierte entre grados Celsius, Fahrenheit y Kelvin')}public class Conversor {
     static final double CERO_ABSOLUTO = -273.15;
@@ -44,12 +52,17 @@ ${safe ? '        if (!teclado.hasNextDouble()) {\n            System.out.printl
 ${safe ? '        if (celsius < CERO_ABSOLUTO) {\n            System.out.println("No hay nada tan frío.");\n            return;\n        }\n' : ''}        System.out.printf("%.2f °F%n%.2f K%n", aFahrenheit(celsius), aKelvin(celsius));
     }
 }
-`)],
+`,
+      ),
+    ],
   }
 }
 
 export const adivina: Work = (author) => ({
-  papers: [textPaper('AdivinaElNumero.java', `import java.util.Random;
+  papers: [
+    textPaper(
+      'AdivinaElNumero.java',
+      `import java.util.Random;
 import java.util.Scanner;
 
 ${head(author, 'Juego: adivinar un número del 1 al 100')}public class AdivinaElNumero {
@@ -71,5 +84,7 @@ ${head(author, 'Juego: adivinar un número del 1 al 100')}public class AdivinaEl
 ${author.ability > 0.6 ? '        String nivel = intentos <= 7 ? "¡Perfecto!" : "Con menos de ocho siempre se puede.";\n        System.out.printf("Acertaste en %d intentos. %s%n", intentos, nivel);' : '        System.out.println("Acertaste en " + intentos + " intentos");'}
     }
 }
-`)],
+`,
+    ),
+  ],
 })

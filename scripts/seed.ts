@@ -1,0 +1,39 @@
+// npm run seed: the demo school in an empty database; `-- --students 30000` adds that many students for benchmarks.
+// Reads the same settings as the server, so DATABASE_URL or DATA_DIR say where. Stop the server first when it uses the embedded one.
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { localFiles } from '../server/adapters/files.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { DataFolderError, holdDataFolder, openDataFolder } from '../server/data-folder.ts'
+import { migrate, MigrationError } from '../server/db/migrate.ts'
+import { demoAccounts, loadDemoSchool, loadLargeSchool } from '../server/db/seed/index.ts'
+import { openStore } from '../server/open.ts'
+
+const { values } = parseArgs({ options: { students: { type: 'string', default: '0' } } })
+const students = Number(values.students)
+if (!Number.isSafeInteger(students) || students < 0) {
+  console.error('Say how many students in digits: npm run seed -- --students 30000')
+  process.exit(2)
+}
+
+async function seed(): Promise<void> {
+  const config = readConfig(process.env)
+  await openDataFolder(config.dataDir)
+  const release = config.databaseUrl === null ? holdDataFolder(config.dataDir) : () => undefined
+  const store = await openStore(config)
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  await migrate(store)
+  const isNew = await loadDemoSchool({ db: store.db, files: localFiles(join(config.dataDir, 'files')) }, new Date())
+  console.log(isNew ? `Demo school loaded (${seconds()}).` : 'There are people in this database already: the demo school was not loaded.')
+  if (students > 0)
+    await loadLargeSchool(store.db, students, new Date(), (count) => console.log(`${count} of ${students} students (${seconds()})`))
+  for (const { username, password, kind } of demoAccounts) console.log(`  ${kind.padEnd(8)} ${username} / ${password}`)
+  await store.close()
+  release()
+}
+
+seed().catch((error: unknown) => {
+  console.error([ConfigError, DataFolderError, MigrationError].some((kind) => error instanceof kind) ? (error as Error).message : error)
+  process.exit(1)
+})
