@@ -1,0 +1,55 @@
+import { coveredBy, familyOf } from './class-family'
+
+export type ClassValue = string | false | null | undefined | readonly ClassValue[]
+
+function flatten(values: readonly ClassValue[]): string {
+  return values
+    .map((value) => (typeof value === 'string' || !value ? value : flatten(value)))
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Where the modifiers of a class end: after its last colon that is in no bracket. */
+function modifiersEnd(name: string): number {
+  let depth = 0
+  let end = 0
+  for (let at = 0; at < name.length; at += 1) {
+    const sign = name.charAt(at)
+    if (sign === '[' || sign === '(') depth += 1
+    else if (sign === ']' || sign === ')') depth -= 1
+    else if (sign === ':' && depth === 0) end = at + 1
+  }
+  return end
+}
+
+function merge(classes: string): string {
+  const settled = new Set<string>()
+  const kept: string[] = []
+  for (const name of classes.split(/\s+/).toReversed()) {
+    const end = modifiersEnd(name)
+    const modifiers = name.slice(0, end)
+    const family = familyOf(name.slice(end))
+    if (family !== undefined) {
+      if (settled.has(modifiers + family)) continue
+      settled.add(modifiers + family)
+      for (const covered of coveredBy(family)) settled.add(modifiers + covered)
+    }
+    if (name !== '') kept.push(name)
+  }
+  return kept.toReversed().join(' ')
+}
+
+const merged = new Map<string, string>()
+
+/**
+ * Joins classes and lets the later one of those that set the same thing win: `cn('px-2 text-md', wide && 'px-4')`. Does for
+ * this product's classes what the package `cn` does for all of Tailwind's, in a sixth of its bytes; a test holds it to that.
+ */
+export function cn(...values: readonly ClassValue[]): string {
+  const classes = flatten(values)
+  const known = merged.get(classes)
+  if (known !== undefined) return known
+  const result = merge(classes)
+  merged.set(classes, result)
+  return result
+}
