@@ -1,6 +1,6 @@
 import { demoPassword } from '../../testing/factories/index.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   username: string
   password: string
   kind: 'student' | 'teacher' | 'manager' | 'admin'

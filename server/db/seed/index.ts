@@ -1,3 +1,3 @@
-export { type DemoAccount, demoAccounts } from './accounts.ts'
+export { demoAccounts } from './accounts.ts'
 export { loadDemoSchool } from './demo-school.ts'
 export { loadLargeSchool } from './large-school.ts'

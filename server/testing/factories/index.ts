@@ -1,7 +1,6 @@
-export { type Center, createCenter, moveSeats, type Seat } from './centers.ts'
+export { type Center, createCenter } from './centers.ts'
 export { createClassroom } from './classroom.ts'
 export {
-  type Content,
   type ContentGiven,
   type Course,
   createContents,
@@ -12,10 +11,10 @@ export {
   type ResultGiven,
 } from './courses.ts'
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
-export { type FileGiven, storeFile, storeFiles } from './files.ts'
+export { storeFile, storeFiles } from './files.ts'
 export { giveGrades, grade, type Grade, type GradeGiven } from './grades.ts'
-export { archive, createGroup, enrol, type Group, type Occasion, offer, teach, unlink } from './groups.ts'
-export { demoPassword, demoPasswordHash } from './passwords.ts'
+export { archive, createGroup, enrol, type Group, offer, teach, unlink } from './groups.ts'
+export { demoPassword } from './passwords.ts'
 export {
   appoint,
   createAdmin,
@@ -32,4 +31,4 @@ export {
 } from './people.ts'
 export { inChunks } from './rows.ts'
 export { type Draft, type HandedIn, handIn, saveDrafts } from './hand-in.ts'
-export { openSubmission, type Submission, submitVersion, type Version } from './submissions.ts'
+export { openSubmission, submitVersion } from './submissions.ts'

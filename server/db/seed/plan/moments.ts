@@ -4,7 +4,7 @@ import type { Dice } from '../random.ts'
 const hours = [8, 9, 11, 12, 16, 17, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22, 22, 23, 23]
 
 /** A time of the day at which students work: mostly in the evening. */
-export const timeOfDay = (dice: Dice) => `${dice.pick(hours)}:${dice.between(2, 57)}`
+const timeOfDay = (dice: Dice) => `${dice.pick(hours)}:${dice.between(2, 57)}`
 
 /** The moment itself, or one just inside the limits when it lies outside. */
 export function within(moment: Date, from: Date, to: Date, dice: Dice): Date {
