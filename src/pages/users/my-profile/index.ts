@@ -1,1 +1,2 @@
+export { myProfileTexts } from './i18n'
 export { MyProfilePage } from './ui/my-profile-page'

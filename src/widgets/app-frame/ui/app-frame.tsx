@@ -40,7 +40,10 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
     setShortcuts((groups) => [...groups, group])
     return () => setShortcuts((groups) => groups.filter((each) => each !== group))
   }, [])
-  const frame = useMemo(() => ({ trailPlace, addShortcuts }), [trailPlace, addShortcuts])
+  const frame = useMemo(
+    () => ({ trailPlace, addShortcuts, showShortcuts: () => setFloating('shortcuts') }),
+    [trailPlace, addShortcuts],
+  )
   useShownSettings()
   useEffect(() => session.isPerson(self), [session, self])
 

@@ -39,8 +39,10 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailR
       <Link to="/" className="rounded-sm px-1.5 font-semibold tracking-tight max-sm:hidden">
         Aula
       </Link>
-      <span aria-hidden className="h-4 w-px rotate-12 bg-control/60 max-sm:hidden" />
-      <div ref={trailRef} className="min-w-0 flex-1 px-1.5" />
+      <div
+        ref={trailRef}
+        className="flex min-w-0 flex-1 items-center gap-3 px-1 before:h-4 before:w-px before:rotate-12 before:bg-control/60 empty:before:hidden max-sm:before:hidden"
+      />
       <button
         type="button"
         onClick={onSearch}

@@ -1,7 +1,28 @@
 import { useSelf } from '@/entities/user'
-import { PageHeader } from '@/shared/ui'
+import { useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Avatar, PageHeader } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { myProfileTexts } from '../i18n'
+import { DataForm } from './data-form'
+import { LookSettings } from './look-settings'
+import { PasswordForm } from './password-form'
 
 export function MyProfilePage() {
-  const { full_name } = useSelf()
-  return <PageHeader title={full_name} />
+  const t = useTexts(myProfileTexts)
+  const { full_name, profile_image, kind, username, center } = useSelf()
+  useDocumentTitle(t(($) => $.title))
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-10">
+      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <PageHeader
+        title={full_name}
+        state={[username, t(($) => $.kind[kind]), center?.name].filter(Boolean).join(' · ')}
+        media={<Avatar name={full_name} src={profile_image} size="lg" />}
+      />
+      <DataForm />
+      <LookSettings />
+      <PasswordForm />
+    </div>
+  )
 }

@@ -1,0 +1,38 @@
+export const es = {
+  title: 'Mi perfil',
+  kind: {
+    student: 'Estudiante',
+    teacher: 'Docente',
+    manager: 'Gestión del centro',
+    admin: 'Administración',
+  },
+  data: {
+    title: 'Mis datos',
+    description: 'Así te ven en tu centro.',
+    firstName: 'Nombre',
+    lastName1: 'Primer apellido',
+    lastName2: 'Segundo apellido',
+    email: 'Correo electrónico',
+    emailHint: 'Con él puedes entrar, y ahí llegan los enlaces para cambiar la contraseña.',
+    username: 'Usuario',
+    submit: 'Guardar mis datos',
+    conflictTitle: 'Estos datos han cambiado mientras los editabas',
+    conflict: 'Ahora consta «{{name}}», {{email}}. Lo que has escrito sigue aquí: vuelve a guardar para dejarlo, o recupera lo que consta.',
+    noEmail: 'sin correo',
+    takeTheirs: 'Recuperar lo que consta',
+  },
+  look: {
+    title: 'Apariencia',
+    description: 'Se guarda en tu cuenta y te acompaña en cualquier dispositivo.',
+    densityHint: 'Cuánto ocupan las filas de las tablas.',
+  },
+  password: {
+    title: 'Contraseña',
+    description: 'Al cambiarla se cierran tus sesiones en otros dispositivos.',
+    current: 'Contraseña actual',
+    wrong: 'No es tu contraseña actual.',
+    submit: 'Cambiar la contraseña',
+    done: 'Contraseña cambiada. Las demás sesiones se han cerrado.',
+    throttled: 'Demasiados intentos seguidos. Espera {{time}} y vuelve a probar.',
+  },
+} as const
