@@ -1070,6 +1070,7 @@ export interface components {
          *       "last_delivered_at": "2026-11-20T22:41:00.000Z",
          *       "outcome": "marked",
          *       "mark": 750,
+         *       "passed": true,
          *       "has_draft": false
          *     }
          */
@@ -1078,6 +1079,7 @@ export interface components {
             last_delivered_at: components["schemas"]["OptionalMoment"];
             outcome: components["schemas"]["Outcome"];
             mark: components["schemas"]["Mark"];
+            passed: boolean | null;
             has_draft: boolean;
         };
         /**
@@ -1632,6 +1634,7 @@ export interface components {
          *       "selected_version_number": 3,
          *       "outcome": "marked",
          *       "mark": 750,
+         *       "passed": true,
          *       "graded_at": "2026-11-20T22:50:00.000Z",
          *       "released_at": null,
          *       "newer_than_graded": false
@@ -1646,6 +1649,7 @@ export interface components {
             selected_version_number: number | null;
             outcome: components["schemas"]["Outcome"];
             mark: components["schemas"]["Mark"];
+            passed: boolean | null;
             graded_at: components["schemas"]["OptionalMoment"];
             released_at: components["schemas"]["OptionalMoment"];
             newer_than_graded: boolean;

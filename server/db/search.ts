@@ -5,7 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
  * @param folded an expression that already went through fold()
  */
 export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilder<boolean> {
-  const words = typed.split(/\s+/).filter((word) => word !== '')
+  const words = typed.split(/[\s,]+/).filter((word) => word !== '')
   const each = words.map((word) => sql`${folded} like '%' || fold(${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`)
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
+
+/** Key of a text column, case and accents apart: the same function that the unique indexes use. */
+export const folded = (column: string) => sql<string>`fold(${sql.ref(column)})`
+
+/** What a person is found by in a query over `users`: names, username and e-mail. */
+export const personWords = sql<string>`fold(concat_ws(' ', users.last_name_1, users.last_name_2, users.first_name, users.username, users.email))`

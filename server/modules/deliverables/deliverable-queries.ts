@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { isListed, reachedPlaces } from './reach.ts'
+import { passMark } from './grade-queries.ts'
 import { stageAt } from './stage.ts'
 
 export interface DeliverableList {
@@ -74,13 +75,15 @@ export async function ownStates(db: Db, groupId: number, studentId: number, deli
   if (deliverableIds.length === 0) return []
   return db
     .selectFrom('submissions')
+    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
     .leftJoin('grades', (join) => join.onRef('grades.submission_id', '=', 'submissions.id').on('grades.released_at', 'is not', null))
     .leftJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
     .where('submissions.group_id', '=', groupId)
     .where('submissions.student_id', '=', studentId)
     .where('submissions.deliverable_id', 'in', deliverableIds)
-    .groupBy(['submissions.deliverable_id', 'grades.outcome', 'grades.mark'])
-    .select([
+    .groupBy(['submissions.deliverable_id', 'deliverables.course_id', 'grades.outcome', 'grades.mark'])
+    .select((eb) => [
+      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
       'submissions.deliverable_id',
       'grades.outcome',
       'grades.mark',

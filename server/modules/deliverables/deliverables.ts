@@ -7,12 +7,12 @@ import { deliverableRows, ownStates } from './deliverable-queries.ts'
 import { countsOf } from './delivery-queries.ts'
 import { findGrade } from './grade-queries.ts'
 import { findGroup, findPlace } from './reach.ts'
-import { moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
+import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
 import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 
 type MyState = components['schemas']['MyState']
 
-const untouched: MyState = { versions: 0, last_delivered_at: null, outcome: null, mark: null, has_draft: false }
+const untouched: MyState = { versions: 0, last_delivered_at: null, outcome: null, mark: null, passed: null, has_draft: false }
 
 /** The deliverables of a group: with counts for staff, with their own state for a student. */
 export async function getGroupDeliverables(
@@ -34,9 +34,9 @@ export async function getGroupDeliverables(
   const countOf = isStudent ? null : await countsOf(db, group.id, ids)
   const own = isStudent ? await ownStates(db, group.id, caller.id, ids) : []
   const mine = new Map(
-    own.map(({ deliverable_id, last_delivered_at, ...state }) => [
+    own.map(({ deliverable_id, last_delivered_at, pass_mark, ...state }) => [
       deliverable_id,
-      { ...state, last_delivered_at: optionalMoment(last_delivered_at) },
+      { ...state, passed: isPassed({ mark: state.mark, pass_mark }), last_delivered_at: optionalMoment(last_delivered_at) },
     ]),
   )
   const results = rows.map((row) => ({

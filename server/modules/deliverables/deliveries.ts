@@ -6,7 +6,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 import { toPerson } from '../users/person.ts'
 import { countsOf, type DeliveryRow, deliveryRows } from './delivery-queries.ts'
 import { findPlace } from './reach.ts'
-import { optionalMoment } from './views.ts'
+import { isPassed, optionalMoment } from './views.ts'
 
 function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
   return {
@@ -17,6 +17,7 @@ function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
     selected_version_number: row.selected_number,
     outcome: row.outcome,
     mark: row.mark,
+    passed: isPassed(row),
     graded_at: optionalMoment(row.graded_at),
     released_at: optionalMoment(row.released_at),
     newer_than_graded: row.newer_than_graded,

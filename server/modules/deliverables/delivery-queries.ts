@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { holdsWords } from '#server/db/search.ts'
+import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '../users/person.ts'
+import { passMark } from './grade-queries.ts'
 
 export type Counts = components['schemas']['Counts']
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
@@ -55,8 +56,6 @@ const filters = {
 } as const satisfies Record<DeliveryFilter, unknown>
 
 const orders = { name: bySurnames, delivered: sql`handed_in.last_at`, mark: sql`grades.mark` } as const
-const names = sql<string>`fold(users.first_name || ' ' || users.last_name_1 || ' ' || users.last_name_2)`
-
 export interface DeliveryList {
   groupId: number
   deliverableId: number
@@ -76,7 +75,7 @@ export async function deliveryRows(db: Db, list: DeliveryList) {
     .where('group_students.left_at', 'is', null)
     .where(list.delivered ? isDelivered : sql<boolean>`not ${isDelivered}`)
     .where(filters[list.filter])
-    .where(holdsWords(names, list.search))
+    .where(holdsWords(personWords, list.search))
   const { by, direction } = orderOf(list.ordering, orders)
   const rows = await matching
     .select(personColumns)
@@ -87,6 +86,7 @@ export async function deliveryRows(db: Db, list: DeliveryList) {
       'selected.number as selected_number',
       'grades.outcome',
       'grades.mark',
+      passMark(sql<number>`(select course_id from deliverables where id = ${list.deliverableId})`).as('pass_mark'),
       'grades.graded_at',
       'grades.released_at',
       isNewer.as('newer_than_graded'),

@@ -10,7 +10,7 @@ const fullName = sql<
 >`nullif(concat_ws(' ', nullif(grader.first_name, ''), nullif(grader.last_name_1, ''), nullif(grader.last_name_2, '')), '')`
 
 /** The mark from which a deliverable of the program is passed: the newest version of its rules. */
-const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
+export const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
   select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
 
 export type GradeRow = NonNullable<Awaited<ReturnType<typeof findGrade>>>

@@ -55,6 +55,7 @@ describe('who handed in and who did not', () => {
         selected_version_number: 1,
         outcome: 'marked',
         mark: 400,
+        passed: false,
         graded_at: times.graded,
         released_at: null,
         newer_than_graded: true,

@@ -44,7 +44,7 @@ export function isNewerThanGraded(rows: readonly VersionRow[], grade: GradeRow |
   return grade !== undefined && grade.outcome !== null && newest > (grade.version_number ?? 0)
 }
 
-const isPassed = ({ mark, pass_mark }: GradeRow) => (mark === null ? null : mark >= pass_mark)
+export const isPassed = ({ mark, pass_mark }: Pick<GradeRow, 'mark' | 'pass_mark'>) => (mark === null ? null : mark >= pass_mark)
 
 const noGrade: TeacherGrade = {
   outcome: null,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/client.ts'
-import { folded, foldedContains, studentNames } from '#server/db/text.ts'
+import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { bySurnames, personColumns } from '../users/person.ts'
 import { reachedGroups } from './reach.ts'
 
@@ -51,7 +51,7 @@ export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
-  if (filter.search !== '') matching = matching.where(foldedContains(folded('groups.name'), filter.search))
+  if (filter.search !== '') matching = matching.where(holdsWords(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await groupColumns(matching).orderBy(groupOrder[filter.ordering]).orderBy('groups.id').limit(filter.limit).offset(filter.offset).execute()
   return { count, rows }
@@ -147,7 +147,7 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
 export async function groupStudentRows(db: Db, groupId: number, filter: StudentFilter) {
   let matching = db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
   if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
-  if (filter.search !== '') matching = matching.where(foldedContains(studentNames, filter.search))
+  if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await matching
     .select((eb) => [

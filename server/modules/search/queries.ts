@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { folded, foldedContains, studentNames } from '#server/db/text.ts'
+import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { reachedGroups } from '../groups/reach.ts'
 import { bySurnames, displayName, personColumns } from '../users/person.ts'
 
@@ -14,7 +14,7 @@ async function groups(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   const rows = await db
     .selectFrom('groups')
     .where('groups.id', 'in', reachedGroups(db, caller))
-    .where(foldedContains(folded('groups.name'), q))
+    .where(holdsWords(folded('groups.name'), q))
     .select(['groups.id', 'groups.name', 'groups.period'])
     .orderBy('groups.archived_at', (order) => order.asc().nullsFirst())
     .orderBy(folded('groups.name'))
@@ -35,7 +35,7 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .where('groups.id', 'in', reachedGroups(db, caller))
     .where('groups.archived_at', 'is', null)
     .where('deliverables.is_active', '=', true)
-    .where(foldedContains(folded('deliverables.name'), q))
+    .where(holdsWords(folded('deliverables.name'), q))
   if (caller.kind === 'student') {
     matching = matching.where(({ or, eb }) => or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]))
   }
@@ -64,7 +64,7 @@ async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .where('groups.id', 'in', reachedGroups(db, caller))
     .where('groups.archived_at', 'is', null)
     .where('group_students.left_at', 'is', null)
-    .where(foldedContains(studentNames, q))
+    .where(holdsWords(personWords, q))
     .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name'])
     .orderBy(bySurnames)
     .orderBy('groups.id')

@@ -114,6 +114,7 @@ export function aDelivery(number = 0, change: Partial<Schema<'Delivery'>> = {}):
     selected_version_number: 3,
     outcome: 'marked',
     mark: 750,
+    passed: true,
     graded_at: '2026-11-20T22:50:00.000Z',
     released_at: null,
     newer_than_graded: false,

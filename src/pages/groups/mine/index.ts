@@ -1,1 +1,2 @@
+export { myGroupsTexts } from './i18n'
 export { MyGroupsPage } from './ui/my-groups-page'

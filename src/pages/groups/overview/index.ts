@@ -1,1 +1,2 @@
+export { groupOverviewTexts } from './i18n'
 export { GroupPage } from './ui/group-page'

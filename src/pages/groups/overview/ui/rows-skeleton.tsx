@@ -1,0 +1,16 @@
+import { Skeleton, TableCell, TableRow } from '@/shared/ui'
+
+const rows = [0, 1, 2, 3, 4]
+
+/** Rows in the shape of those that come. */
+export function RowsSkeleton({ columns }: { readonly columns: number }) {
+  return rows.map((row) => (
+    <TableRow key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        <TableCell key={column}>
+          <Skeleton className={column === 0 ? 'h-4 w-48' : 'h-4 w-20'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}
