@@ -31,5 +31,4 @@ export const parts: readonly Part[] = [
   { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 10 },
   { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
   { name: 'kill -9 under load', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 15 },
-  { name: 'crash', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 10 },
 ]
