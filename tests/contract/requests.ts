@@ -18,7 +18,10 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
 
   getSelf: () => ({}),
   updateUser: ({ student }) => ({ params: { id: student.id }, body: { language: 'en' } }),
-  changePassword: ({ student }) => ({ params: { id: student.id }, body: { current_password: 'wrong', new_password: 'un lugar tranquilo' } }),
+  changePassword: ({ student }) => ({
+    params: { id: student.id },
+    body: { current_password: 'wrong', new_password: 'un lugar tranquilo' },
+  }),
   listNotifications: () => ({}),
   readNotifications: () => ({ body: {} }),
   search: () => ({ query: { q: 'grupo' } }),
@@ -38,21 +41,36 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   removeDraftFile: ({ group, drafted, draftFile }) => ({ params: { id: drafted.id, file_id: draftFile }, query: { group: group.id } }),
   submitVersion: ({ group, drafted }) => ({ params: { id: drafted.id }, body: { group_id: group.id, revision: 0 } }),
   selectVersion: ({ group, deliverable, version, student }) => ({
-    params: { id: deliverable.id }, body: { group_id: group.id, version_id: version.id, student_id: student.id },
+    params: { id: deliverable.id },
+    body: { group_id: group.id, version_id: version.id, student_id: student.id },
   }),
   saveGrade: ({ group, deliverable, student, version }) => ({
     params: { id: deliverable.id },
     ifMatch: 1,
     body: {
-      group_id: group.id, student_id: student.id, version_id: version.id, entry: { mode: 'mark', text: '7' }, feedback: '', private_note: '',
+      group_id: group.id,
+      student_id: student.id,
+      version_id: version.id,
+      entry: { mode: 'mark', text: '7' },
+      feedback: '',
+      private_note: '',
     },
   }),
   getDesk: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
   releaseGrades: ({ group, deliverable }) => ({ params: { id: deliverable.id }, body: { group_id: group.id, released: true } }),
-  listGradeHistory: ({ group, deliverable, student }) => ({ params: { id: deliverable.id, student_id: student.id }, query: { group: group.id } }),
+  listGradeHistory: ({ group, deliverable, student }) => ({
+    params: { id: deliverable.id, student_id: student.id },
+    query: { group: group.id },
+  }),
   downloadAll: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),
-  listDelivered: ({ group, deliverable }) => ({ params: { id: deliverable.content_id }, query: { group: group.id, deliverable: deliverable.id } }),
-  listNotDelivered: ({ group, deliverable }) => ({ params: { id: deliverable.content_id }, query: { group: group.id, deliverable: deliverable.id } }),
+  listDelivered: ({ group, deliverable }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, deliverable: deliverable.id },
+  }),
+  listNotDelivered: ({ group, deliverable }) => ({
+    params: { id: deliverable.content_id },
+    query: { group: group.id, deliverable: deliverable.id },
+  }),
   getFile: ({ file }) => ({ params: { id: file } }),
 
   getHome: () => ({}),

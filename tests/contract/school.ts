@@ -1,7 +1,22 @@
 import type { Db } from '#server/db/client.ts'
 import {
-  createAdmin, createCenter, createClassroom, createDeliverable, createGroup, createManager, createStudent, createTeacher, enrol, grade, offer,
-  openSubmission, saveDrafts, schedule, storeFile, submitVersion, teach,
+  createAdmin,
+  createCenter,
+  createClassroom,
+  createDeliverable,
+  createGroup,
+  createManager,
+  createStudent,
+  createTeacher,
+  enrol,
+  grade,
+  offer,
+  openSubmission,
+  saveDrafts,
+  schedule,
+  storeFile,
+  submitVersion,
+  teach,
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
 

@@ -17,11 +17,18 @@ export async function scenarios(url: string): Promise<Scenario[]> {
   const groups = await client.ok<Schemas['GroupPage']>('GET', '/groups/groups')
   const group = groups.results.toSorted((a, b) => b.students_count - a.students_count)[0]
   if (!group) throw new Error('the demo school has groups')
-  const { results: deliverables } = await client.ok<Schemas['GroupDeliverablePage']>('GET', `/courses/deliverables/get_group_deliverables?group=${group.id}`)
+  const { results: deliverables } = await client.ok<Schemas['GroupDeliverablePage']>(
+    'GET',
+    `/courses/deliverables/get_group_deliverables?group=${group.id}`,
+  )
   const { results: students } = await client.ok<Schemas['GroupStudentPage']>('GET', `/groups/groupstudents?group=${group.id}&page_size=100`)
   const [first] = deliverables
   if (!first) throw new Error('the group has deliverables')
-  const get = (path: string): Request => ({ method: 'GET', path: `/api/v1${path}`, headers: { cookie: client.cookieHeader(`/api/v1${path}`) } })
+  const get = (path: string): Request => ({
+    method: 'GET',
+    path: `/api/v1${path}`,
+    headers: { cookie: client.cookieHeader(`/api/v1${path}`) },
+  })
   const list = `/courses/coursecontents/${first.content.id}/list_delivered?group=${group.id}&deliverable=${first.id}&page_size=100`
   const pairs = deliverables.flatMap(({ id }) => students.map(({ student }) => ({ deliverable: id, student: student.id })))
   const desks = await Promise.all(
@@ -45,7 +52,11 @@ export async function scenarios(url: string): Promise<Scenario[]> {
 }
 
 /** Each connection grades a student of its own, always over the revision that the last answer brought. */
-function saveGrade(client: SchoolClient, group: number, { deliverable, student, desk }: { deliverable: number; student: number; desk: Schemas['Desk'] }): Request {
+function saveGrade(
+  client: SchoolClient,
+  group: number,
+  { deliverable, student, desk }: { deliverable: number; student: number; desk: Schemas['Desk'] },
+): Request {
   const path = `/api/v1/courses/deliverables/${deliverable}/grade`
   const version = desk.versions[0]?.id ?? null
   let { revision } = desk.grade

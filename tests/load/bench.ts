@@ -32,7 +32,12 @@ async function startYardstick(): Promise<{ url: string; stop: () => void }> {
 }
 
 const yardstick = await startYardstick()
-const bare = (connections: number): Load => ({ url: yardstick.url, connections, seconds: Math.max(2, seconds / 2), request: () => ({ method: 'GET', path: '/' }) })
+const bare = (connections: number): Load => ({
+  url: yardstick.url,
+  connections,
+  seconds: Math.max(2, seconds / 2),
+  request: () => ({ method: 'GET', path: '/' }),
+})
 
 /** Every scenario from every number of hands, each with a yardstick of the same minute beside it. */
 async function rowsOf(engine: string, url: string): Promise<Row[]> {

@@ -32,14 +32,23 @@ export class Gradebook {
     const client = await new SchoolClient(url).signIn('laura.vidal', password)
     const groups = await client.ok<Schemas['GroupPage']>('GET', '/groups/groups')
     const [group] = groups.results.toSorted((a, b) => b.students_count - a.students_count)
-    const deliverables = await client.ok<Schemas['GroupDeliverablePage']>('GET', `/courses/deliverables/get_group_deliverables?group=${group?.id}`)
+    const deliverables = await client.ok<Schemas['GroupDeliverablePage']>(
+      'GET',
+      `/courses/deliverables/get_group_deliverables?group=${group?.id}`,
+    )
     const [deliverable] = deliverables.results
     const students = await client.ok<Schemas['GroupStudentPage']>('GET', `/groups/groupstudents?group=${group?.id}&page_size=100`)
     if (!group || !deliverable) throw new Error('the demo school has a class with deliverables')
     const book = new Gradebook(client, group.id, deliverable.id, [])
     for (const { student } of students.results) {
       const { grade, versions } = await book.#desk(client, student.id)
-      book.#rows.push({ studentId: student.id, versionId: versions[0]?.id ?? null, revision: grade.revision, acknowledged: null, underWay: '' })
+      book.#rows.push({
+        studentId: student.id,
+        versionId: versions[0]?.id ?? null,
+        revision: grade.revision,
+        acknowledged: null,
+        underWay: '',
+      })
     }
     return book
   }
@@ -82,7 +91,8 @@ export class Gradebook {
     for (const { studentId, acknowledged, underWay } of this.#rows) {
       if (acknowledged === null) continue
       const { grade } = await this.#desk(client, studentId)
-      if (grade.feedback !== acknowledged && grade.feedback !== underWay) missing.push(`student ${studentId}: "${acknowledged}", found "${grade.feedback}"`)
+      if (grade.feedback !== acknowledged && grade.feedback !== underWay)
+        missing.push(`student ${studentId}: "${acknowledged}", found "${grade.feedback}"`)
     }
     return missing
   }

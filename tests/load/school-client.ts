@@ -30,7 +30,8 @@ export class SchoolClient {
   /** A call that must succeed. @throws with the answer when it does not */
   async ok<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
     const answer = await this.call<T>(method, path, body, headers)
-    if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    if (answer.status < 200 || answer.status > 299)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
 
@@ -42,7 +43,10 @@ export class SchoolClient {
 
   /** The Cookie header of a request to a path, for tools that send it themselves. */
   cookieHeader(path: string): string {
-    return [...this.#cookies].filter(([, kept]) => path.startsWith(kept.path)).map(([name, { value }]) => `${name}=${value}`).join('; ')
+    return [...this.#cookies]
+      .filter(([, kept]) => path.startsWith(kept.path))
+      .map(([name, { value }]) => `${name}=${value}`)
+      .join('; ')
   }
 
   get origin(): string {

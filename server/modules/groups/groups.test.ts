@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createClassroom, createGroup, createManager, createStudent, createTeacher, enrol, submitVersion, teach, unlink } from '#server/testing/factories/index.ts'
+import {
+  archive,
+  createClassroom,
+  createGroup,
+  createManager,
+  createStudent,
+  createTeacher,
+  enrol,
+  submitVersion,
+  teach,
+  unlink,
+} from '#server/testing/factories/index.ts'
 
 let app: TestApp
 let room: Awaited<ReturnType<typeof createClassroom>>
@@ -34,7 +45,10 @@ describe('groups', () => {
     expect(await teacher.call('getGroup', { params: { id: foreign.group.id } })).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await teacher.call('listGroupStudents', { query: { group: foreign.group.id } })).toMatchObject({ status: 404 })
     const student = await app.as(room.students[0]?.id ?? 0)
-    expect(await student.call('listGroupStudents', { query: { group: room.group.id } })).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
+    expect(await student.call('listGroupStudents', { query: { group: room.group.id } })).toMatchObject({
+      status: 403,
+      body: { code: 'permission_denied' },
+    })
   })
 
   it('tell how much is to grade to staff only', async () => {
@@ -89,7 +103,9 @@ describe('students of a group', () => {
     await unlink(app.db, group, leaves)
     const teacher = await app.as(room.teacher.id)
     const ids = async (status: 'active' | 'archived' | 'all') =>
-      (await teacher.ok('listGroupStudents', { query: { group: group.id, status } })).results.map(({ student }) => student.id).toSorted((a, b) => a - b)
+      (await teacher.ok('listGroupStudents', { query: { group: group.id, status } })).results
+        .map(({ student }) => student.id)
+        .toSorted((a, b) => a - b)
     expect(await ids('active')).toEqual([stays.id])
     expect(await ids('archived')).toEqual([leaves.id])
     expect(await ids('all')).toEqual([stays.id, leaves.id].toSorted((a, b) => a - b))

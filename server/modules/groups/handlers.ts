@@ -5,7 +5,17 @@ import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
-import { countsOf, coursesOf, deliverablesCount, type GroupRow, groupRow, groupRows, groupStudentRows, peopleById, teachersOf } from './queries.ts'
+import {
+  countsOf,
+  coursesOf,
+  deliverablesCount,
+  type GroupRow,
+  groupRow,
+  groupRows,
+  groupStudentRows,
+  peopleById,
+  teachersOf,
+} from './queries.ts'
 
 type Group = components['schemas']['Group']
 

@@ -53,7 +53,12 @@ export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await groupColumns(matching).orderBy(groupOrder[filter.ordering]).orderBy('groups.id').limit(filter.limit).offset(filter.offset).execute()
+  const rows = await groupColumns(matching)
+    .orderBy(groupOrder[filter.ordering])
+    .orderBy('groups.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
   return { count, rows }
 }
 
@@ -145,7 +150,10 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
 
 /** A page of a group's students with how much they handed in, and how many there are in all. */
 export async function groupStudentRows(db: Db, groupId: number, filter: StudentFilter) {
-  let matching = db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
+  let matching = db
+    .selectFrom('group_students')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .where('group_students.group_id', '=', groupId)
   if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -155,7 +163,9 @@ export async function groupStudentRows(db: Db, groupId: number, filter: StudentF
       ...personColumns,
       'group_students.enrolled_at',
       'group_students.left_at',
-      deliveredWork(eb).select(({ fn }) => fn.countAll<number>().as('n')).as('delivered_count'),
+      deliveredWork(eb)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('delivered_count'),
       deliveredWork(eb)
         .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
         .select(({ fn }) => fn.max('deliverable_versions.submitted_at').as('at'))

@@ -32,10 +32,7 @@ export async function notificationCounts(db: Db, userId: number): Promise<{ coun
   return db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread')])
     .executeTakeFirstOrThrow()
 }
 

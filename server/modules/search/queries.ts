@@ -37,7 +37,9 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .where('deliverables.is_active', '=', true)
     .where(holdsWords(folded('deliverables.name'), q))
   if (caller.kind === 'student') {
-    matching = matching.where(({ or, eb }) => or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]))
+    matching = matching.where(({ or, eb }) =>
+      or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]),
+    )
   }
   const rows = await matching
     .select(['deliverables.id', 'deliverables.name', 'groups.id as group_id', 'groups.name as group_name'])

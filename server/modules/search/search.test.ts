@@ -13,12 +13,20 @@ it('finds groups, students and deliverables within reach, case and accents apart
   const foreign = await createClassroom(app.db)
   const student = room.students[0]
   if (!student) throw new Error('the classroom has students')
-  await app.db.updateTable('users').set({ last_name_1: 'Muñoz', last_name_2: 'Peláez' }).where('id', 'in', [student.id, foreign.students[0]?.id ?? 0]).execute()
+  await app.db
+    .updateTable('users')
+    .set({ last_name_1: 'Muñoz', last_name_2: 'Peláez' })
+    .where('id', 'in', [student.id, foreign.students[0]?.id ?? 0])
+    .execute()
   const task = await createDeliverable(app.db, room.course, { name: 'Munición y peláez' })
   await schedule(app.db, room.group, task, { opens_at: new Date(Date.now() + 24 * 3600 * 1000) })
 
-  const found = async (id: number, q: string) => (await (await app.as(id)).ok('search', { query: { q } })).results.map((hit) => [hit.kind, hit.id])
-  expect(await found(room.teacher.id, 'pelaez mun')).toEqual([['student', student.id], ['deliverable', task.id]])
+  const found = async (id: number, q: string) =>
+    (await (await app.as(id)).ok('search', { query: { q } })).results.map((hit) => [hit.kind, hit.id])
+  expect(await found(room.teacher.id, 'pelaez mun')).toEqual([
+    ['student', student.id],
+    ['deliverable', task.id],
+  ])
   expect(await found(student.id, 'pelaez mun')).toEqual([])
   expect(await found(room.teacher.id, room.group.name.toUpperCase())).toContainEqual(['group', room.group.id])
   expect(await (await app.as(student.id)).call('search', { query: { q: 'a' } })).toMatchObject({ status: 400 })

@@ -64,13 +64,17 @@ export async function platformHome(db: Db, installation: Pick<PlatformHome, 'dat
     centerRows(db).orderBy('centers.name').execute(),
     db
       .selectNoFrom(({ selectFrom }) => [
-        selectFrom('users').select(({ fn }) => fn.countAll<number>().as('n')).as('users'),
+        selectFrom('users')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('users'),
         selectFrom('users')
           .where('is_staff', '=', false)
           .where('is_superuser', '=', false)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('students'),
-        selectFrom('files').select(({ fn }) => fn.sum<string>('size').as('n')).as('bytes'),
+        selectFrom('files')
+          .select(({ fn }) => fn.sum<string>('size').as('n'))
+          .as('bytes'),
       ])
       .executeTakeFirstOrThrow(),
   ])

@@ -19,6 +19,12 @@ export function reachedMark(db: Db, caller: Caller, ids: { group: number; course
     .where('groups.id', 'in', reachedGroups(db, caller))
     .where('courses.id', '=', ids.course)
     .where('users.id', '=', ids.student)
-    .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
+    .select([
+      ...personColumns,
+      'groups.id as group_id',
+      'groups.name as group_name',
+      'courses.id as course_id',
+      'courses.name as course_name',
+    ])
     .executeTakeFirst()
 }

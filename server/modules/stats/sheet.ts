@@ -1,5 +1,12 @@
 import type { Db } from '#server/db/client.ts'
-import { type CustomScore, defaultRules, type Grade, type ProgramPlan, type ProgramRules, type ProgramSheet } from '#server/grading/index.ts'
+import {
+  type CustomScore,
+  defaultRules,
+  type Grade,
+  type ProgramPlan,
+  type ProgramRules,
+  type ProgramSheet,
+} from '#server/grading/index.ts'
 import { fullName } from '../users/person.ts'
 
 /** A program as the engine takes it, with the version of its rules (0 while it has the standard ones). */
@@ -9,7 +16,13 @@ export interface LoadedPlan {
 }
 
 async function rulesInForce(db: Db, courseId: number): Promise<{ rules: ProgramRules; version: number }> {
-  const row = await db.selectFrom('course_rules').where('course_id', '=', courseId).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('course_rules')
+    .where('course_id', '=', courseId)
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row) return { rules: defaultRules, version: 0 }
   return {
     version: row.version,
@@ -171,7 +184,10 @@ async function customScores(db: Db, courseId: number, groupId: number, studentId
     const author =
       row.author_id === null
         ? null
-        : { id: row.author_id, name: fullName({ first_name: row.first_name ?? '', last_name_1: row.last_name_1 ?? '', last_name_2: row.last_name_2 ?? '' }) }
+        : {
+            id: row.author_id,
+            name: fullName({ first_name: row.first_name ?? '', last_name_1: row.last_name_1 ?? '', last_name_2: row.last_name_2 ?? '' }),
+          }
     const score = { target, mark: row.mark, reason: row.reason, author, at: row.created_at.toISOString() }
     scores.set(row.student_id, [...(scores.get(row.student_id) ?? []), score])
   }
@@ -195,7 +211,10 @@ export async function loadSheets(
     gradeRows(db, plan.program.id, groupId, studentIds),
     customScores(db, plan.program.id, groupId, studentIds),
   ])
-  const criteria = await criterionMarks(db, grades.map((row) => row.submission_id))
+  const criteria = await criterionMarks(
+    db,
+    grades.map((row) => row.submission_id),
+  )
   for (const studentId of studentIds) {
     const own = grades.filter((row) => row.student_id === studentId)
     const entries = own.flatMap((row) => {

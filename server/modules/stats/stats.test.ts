@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createClassroom, createDeliverable, createManager, grade, schedule, submitVersion } from '#server/testing/factories/index.ts'
+import {
+  createAdmin,
+  createClassroom,
+  createDeliverable,
+  createManager,
+  grade,
+  schedule,
+  submitVersion,
+} from '#server/testing/factories/index.ts'
 
 let app: TestApp
 const day = 24 * 3600 * 1000
@@ -35,7 +43,11 @@ describe('home of a student', () => {
     await submitVersion(app.db, { group: group, deliverable: done, student: ana })
     const { student } = await (await app.as(ana.id)).ok('getHome')
     const dated = student?.due.filter(({ due_at }) => due_at !== null).map(({ deliverable, stage }) => [deliverable.id, stage])
-    expect(dated).toEqual([[late.id, 'late'], [sooner.id, 'open'], [later.id, 'open']])
+    expect(dated).toEqual([
+      [late.id, 'late'],
+      [sooner.id, 'open'],
+      [later.id, 'open'],
+    ])
     expect(student?.next?.deliverable.id).toBe(sooner.id)
   })
 
@@ -47,9 +59,9 @@ describe('home of a student', () => {
     await grade(app.db, { group, deliverable: hidden, student: ana, mark: 200, by: teacher })
     const { student, teacher: none } = await (await app.as(ana.id)).ok('getHome')
     expect(none).toBeNull()
-    expect(student?.latest_marks.map(({ deliverable: { id }, mark, passed, feedback_line }) => ({ id, mark, passed, feedback_line }))).toEqual([
-      { id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien.' },
-    ])
+    expect(
+      student?.latest_marks.map(({ deliverable: { id }, mark, passed, feedback_line }) => ({ id, mark, passed, feedback_line })),
+    ).toEqual([{ id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien.' }])
     expect(student?.programs).toMatchObject([{ course: { id: course.id }, mark: 750, deliverables: 2, delivered: 0 }])
   })
 })
@@ -59,10 +71,14 @@ describe('home of staff', () => {
     const { group, deliverable, ana, luis, teacher } = await classroom()
     await submitVersion(app.db, { group: group, deliverable: deliverable, student: luis })
     await submitVersion(app.db, { group: group, deliverable: deliverable, student: ana })
-    const first = [ana, luis].toSorted((a, b) => `${a.last_name_1} ${a.last_name_2}`.localeCompare(`${b.last_name_1} ${b.last_name_2}`, 'es'))[0]
+    const first = [ana, luis].toSorted((a, b) =>
+      `${a.last_name_1} ${a.last_name_2}`.localeCompare(`${b.last_name_1} ${b.last_name_2}`, 'es'),
+    )[0]
     const home = await (await app.as(teacher.id)).ok('getHome')
     expect(home.student).toBeNull()
-    expect(home.teacher?.to_grade).toMatchObject([{ deliverable: { id: deliverable.id }, to_grade: 2, total: 2, first_student_id: first?.id }])
+    expect(home.teacher?.to_grade).toMatchObject([
+      { deliverable: { id: deliverable.id }, to_grade: 2, total: 2, first_student_id: first?.id },
+    ])
     expect(home.teacher?.to_grade_total).toBe(2)
     expect(home.teacher?.latest_deliveries.map(({ student }) => student.id).toSorted((a, b) => a - b)).toEqual([ana.id, luis.id])
     await grade(app.db, { group, deliverable, student: ana, outcome: 'exempt', by: teacher })
@@ -73,7 +89,12 @@ describe('home of staff', () => {
     const { center } = await classroom()
     const manager = await createManager(app.db, center)
     const home = await (await app.as(manager.id)).ok('getHome')
-    expect(home.center).toMatchObject({ center: { id: center.id }, student_seats: { used: 2 }, teacher_seats: { used: 2 }, active_groups: 1 })
+    expect(home.center).toMatchObject({
+      center: { id: center.id },
+      student_seats: { used: 2 },
+      teacher_seats: { used: 2 },
+      active_groups: 1,
+    })
     const admin = await createAdmin(app.db)
     const { platform, center: none } = await (await app.as(admin.id)).ok('getHome')
     expect(none).toBeNull()
@@ -89,7 +110,11 @@ describe('why this mark', () => {
     const query = { group: group.id, course: course.id }
     const staffView = await (await app.as(teacher.id)).ok('explainMark', { query: { ...query, student: ana.id } })
     expect(staffView.nodes[0]).toMatchObject({ kind: 'program', parent: null, mark: 640 })
-    expect(staffView.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({ outcome: 'marked', mark: 640, version_number: 1 })
+    expect(staffView.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({
+      outcome: 'marked',
+      mark: 640,
+      version_number: 1,
+    })
     const keys = new Set(staffView.nodes.map(({ key }) => key))
     expect(keys.size).toBe(staffView.nodes.length)
     expect(staffView.nodes.every(({ parent }) => parent === null || keys.has(parent))).toBe(true)
@@ -100,6 +125,8 @@ describe('why this mark', () => {
     expect(own.nodes.find(({ kind }) => kind === 'deliverable')?.evidence).toMatchObject({ outcome: 'unreleased', mark: null })
     expect(await student.call('explainMark', { query: { ...query, student: luis.id } })).toMatchObject({ status: 404 })
     const foreign = await classroom()
-    expect(await (await app.as(foreign.teacher.id)).call('explainMark', { query: { ...query, student: ana.id } })).toMatchObject({ status: 404 })
+    expect(await (await app.as(foreign.teacher.id)).call('explainMark', { query: { ...query, student: ana.id } })).toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -80,11 +80,19 @@ const places = (row: TaskRow) => ({
 
 /** First line of a feedback, short enough for a list. */
 function firstLine(feedback: string): string {
-  const line = feedback.split('\n').find((each) => each.trim() !== '')?.trim() ?? ''
+  const line =
+    feedback
+      .split('\n')
+      .find((each) => each.trim() !== '')
+      ?.trim() ?? ''
   return line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line
 }
 
-async function programs(db: Db, studentId: number, tasks: TaskRow[]): Promise<{ programs: StudentHome['programs']; passMarks: Map<number, number> }> {
+async function programs(
+  db: Db,
+  studentId: number,
+  tasks: TaskRow[],
+): Promise<{ programs: StudentHome['programs']; passMarks: Map<number, number> }> {
   const passMarks = new Map<number, number>()
   const rows = await programRows(db, studentId)
   const list = await Promise.all(

@@ -113,7 +113,10 @@ async function latestDeliveries(db: Db, caller: Caller): Promise<TeacherHome['la
 
 /** What a teacher needs first: the queue to grade, the groups they teach, what came in last. */
 export async function teacherHome(db: Db, caller: Caller): Promise<TeacherHome> {
-  const groups = await taughtGroups(db, caller).select(['groups.id', 'groups.name', 'groups.period']).orderBy(sql`fold(groups.name)`).execute()
+  const groups = await taughtGroups(db, caller)
+    .select(['groups.id', 'groups.name', 'groups.period'])
+    .orderBy(sql`fold(groups.name)`)
+    .execute()
   const ids = groups.map(({ id }) => id)
   const [counts, courses, toGrade, deliveries] = await Promise.all([
     ids.length === 0 ? [] : countsOf(db, ids),

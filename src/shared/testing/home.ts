@@ -5,7 +5,15 @@ const course = { id: 3, name: 'Lenguajes de marcas y sistemas de gestión de inf
 const group = { id: 2, name: '1.º DAM A' }
 
 export function aDueItem(change: Partial<Schema<'DueItem'>> = {}): Schema<'DueItem'> {
-  return { deliverable: { id: 5, name: 'Maquetado CSS' }, course, group, due_at: '2031-11-27T22:59:00.000Z', stage: 'open', has_draft: false, ...change }
+  return {
+    deliverable: { id: 5, name: 'Maquetado CSS' },
+    course,
+    group,
+    due_at: '2031-11-27T22:59:00.000Z',
+    stage: 'open',
+    has_draft: false,
+    ...change,
+  }
 }
 
 export function aStudentHome(change: Partial<Schema<'StudentHome'>> = {}): Schema<'StudentHome'> {
@@ -21,9 +29,36 @@ export function aStudentHome(change: Partial<Schema<'StudentHome'>> = {}): Schem
       { course: { id: 4, name: 'Bases de datos' }, group, delivered: 0, deliverables: 3, mark: null, assessed: 0 },
     ],
     latest_marks: [
-      { deliverable: { id: 1, name: 'Estructura de un documento' }, group, course, outcome: 'marked', mark: 850, passed: true, feedback_line: 'Muy buena jerarquía de títulos.', released_at: '2026-11-19T18:00:00.000Z' },
-      { deliverable: { id: 2, name: 'Tablas y listas' }, group, course, outcome: 'marked', mark: 430, passed: false, feedback_line: 'Faltan las cabeceras de la tabla: repasa el apartado 3 y vuelve a intentarlo en la recuperación.', released_at: '2026-11-12T18:00:00.000Z' },
-      { deliverable: { id: 3, name: 'Práctica del taller' }, group, course, outcome: 'exempt', mark: null, passed: null, feedback_line: '', released_at: '2026-11-02T18:00:00.000Z' },
+      {
+        deliverable: { id: 1, name: 'Estructura de un documento' },
+        group,
+        course,
+        outcome: 'marked',
+        mark: 850,
+        passed: true,
+        feedback_line: 'Muy buena jerarquía de títulos.',
+        released_at: '2026-11-19T18:00:00.000Z',
+      },
+      {
+        deliverable: { id: 2, name: 'Tablas y listas' },
+        group,
+        course,
+        outcome: 'marked',
+        mark: 430,
+        passed: false,
+        feedback_line: 'Faltan las cabeceras de la tabla: repasa el apartado 3 y vuelve a intentarlo en la recuperación.',
+        released_at: '2026-11-12T18:00:00.000Z',
+      },
+      {
+        deliverable: { id: 3, name: 'Práctica del taller' },
+        group,
+        course,
+        outcome: 'exempt',
+        mark: null,
+        passed: null,
+        feedback_line: '',
+        released_at: '2026-11-02T18:00:00.000Z',
+      },
     ],
     ...change,
   }
@@ -35,14 +70,34 @@ export function aTeacherHome(change: Partial<Schema<'TeacherHome'>> = {}): Schem
     to_grade_total: 16,
     to_grade: [
       { deliverable, group, course, due_at: '2026-11-18T22:59:00.000Z', to_grade: 11, total: 28, first_student_id: 31 },
-      { deliverable: { id: 8, name: 'Consultas con JOIN y subconsultas' }, group: { id: 3, name: '2.º DAM A' }, course: { id: 4, name: 'Bases de datos' }, due_at: null, to_grade: 5, total: 19, first_student_id: 44 },
+      {
+        deliverable: { id: 8, name: 'Consultas con JOIN y subconsultas' },
+        group: { id: 3, name: '2.º DAM A' },
+        course: { id: 4, name: 'Bases de datos' },
+        due_at: null,
+        to_grade: 5,
+        total: 19,
+        first_student_id: 44,
+      },
     ],
     groups: [
       { id: 2, name: '1.º DAM A', period: '2026/2027', students_count: 28, to_grade_count: 11, courses: [course] },
-      { id: 3, name: '2.º DAM A', period: '2026/2027', students_count: 19, to_grade_count: 0, courses: [{ id: 4, name: 'Bases de datos' }] },
+      {
+        id: 3,
+        name: '2.º DAM A',
+        period: '2026/2027',
+        students_count: 19,
+        to_grade_count: 0,
+        courses: [{ id: 4, name: 'Bases de datos' }],
+      },
     ],
     latest_deliveries: [0, 1, 2].map((number) => ({
-      student: aPerson(number), deliverable, group, version_number: number + 1, submitted_at: '2026-11-20T21:41:00.000Z', is_late: number === 1,
+      student: aPerson(number),
+      deliverable,
+      group,
+      version_number: number + 1,
+      submitted_at: '2026-11-20T21:41:00.000Z',
+      is_late: number === 1,
     })),
     ...change,
   }
@@ -64,8 +119,20 @@ export function aCenterHome(change: Partial<Schema<'CenterHome'>> = {}): Schema<
 export function aPlatformHome(change: Partial<Schema<'PlatformHome'>> = {}): Schema<'PlatformHome'> {
   return {
     centers: [
-      { id: 1, name: 'IES Ribera del Duero', teacher_seats: { used: 7, contracted: 10 }, student_seats: { used: 98, contracted: 120 }, active_groups: 4 },
-      { id: 2, name: 'CIFP Puerta del Mar', teacher_seats: { used: 3, contracted: 3 }, student_seats: { used: 22, contracted: 60 }, active_groups: 1 },
+      {
+        id: 1,
+        name: 'IES Ribera del Duero',
+        teacher_seats: { used: 7, contracted: 10 },
+        student_seats: { used: 98, contracted: 120 },
+        active_groups: 4,
+      },
+      {
+        id: 2,
+        name: 'CIFP Puerta del Mar',
+        teacher_seats: { used: 3, contracted: 3 },
+        student_seats: { used: 22, contracted: 60 },
+        active_groups: 1,
+      },
     ],
     users: 130,
     students: 120,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deliverableQueries } from '@/entities/deliverable'
-import { DeliveriesPage } from '@/pages/deliverables/received'
+import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
+import { DeliveriesPage, receivedTexts } from '@/pages/deliverables/received'
+import { loadTexts } from '@/shared/i18n'
 import { given, ids, oneOf, positive, words } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId')({
@@ -15,6 +16,9 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
       page: positive(page),
       page_size: positive(page_size),
     }),
-  loader: ({ context, params }) => context.prefetch(deliverableQueries.detail(params.deliverableId, params.groupId)),
+  loader: ({ context, params }) => {
+    context.prefetch(deliverableQueries.detail(params.deliverableId, params.groupId))
+    return Promise.all([loadTexts(receivedTexts), loadTexts(deliverableTexts)])
+  },
   component: DeliveriesPage,
 })

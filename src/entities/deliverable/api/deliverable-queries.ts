@@ -16,19 +16,12 @@ export const deliverableQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/get_group_deliverables', { params: { query }, signal })),
       placeholderData: keepPreviousData,
     }),
-  /** `content` is the content node that the deliverable hangs from. */
-  delivered: (content: number, query: Query<'listDelivered'>) =>
+  /** Those who handed work in, or those who did not; `content` is the content node that the deliverable hangs from. */
+  deliveries: (content: number, list: 'delivered' | 'not_delivered', query: Query<'listDelivered'>) =>
     queryOptions({
-      queryKey: [...deliverableQueries.all(), 'delivered', content, query] as const,
+      queryKey: [...deliverableQueries.all(), list, content, query] as const,
       queryFn: ({ signal }) =>
-        unwrap(api.GET('/courses/coursecontents/{id}/list_delivered', { params: { path: { id: content }, query }, signal })),
-      placeholderData: keepPreviousData,
-    }),
-  notDelivered: (content: number, query: Query<'listNotDelivered'>) =>
-    queryOptions({
-      queryKey: [...deliverableQueries.all(), 'notDelivered', content, query] as const,
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/courses/coursecontents/{id}/list_not_delivered', { params: { path: { id: content }, query }, signal })),
+        unwrap(api.GET(`/courses/coursecontents/{id}/list_${list}`, { params: { path: { id: content }, query }, signal })),
       placeholderData: keepPreviousData,
     }),
   desk: (id: number, student_id: number, query: Query<'getDesk'>) =>

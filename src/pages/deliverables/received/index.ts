@@ -1,1 +1,2 @@
+export { receivedTexts } from './i18n'
 export { DeliveriesPage } from './ui/deliveries-page'

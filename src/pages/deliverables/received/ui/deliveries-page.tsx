@@ -1,12 +1,79 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Archive } from 'lucide-react'
 import { deliverableQueries } from '@/entities/deliverable'
-import { PageHeader } from '@/shared/ui'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
+import { receivedTexts } from '../i18n'
+import { DeliveriesMenu } from './deliveries-menu'
+import { DeliveryTable } from './delivery-table'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
 
+/** Who handed in and who did not, with counts that add up to the group; grading starts at the first one to grade. */
 export function DeliveriesPage() {
+  const t = useTexts(receivedTexts)
+  const inWords = useInWords()
   const { groupId, deliverableId } = route.useParams()
+  const { tab = 'delivered' } = route.useSearch()
+  const navigate = route.useNavigate()
   const { data: deliverable } = useSuspenseQuery(deliverableQueries.detail(deliverableId, groupId))
-  return <PageHeader title={deliverable.name} />
+  const toGrade = useQuery(
+    deliverableQueries.deliveries(deliverable.content.id, 'delivered', {
+      group: groupId,
+      deliverable: deliverableId,
+      filter: 'to_grade',
+      page_size: 1,
+    }),
+  )
+  const counts = toGrade.data?.counts
+  const first = toGrade.data?.results[0]?.student.id
+  const { name, due_at, server_time, group_archived } = deliverable
+  const due =
+    due_at &&
+    t(($) => (due_at < server_time ? $.wasDue : $.due), { when: inWords(due_at, { withTime: false, now: new Date(server_time) }) })
+  const state = counts ? t(($) => $.state, { delivered: counts.delivered, toGrade: counts.to_grade }) : ' '
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={name}
+        state={[state, due].filter(Boolean).join(' · ')}
+        menu={<DeliveriesMenu deliverable={deliverable} unreleased={counts ? counts.graded - counts.released : 0} />}
+        action={
+          first === undefined ? undefined : (
+            <Button asChild variant="primary">
+              <Link
+                to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
+                params={{ groupId, deliverableId, studentId: first }}
+                search={{ filter: 'to_grade' }}
+              >
+                {t(($) => $.gradeFirst)}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      {group_archived && <AlertBox icon={Archive}>{t(($) => $.archived)}</AlertBox>}
+      <Tabs
+        label={t(($) => $.tabs)}
+        value={tab}
+        onValueChange={(next) => void navigate({ search: { tab: next } })}
+        items={[
+          {
+            value: 'delivered',
+            label: t(($) => $.delivered),
+            ...(counts ? { count: formatInteger(counts.delivered) } : {}),
+            content: <DeliveryTable deliverable={deliverable} tab="delivered" />,
+          },
+          {
+            value: 'not_delivered',
+            label: t(($) => $.notDelivered),
+            ...(counts ? { count: formatInteger(counts.not_delivered) } : {}),
+            content: <DeliveryTable deliverable={deliverable} tab="not_delivered" />,
+          },
+        ]}
+      />
+    </div>
+  )
 }

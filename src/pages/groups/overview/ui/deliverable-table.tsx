@@ -5,7 +5,20 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { useSelf } from '@/entities/user'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { EmptyState, ErrorState, Pagination, SearchInput, Select, SortableHead, Table, TableBody, TableHead, TableHeader, TableRow, TableSpanRow } from '@/shared/ui'
+import {
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SearchInput,
+  Select,
+  SortableHead,
+  Table,
+  TableBody,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableSpanRow,
+} from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 import { DeliverableRow } from './deliverable-row'
 import { RowsSkeleton } from './rows-skeleton'
@@ -26,7 +39,8 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     deliverableQueries.ofGroup({ group: groupId, filter, ordering: order, page, page_size, ...(search ? { search } : {}) }),
   )
-  const change = (changed: Record<string, unknown>) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = (changed: Record<string, unknown>) =>
+    void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
   if (error && !data) {
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
@@ -38,7 +52,12 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
   return (
     <div className="flex flex-col gap-3 pt-2">
       <div className="flex flex-wrap gap-3">
-        <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} value={search} onValueChange={(words) => change({ search: words || undefined })} />
+        <SearchInput
+          className="w-full sm:w-64"
+          label={t(($) => $.search)}
+          value={search}
+          onValueChange={(words) => change({ search: words || undefined })}
+        />
         <Select
           className="w-full sm:w-44"
           aria-label={t(($) => $.filter)}
@@ -50,8 +69,18 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
       <Table label={t(($) => $.deliverables)} cards refreshing={isPlaceholderData}>
         <TableHeader>
           <TableRow>
-            <SortableHead label={t(($) => $.columns.name)} column="name" ordering={order} onOrderingChange={(next) => change({ ordering: next })} />
-            <SortableHead label={t(($) => $.columns.due)} column="due" ordering={order} onOrderingChange={(next) => change({ ordering: next })} />
+            <SortableHead
+              label={t(($) => $.columns.name)}
+              column="name"
+              ordering={order}
+              onOrderingChange={(next) => change({ ordering: next })}
+            />
+            <SortableHead
+              label={t(($) => $.columns.due)}
+              column="due"
+              ordering={order}
+              onOrderingChange={(next) => change({ ordering: next })}
+            />
             <TableHead>{t(($) => $.columns.stage)}</TableHead>
             <TableHead numeric={isStaff}>{t(($) => (isStaff ? $.columns.delivered : $.columns.mine))}</TableHead>
             <TableHead numeric>{t(($) => (isStaff ? $.columns.graded : $.columns.mark))}</TableHead>

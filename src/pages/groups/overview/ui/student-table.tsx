@@ -5,7 +5,20 @@ import { groupQueries } from '@/entities/group'
 import { errorMessage, type Query } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { Avatar, EmptyState, ErrorState, Pagination, SearchInput, SortableHead, Table, TableBody, TableCell, TableHeader, TableRow, TableSpanRow } from '@/shared/ui'
+import {
+  Avatar,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  SearchInput,
+  SortableHead,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableRow,
+  TableSpanRow,
+} from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 import { RowsSkeleton } from './rows-skeleton'
 
@@ -25,9 +38,16 @@ export function StudentTable({ groupId }: { readonly groupId: number }) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     groupQueries.students({ group: groupId, ordering: order, page, page_size, ...(search ? { search } : {}) }),
   )
-  const change = (changed: Record<string, unknown>) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = (changed: Record<string, unknown>) =>
+    void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
   const head = (column: 'name' | 'delivered' | 'last_delivered', label: string, numeric = false) => (
-    <SortableHead label={label} column={column} ordering={order} numeric={numeric} onOrderingChange={(next) => change({ ordering: next })} />
+    <SortableHead
+      label={label}
+      column={column}
+      ordering={order}
+      numeric={numeric}
+      onOrderingChange={(next) => change({ ordering: next })}
+    />
   )
   if (error && !data) {
     return (
@@ -47,9 +67,19 @@ export function StudentTable({ groupId }: { readonly groupId: number }) {
       <Table label={t(($) => $.students)} cards refreshing={isPlaceholderData}>
         <TableHeader>
           <TableRow>
-            {head('name', t(($) => $.columns.student))}
-            {head('last_delivered', t(($) => $.columns.last))}
-            {head('delivered', t(($) => $.columns.delivered), true)}
+            {head(
+              'name',
+              t(($) => $.columns.student),
+            )}
+            {head(
+              'last_delivered',
+              t(($) => $.columns.last),
+            )}
+            {head(
+              'delivered',
+              t(($) => $.columns.delivered),
+              true,
+            )}
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -62,7 +92,9 @@ export function StudentTable({ groupId }: { readonly groupId: number }) {
                   {student.display_name}
                 </span>
               </TableCell>
-              <TableCell label={t(($) => $.columns.last)}>{last_delivered_at ? inWords(last_delivered_at) : <span className="text-muted">{t(($) => $.never)}</span>}</TableCell>
+              <TableCell label={t(($) => $.columns.last)}>
+                {last_delivered_at ? inWords(last_delivered_at) : <span className="text-muted">{t(($) => $.never)}</span>}
+              </TableCell>
               <TableCell label={t(($) => $.columns.delivered)} numeric>
                 {t(($) => $.of, { done: formatInteger(delivered_count), total: formatInteger(deliverables_count) })}
               </TableCell>

@@ -22,7 +22,9 @@ export function DueList({ due }: { readonly due: readonly Schema<'DueItem'>[] })
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1 text-right text-sm">
             <span className={stage === 'late' ? 'text-warning-ink' : 'text-soft'}>
-              {due_at ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at) }) : t(($) => $.student.noDate)}
+              {due_at
+                ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at) })
+                : t(($) => $.student.noDate)}
             </span>
             {stage === 'late' && (
               <StatusBadge icon={Clock3} tone="warning">

@@ -34,10 +34,13 @@ export function GradingQueue({ queue }: { readonly queue: Schema<'TeacherHome'>[
             </Link>
             <p className="text-sm text-muted">
               {group.name}
-              {due_at && ` · ${t(($) => (Date.parse(due_at) < Date.now() ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at, { withTime: false }) })}`}
+              {due_at &&
+                ` · ${t(($) => (Date.parse(due_at) < Date.now() ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at, { withTime: false }) })}`}
             </p>
           </div>
-          <span className="shrink-0 text-sm text-soft tabular-nums max-sm:hidden">{t(($) => $.teacher.pending, counts(to_grade, total))}</span>
+          <span className="shrink-0 text-sm text-soft tabular-nums max-sm:hidden">
+            {t(($) => $.teacher.pending, counts(to_grade, total))}
+          </span>
           <Button asChild size="sm" className="z-1">
             <Link
               to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"

@@ -23,7 +23,9 @@ export function LatestDeliveries({ deliveries }: { readonly deliveries: Schema<'
             >
               {student.full_name}
             </Link>
-            <p className="truncate text-sm text-soft">{t(($) => $.teacher.delivered, { deliverable: deliverable.name, number: version_number })}</p>
+            <p className="truncate text-sm text-soft">
+              {t(($) => $.teacher.delivered, { deliverable: deliverable.name, number: version_number })}
+            </p>
             <p className="text-xs text-muted">
               {group.name} · {inWords(submitted_at)}
             </p>

@@ -29,7 +29,9 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
               <Link to="/group/$id" params={{ id: group.id }} className={`${rowLinkStyles} truncate`}>
                 {course.name}
               </Link>
-              <span className="shrink-0 text-sm text-muted tabular-nums">{t(($) => $.student.delivered, counts(delivered, deliverables))}</span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">
+                {t(($) => $.student.delivered, counts(delivered, deliverables))}
+              </span>
             </div>
             <Progress value={delivered} max={deliverables} label={course.name} />
           </div>
@@ -39,7 +41,9 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
             ) : (
               <>
                 <p className="font-semibold tabular-nums">{formatMark(mark)}</p>
-                <p className="text-xs text-muted tabular-nums">{t(($) => $.student.assessed, { share: formatPercent(Math.round(assessed / 100) * 100) })}</p>
+                <p className="text-xs text-muted tabular-nums">
+                  {t(($) => $.student.assessed, { share: formatPercent(Math.round(assessed / 100) * 100) })}
+                </p>
               </>
             )}
           </div>

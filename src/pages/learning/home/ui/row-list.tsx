@@ -12,7 +12,9 @@ export function RowList({ children }: { readonly children: ReactNode }) {
 
 export function Row({ children }: { readonly children: ReactNode }) {
   return (
-    <li className="relative flex min-h-14 items-center gap-4 px-4 py-2.5 first:rounded-t-lg last:rounded-b-lg hover:bg-subtle/60 sm:px-5">{children}</li>
+    <li className="relative flex min-h-14 items-center gap-4 px-4 py-2.5 first:rounded-t-lg last:rounded-b-lg hover:bg-subtle/60 sm:px-5">
+      {children}
+    </li>
   )
 }
 

@@ -5,7 +5,15 @@ import { homeTexts } from '../i18n'
 import { formatInteger } from '@/shared/lib/format'
 
 /** How many of the contracted seats are used. */
-export function Seats({ label, seats, showLabel = false }: { readonly label: string; readonly seats: Schema<'Seats'>; readonly showLabel?: boolean }) {
+export function Seats({
+  label,
+  seats,
+  showLabel = false,
+}: {
+  readonly label: string
+  readonly seats: Schema<'Seats'>
+  readonly showLabel?: boolean
+}) {
   const t = useTexts(homeTexts)
   const text = t(($) => $.center.seats, { used: formatInteger(seats.used), contracted: formatInteger(seats.contracted) })
   return <Progress value={seats.used} max={seats.contracted} label={label} text={text} showLabel={showLabel} />

@@ -1,0 +1,60 @@
+import { Download, Ellipsis, Eye } from 'lucide-react'
+import { useState } from 'react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import {
+  ConfirmDialog,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuTrigger,
+  IconButton,
+} from '@/shared/ui'
+import { receivedTexts } from '../i18n'
+import { useRelease } from './use-release'
+
+export interface DeliveriesMenuProps {
+  readonly deliverable: Schema<'Deliverable'>
+  /** Marks that students do not see yet. */
+  readonly unreleased: number
+}
+
+/** What is done to the whole group at once. */
+export function DeliveriesMenu({ deliverable, unreleased }: DeliveriesMenuProps) {
+  const t = useTexts(receivedTexts)
+  const [asking, setAsking] = useState(false)
+  const release = useRelease(deliverable.id, deliverable.group.id)
+  const zip = `/api/v1/courses/deliverables/${deliverable.id}/download_all?group=${deliverable.group.id}`
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton icon={Ellipsis} label={t(($) => $.more)} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuLink>
+            <a href={zip} download>
+              <Download aria-hidden />
+              {t(($) => $.download)}
+            </a>
+          </DropdownMenuLink>
+          {unreleased > 0 && !deliverable.group_archived && (
+            <DropdownMenuItem icon={Eye} onSelect={() => setAsking(true)}>
+              {t(($) => $.releaseAll)}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t(($) => $.releaseAllTitle, { name: deliverable.name })}
+        description={t(($) => $.releaseAllBody, { count: unreleased })}
+        confirmLabel={t(($) => $.releaseAll)}
+        busy={release.isPending}
+        onConfirm={() => release.mutate({ released: true }, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}

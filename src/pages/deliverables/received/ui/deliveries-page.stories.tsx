@@ -1,0 +1,66 @@
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { aDeliverable, aDelivery, aPage, inRouter, mockApi, never, offline, someCounts } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { DeliveriesPage } from './deliveries-page'
+
+const place = { path: '/group/$groupId/deliverables/$deliverableId', at: '/group/2/deliverables/5' }
+const meta = preview.meta({ title: 'pages/deliverables/Received', component: DeliveriesPage, decorators: [inRouter(place)] })
+
+const deliveries = [
+  aDelivery(0, { newer_than_graded: true, released_at: '2026-11-20T23:00:00.000Z' }),
+  aDelivery(1, { outcome: null, mark: null, passed: null, is_late: true, versions: 1, selected_version_number: 1 }),
+  aDelivery(2, { mark: 430, passed: false }),
+  aDelivery(3, { outcome: 'exempt', mark: null, passed: null }),
+]
+const missing = [
+  aDelivery(5, { versions: 0, last_delivered_at: null, selected_version_number: null, outcome: 'not_handed_in', mark: null, passed: null }),
+]
+const counts = someCounts({ total: 5, delivered: 4, not_delivered: 1, to_grade: 1, graded: 4, released: 1, late: 1 })
+const task = mockApi.get('/courses/deliverables/{id}', aDeliverable({ work: null }))
+const lists = [
+  task,
+  mockApi.get('/courses/coursecontents/{id}/list_delivered', ({ query }) => ({
+    ...aPage(query.get('filter') === 'to_grade' ? deliveries.slice(1, 2) : query.get('search') ? [] : deliveries),
+    counts,
+  })),
+  mockApi.get('/courses/coursecontents/{id}/list_not_delivered', { ...aPage(missing), counts }),
+]
+
+export const Delivered = meta.story({ beforeEach: ({ msw }) => msw.use(...lists) })
+Delivered.test('publishes the marks of those who are chosen', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
+      asked.push(body)
+      return { changed: 1 }
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar Lucía Benítez Campos' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
+  await expect.poll(() => asked).toEqual([{ group_id: 2, released: true, student_ids: [33] }])
+})
+Delivered.test('shows who is missing', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('tab', { name: /Sin entregar/ }))
+  await expect(await page.findByText('Fernández de la Fuente, Óscar')).toBeVisible()
+})
+export const InEnglishInTheDark = meta.story({ globals: { locale: 'en', theme: 'dark' }, beforeEach: ({ msw }) => msw.use(...lists) })
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, beforeEach: ({ msw }) => msw.use(...lists) })
+export const NobodyYet = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      task,
+      mockApi.get('/courses/coursecontents/{id}/list_delivered', { ...aPage([]), counts: { ...counts, delivered: 0, to_grade: 0 } }),
+    ),
+})
+export const Archived = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/courses/deliverables/{id}', aDeliverable({ work: null, group_archived: true })), ...lists.slice(1)),
+})
+export const LoadingRows = meta.story({
+  beforeEach: ({ msw }) => msw.use(task, mockApi.get('/courses/coursecontents/{id}/list_delivered', never)),
+})
+export const RowsOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(task, mockApi.get('/courses/coursecontents/{id}/list_delivered', offline)),
+})

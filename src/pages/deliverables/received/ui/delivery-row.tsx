@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { Clock3, Eye, EyeOff, Layers } from 'lucide-react'
+import { GradeMark } from '@/entities/deliverable'
+import type { Schema } from '@/shared/api'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { Avatar, rowLinkStyles, SelectCell, Skeleton, StatusBadge, TableCell, TableRow, type Selection } from '@/shared/ui'
+import { receivedTexts } from '../i18n'
+
+export interface DeliveryRowProps {
+  readonly deliverable: Schema<'Deliverable'>
+  readonly delivery: Schema<'Delivery'>
+  readonly selection: Selection<number>
+  readonly filter: string
+}
+
+/** One student's work; pressing the row opens it on the desk. */
+export function DeliveryRow({ deliverable, delivery, selection, filter }: DeliveryRowProps) {
+  const t = useTexts(receivedTexts)
+  const inWords = useInWords()
+  const { student, versions, last_delivered_at, is_late, selected_version_number, outcome, mark, passed, newer_than_graded } = delivery
+  return (
+    <TableRow selected={selection.isSelected(student.id)}>
+      <SelectCell selection={selection} id={student.id} name={student.full_name} />
+      <TableCell>
+        <span className="flex items-center gap-2.5">
+          <Avatar name={student.full_name} src={student.profile_image} size="sm" />
+          <Link
+            to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
+            params={{ groupId: deliverable.group.id, deliverableId: deliverable.id, studentId: student.id }}
+            search={filter === 'to_grade' ? { filter } : {}}
+            className={rowLinkStyles}
+          >
+            {student.display_name}
+          </Link>
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.columns.delivered)}>
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {last_delivered_at ? (
+            inWords(last_delivered_at, { now: new Date(deliverable.server_time) })
+          ) : (
+            <span className="text-muted">{t(($) => $.never)}</span>
+          )}
+          {is_late && (
+            <StatusBadge icon={Clock3} tone="warning">
+              {t(($) => $.late)}
+            </StatusBadge>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.columns.version)} className="tabular-nums">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {selected_version_number === null ? '–' : t(($) => $.versions, { selected: selected_version_number, total: versions })}
+          {newer_than_graded && (
+            <StatusBadge icon={Layers} tone="warning">
+              {t(($) => $.newer)}
+            </StatusBadge>
+          )}
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.columns.released)}>
+        <Released delivery={delivery} />
+      </TableCell>
+      <TableCell label={t(($) => $.columns.mark)} numeric>
+        <GradeMark outcome={outcome} mark={mark} passed={passed} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Released({ delivery }: Pick<DeliveryRowProps, 'delivery'>) {
+  const t = useTexts(receivedTexts)
+  if (delivery.outcome === null) return <span className="text-muted">–</span>
+  return delivery.released_at ? (
+    <StatusBadge icon={Eye} tone="neutral">
+      {t(($) => $.released)}
+    </StatusBadge>
+  ) : (
+    <StatusBadge icon={EyeOff} tone="outline">
+      {t(($) => $.unreleased)}
+    </StatusBadge>
+  )
+}
+
+const rows = [0, 1, 2, 3, 4, 5]
+
+export function DeliveryRowsSkeleton({ columns }: { readonly columns: number }) {
+  return rows.map((row) => (
+    <TableRow key={row} aria-hidden>
+      {Array.from({ length: columns }, (_, column) => (
+        <TableCell key={column}>
+          <Skeleton className={column === 1 ? 'h-4 w-44' : column === 0 ? 'size-4' : 'h-4 w-20'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}

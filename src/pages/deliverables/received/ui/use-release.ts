@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deliverableQueries } from '@/entities/deliverable'
+import { api, errorMessage, unwrap } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { toast } from '@/shared/ui'
+import { receivedTexts } from '../i18n'
+
+interface Release {
+  readonly released: boolean
+  /** Without it, everybody graded. */
+  readonly studentIds?: readonly number[]
+}
+
+/** Shows marks to students, or takes them back; what was done to chosen students can be undone. */
+export function useRelease(deliverableId: number, groupId: number) {
+  const t = useTexts(receivedTexts)
+  const c = useTexts(commonTexts)
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ released, studentIds }: Release) =>
+      unwrap(
+        api.POST('/courses/deliverables/{id}/release', {
+          params: { path: { id: deliverableId } },
+          body: { group_id: groupId, released, ...(studentIds ? { student_ids: [...studentIds] } : {}) },
+        }),
+      ),
+    onSuccess: ({ changed }, done) => {
+      void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
+      const undo = { label: t(($) => $.undo), onPress: () => mutation.mutate({ ...done, released: !done.released }) }
+      toast.success(
+        t(($) => (done.released ? $.releasedDone : $.unreleasedDone), { count: changed }),
+        {
+          id: 'release',
+          ...(done.studentIds && changed === done.studentIds.length ? { action: undo } : {}),
+        },
+      )
+    },
+    onError: (error) => toast.error(errorMessage(error, c), { id: 'release' }),
+  })
+  return mutation
+}

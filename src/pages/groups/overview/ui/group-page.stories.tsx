@@ -1,0 +1,96 @@
+import { expect, userEvent, within } from 'storybook/test'
+import type { Schema } from '@/shared/api'
+import {
+  aGroup,
+  aGroupDeliverable,
+  aGroupStudent,
+  aPage,
+  aPerson,
+  aSelf,
+  inRouter,
+  mockApi,
+  never,
+  offline,
+  someCounts,
+} from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { GroupPage } from './group-page'
+
+const meta = preview.meta({
+  title: 'pages/groups/Group',
+  component: GroupPage,
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2' })],
+})
+
+const group = aGroup({ teachers: [aPerson(3), aPerson(4)], manager: aPerson(3) })
+const mine: Schema<'MyState'> = {
+  versions: 2,
+  last_delivered_at: '2026-11-20T22:41:00.000Z',
+  outcome: 'marked',
+  mark: 430,
+  passed: false,
+  has_draft: true,
+}
+const staffRows = [
+  aGroupDeliverable(),
+  aGroupDeliverable({ id: 6, name: 'Formulario accesible', stage: 'closed', counts: someCounts({ to_grade: 0, graded: 28 }) }),
+  aGroupDeliverable({
+    id: 7,
+    name: 'Animaciones',
+    stage: 'not_open',
+    due_at: null,
+    counts: someCounts({ delivered: 0, to_grade: 0, graded: 0 }),
+  }),
+]
+const at = (kind: Schema<'Kind'>, change: Partial<Schema<'Group'>> = {}) => [
+  mockApi.get('/users/users/self', aSelf({ kind })),
+  mockApi.get('/groups/groups/{id}', { ...group, to_grade_count: kind === 'student' ? null : 11, ...change }),
+  mockApi.get('/groups/groupstudents', aPage([0, 1, 2, 3].map((number) => aGroupStudent(number)))),
+]
+const rows = (results: Schema<'GroupDeliverable'>[]) => mockApi.get('/courses/deliverables/get_group_deliverables', aPage(results))
+
+export const Teacher = meta.story({ beforeEach: ({ msw }) => msw.use(...at('teacher'), rows(staffRows)) })
+Teacher.test('opens the students with the arrows', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  const tab = await page.findByRole('tab', { name: 'Entregables' })
+  tab.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect(await page.findByText('García Soler, Ana Belén')).toBeVisible()
+})
+export const TeacherInEnglishInTheDark = meta.story({
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), rows(staffRows)),
+})
+export const TeacherOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), rows(staffRows)),
+})
+export const Archived = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at('teacher', { archived_at: '2026-07-01T10:00:00.000Z' }), rows(staffRows)),
+})
+export const Student = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at('student'),
+      rows([
+        aGroupDeliverable({ counts: null, mine }),
+        aGroupDeliverable({
+          id: 6,
+          name: 'Formulario accesible',
+          counts: null,
+          mine: { ...mine, versions: 0, outcome: null, mark: null, passed: null, has_draft: false },
+        }),
+      ]),
+    ),
+})
+export const WithoutDeliverables = meta.story({ beforeEach: ({ msw }) => msw.use(...at('teacher'), rows([])) })
+export const LoadingRows = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), mockApi.get('/courses/deliverables/get_group_deliverables', never)),
+})
+export const RowsOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), mockApi.get('/courses/deliverables/get_group_deliverables', offline)),
+})
+export const About = meta.story({
+  decorators: [inRouter({ path: '/group/$id', at: '/group/2?tab=about' })],
+  beforeEach: ({ msw }) => msw.use(...at('teacher'), rows(staffRows)),
+})
