@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
 import type { Task } from '../model/hand-in-words'
 import { HandIn } from './hand-in'
-import { TaskDetails } from './task-details'
+import { TaskCriteria, TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'
 
 const route = getRouteApi('/_private/deliverable/$id')
@@ -19,6 +19,7 @@ export function DeliverablePage() {
     <div className="flex max-w-lg flex-col gap-8">
       <TaskHeader task={deliverable} />
       <TaskDetails task={deliverable} />
+      <TaskCriteria task={deliverable} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function HandInDialog({ view, send }: HandInPart) {
   const { task, texts, queue, nextNumber: number } = useLast(isOpen ? view : null) ?? view
   const failed = queue.filter(({ state }) => state !== 'waiting').length
   const coming = queue.filter(({ state }) => state === 'waiting')
-  const names = [...task.work.draft.files.map(({ name }) => name), ...coming.map(({ file }) => file.name)]
+  const going = [...task.work.draft.files.map(({ id, name }) => ({ id, name })), ...coming.map(({ key, file }) => ({ id: key, name: file.name }))]
   const [sending] = coming
   const dismiss = () => send({ type: 'dismiss' })
   return (
@@ -43,8 +43,8 @@ export function HandInDialog({ view, send }: HandInPart) {
         <div className="text-md">
           <p className="text-muted">{t(($) => $.confirm.content)}</p>
           <ul className="mt-1 list-disc pl-5">
-            {names.map((name, place) => (
-              <li key={`${place}/${name}`} className="break-words">
+            {going.map(({ id, name }) => (
+              <li key={id} className="break-words">
                 {name}
               </li>
             ))}

@@ -29,13 +29,13 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
   const versions = task.work?.versions.length ?? 0
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm text-muted">
-        {task.course.name} · {task.group.name}
-      </p>
-      <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StageBadge stage={task.stage} />
+        <p className="text-sm text-muted">
+          {task.course.name} · {task.group.name}
+        </p>
       </div>
+      <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
     </div>
   )
 }

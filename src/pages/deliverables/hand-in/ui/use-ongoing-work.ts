@@ -15,8 +15,8 @@ type Work = ActorRefFrom<typeof machine>
 
 interface Ongoing {
   readonly work: Work
-  readonly page: { isOpen: boolean }
-  readonly endAtRest: () => void
+  readonly enter: () => void
+  readonly leave: () => void
 }
 
 // of one person: another one gets another page
@@ -24,10 +24,10 @@ const ongoing = new WeakMap<QueryClient, Map<string, Ongoing>>()
 
 function begin(task: Task, queries: QueryClient, end: () => void): Ongoing {
   const work = createActor(machine, { input: { task } })
-  const page = { isOpen: false }
+  let isLeft = false
   const endAtRest = () => {
     const snapshot = work.getSnapshot()
-    if (page.isOpen || snapshot.status !== 'active' || !isAtRest(snapshot)) return
+    if (!isLeft || snapshot.status !== 'active' || !isAtRest(snapshot)) return
     end()
     work.stop()
     const last = snapshot.context.task
@@ -43,7 +43,18 @@ function begin(task: Task, queries: QueryClient, end: () => void): Ongoing {
   })
   work.subscribe(endAtRest)
   work.start()
-  return { work, page, endAtRest }
+  return {
+    work,
+    enter: () => {
+      isLeft = false
+    },
+    leave: () => {
+      isLeft = true
+      work.send({ type: 'flush' })
+      // unless the page is back at once, as in React's strict mode
+      queueMicrotask(endAtRest)
+    },
+  }
 }
 
 function join(task: Task, queries: QueryClient): Ongoing {
@@ -58,15 +69,10 @@ function join(task: Task, queries: QueryClient): Ongoing {
 /** The running work on a task. It survives its page: what is unsaved or on its way is brought to its end, or found again here. */
 export function useOngoingWork(task: Task): Work {
   const queries = useQueryClient()
-  const [{ work, page, endAtRest }] = useState(() => join(task, queries))
+  const [{ work, enter, leave }] = useState(() => join(task, queries))
   useEffect(() => {
-    page.isOpen = true
-    return () => {
-      page.isOpen = false
-      work.send({ type: 'flush' })
-      // unless the page is back at once, as in React's strict mode
-      queueMicrotask(endAtRest)
-    }
-  }, [work, page, endAtRest])
+    enter()
+    return leave
+  }, [enter, leave])
   return work
 }

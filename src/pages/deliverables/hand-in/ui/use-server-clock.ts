@@ -4,11 +4,11 @@ const step = 20_000
 
 /** Now by the server's clock, which goes on from the time that came with its last answer. */
 export function useServerClock(serverTime: string): Date {
-  const [clock, setClock] = useState({ serverTime, since: Date.now(), passed: 0 })
-  if (clock.serverTime !== serverTime) setClock({ serverTime, since: Date.now(), passed: 0 })
+  const [clock, setClock] = useState({ serverTime, passed: 0 })
   useEffect(() => {
-    const timer = setInterval(() => setClock((now) => ({ ...now, passed: Date.now() - now.since })), step)
+    const since = Date.now()
+    const timer = setInterval(() => setClock({ serverTime, passed: Date.now() - since }), step)
     return () => clearInterval(timer)
-  }, [])
-  return new Date(Date.parse(serverTime) + clock.passed)
+  }, [serverTime])
+  return new Date(Date.parse(serverTime) + (clock.serverTime === serverTime ? clock.passed : 0))
 }
