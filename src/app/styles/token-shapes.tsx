@@ -101,7 +101,10 @@ export function Shapes() {
           ))}
           {shadows.map(([name, use]) => (
             <div key={name} className="flex items-center gap-3 text-sm">
-              <span className="size-12 shrink-0 rounded-md bg-raised" style={{ boxShadow: `var(--${name})` }} />
+              <span
+                className="size-12 shrink-0 rounded-md bg-raised"
+                style={{ boxShadow: `var(--${name.replace('shadow', 'elevation')})` }}
+              />
               <span>
                 {name} <span className="block text-xs text-muted">{use}</span>
               </span>

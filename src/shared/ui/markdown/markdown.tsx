@@ -60,7 +60,7 @@ function BlockView({ block }: { readonly block: Block }) {
     </li>
   ))
   return block.ordered ? (
-    <ol start={block.start} className="list-decimal space-y-0.5 pl-6 marker:text-muted marker:tabular-nums">
+    <ol start={block.start} className="list-decimal space-y-0.5 pl-6 marker:text-muted">
       {items}
     </ol>
   ) : (
