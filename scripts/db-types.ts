@@ -2,8 +2,9 @@
 // `check` writes nothing and fails when the file does not fit the migrations.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPGlite, type RunSql, runSql } from '../server/db/client.ts'
+import { openPGlite } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { type RunSql, runSql } from '../server/db/run-sql.ts'
 
 const target = join(import.meta.dirname, '../server/db/schema.gen.ts')
 const bookkeeping = 'schema_migrations'

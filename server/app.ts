@@ -30,6 +30,8 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 1024 * 1024,
+    // Long enough for 50 MB over a slow line, and no longer.
+    requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },
   })
   addErrors(app)

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '#server/db/client.ts'
-import { type TestStore, testStore } from '#server/testing/template.ts'
+import { openPostgres, transact } from '#server/db/client.ts'
+import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/testing/template.ts'
 import { type JobQueue, type JobTable, openJobs } from './jobs.ts'
 import { folderMail } from './mail.ts'
 
@@ -76,6 +76,19 @@ describe('jobs', () => {
       .poll(waiting)
       .toEqual(['broken@demo.test retry', 'fine@demo.test completed', 'kept@demo.test completed', 'later@demo.test created'])
   })
+})
+
+it.runIf(serverUrl)('processes that start together install the queues once', async () => {
+  const database = await emptyDatabase(String(serverUrl))
+  const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgres(database.url, 3)))
+  const queues = await Promise.all(stores.map((one) => openJobs(one, table, (error) => problems.push(error))))
+  const [first] = stores
+  const [sender, ...others] = queues
+  if (first && sender) await sender.send(first.db, 'mail', mail('once@demo.test'))
+  expect(await others[0]?.drain({ done: [] })).toBe(1)
+  await Promise.all(queues.map((one) => one.stop()))
+  await Promise.all(stores.map((one) => one.close()))
+  await database.drop()
 })
 
 describe('folderMail', () => {

@@ -1,6 +1,7 @@
 import { fromKysely, type Db as BossDb, PgBoss } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Db, Store, Tx } from '../db/client.ts'
+import { inTurn } from '../db/run-sql.ts'
 
 /** What each queue carries. Every module adds its own by declaration merging. */
 export interface JobData {}
@@ -27,6 +28,7 @@ export interface JobQueue<Ctx> extends Jobs {
   stop: () => Promise<void>
 }
 
+const installing = 4_117_003
 const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true }
 
 /**
@@ -44,15 +46,18 @@ export async function openJobs<Ctx>(store: Store, table: JobTable<Ctx>, onError:
     schedule: false,
   })
   boss.on('error', onError)
-  await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   const queues = Object.entries(table) as [JobName, (data: unknown, ctx: Ctx) => Promise<void>][]
-  for (const [name] of queues) {
-    if (known.has(name)) continue
-    await boss.createQueue(name, retries)
-    // Reads the queue into the boss's memory: sending inside a transaction must not need a second connection.
-    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
-  }
+  // pg-boss installs itself; two processes that do so at once refuse each other.
+  await inTurn(store, installing, async () => {
+    await boss.start()
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+    for (const [name] of queues) {
+      if (known.has(name)) continue
+      await boss.createQueue(name, retries)
+      // Reads the queue into the boss's memory: sending inside a transaction must not need a second connection.
+      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+    }
+  })
   let working = false
   return {
     async send(db, name, data, delaySeconds) {

@@ -16,9 +16,6 @@ export interface Store {
   close: () => Promise<void>
 }
 
-/** Runs plain SQL text; several statements are allowed where there are no parameters. */
-export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-
 const int8 = 20
 const int8Array = 1016
 const date = 1082
@@ -81,33 +78,6 @@ async function refuseUnfit(db: Db): Promise<void> {
   const [fit] = rows
   if ((fit?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
   if (!fit?.folds) throw new Error("its locale does not know accented letters. Create it with LC_CTYPE C.UTF-8, or a language's UTF-8.")
-}
-
-/** SQL text in one transaction of its own, for migrations and installers that bring whole files. */
-export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>): Promise<T> {
-  if (store.engine.kind === 'pglite') {
-    return store.engine.pglite.transaction(async (tx) =>
-      work(async (text, params) => {
-        if (params) return (await tx.query<Record<string, unknown>>(text, params)).rows
-        return (await tx.exec(text)).at(-1)?.rows ?? []
-      }),
-    )
-  }
-  const client = await store.engine.pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(async (text, params) => {
-      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, params)
-      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
-    })
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 const retryable = new Set(['40001', '40P01'])

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunSql, runSql, type Store } from './client.ts'
+import type { Store } from './client.ts'
+import { type RunSql, runSql } from './run-sql.ts'
 
 export interface Migration {
   version: number

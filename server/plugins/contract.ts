@@ -63,7 +63,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
 }
 
 /** Status of a plain result: the lowest success that the operation has. */
-const successOf = (operation: Operation) =>
+export const successOf = (operation: Operation) =>
   Number(
     Object.keys(operation.responses)
       .filter((status) => status.startsWith('2'))
@@ -104,7 +104,7 @@ function run(deps: Deps, handler: AnyHandler, status: number) {
   }
 }
 
-const isAnswer = (result: unknown): result is Answer<number, unknown> =>
+export const isAnswer = (result: unknown): result is Answer<number, unknown> =>
   typeof result === 'object' && result !== null && 'answer' in result && result.answer === true
 
 function callOf(request: FastifyRequest): Call<OperationId> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +13,7 @@ import { openDeps } from '../open.ts'
 import type { House } from '../plugins/contract.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
+import { type ReadMail, readMails } from './mails.ts'
 import { testStore } from './template.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -48,7 +49,7 @@ export interface TestApp {
   /** Does the background work that waits, and answers how many jobs there were. */
   runJobs: () => Promise<number>
   /** Mails sent so far, oldest first, decoded. */
-  mails: () => Promise<{ to: string; subject: string; text: string }[]>
+  mails: () => Promise<ReadMail[]>
   close: () => Promise<void>
 }
 
@@ -63,8 +64,8 @@ export async function testApp(settings: Partial<Config> = {}, rooms: House = hou
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
   const ctx = { ...deps, clock }
-  const app = await buildApp(ctx, rooms)
   const check = contractCheck(rooms.contract)
+  const app = await buildApp(ctx, check.watch(rooms))
   const visitor = () => new Client(app, check)
   return {
     app,
@@ -90,38 +91,3 @@ export async function testApp(settings: Partial<Config> = {}, rooms: House = hou
     },
   }
 }
-
-async function readMails(folder: string) {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).toSorted()
-  return Promise.all(
-    files.map(async (file) => {
-      const [head = '', ...body] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n')
-      const header = (name: string) => decodeWords(new RegExp(`^${name}: (.*(?:\\r\\n\\s.*)*)`, 'm').exec(head)?.[1] ?? '')
-      const text = body.join('\r\n\r\n')
-      const encoding = /^content-transfer-encoding: (.*)$/im.exec(head)?.[1]
-      return {
-        to: header('To'),
-        subject: header('Subject'),
-        text: (encoding === 'base64'
-          ? Buffer.from(text, 'base64').toString()
-          : encoding === 'quoted-printable'
-            ? quoted(text)
-            : text
-        ).replaceAll('\r\n', '\n'),
-      }
-    }),
-  )
-}
-
-const bytes = (text: string) =>
-  Buffer.from(
-    text.replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString()
-const quoted = (text: string) => bytes(text.replaceAll('=\r\n', ''))
-const decodeWords = (text: string) =>
-  text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
-      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : bytes(word.replaceAll('_', ' ')),
-    )

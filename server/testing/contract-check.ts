@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type ContractDocument, type Operation, operationsOf } from '../plugins/contract.ts'
+import { type ContractDocument, type House, isAnswer, type Operation, operationsOf, successOf } from '../plugins/contract.ts'
 
 interface Reply {
   status: number
@@ -15,10 +15,45 @@ export function contractCheck(contract: ContractDocument) {
   const operations = new Map(operationsOf(contract).map((entry) => [entry.operation.operationId, entry]))
   const compiled = new Map<string, ValidateFunction>()
 
+  /** What handlers gave that the contract does not allow, in the order it was seen. */
+  const complaints: Error[] = []
+
+  function checkBody(operationId: string, status: number, schema: object, body: unknown) {
+    const key = `${operationId} ${status}`
+    const validate = compiled.get(key) ?? ajv.compile(schema)
+    compiled.set(key, validate)
+    if (validate(body)) return
+    const where = `${operationId} answered ${status} with a body that breaks the contract`
+    throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`)
+  }
+
   return {
     find: (operationId: string) => operations.get(operationId),
+
+    /** The same rooms, in which what a handler gives is checked before the serialiser turns a missing text into an empty one. */
+    watch(rooms: House): House {
+      const handlers = Object.entries(rooms.handlers).map(([id, handler]): [string, typeof handler] => [
+        id,
+        async (call, ctx) => {
+          const result = await handler?.(call, ctx)
+          const operation = operations.get(id)?.operation
+          const { status, body } = isAnswer(result) ? result : { status: operation ? successOf(operation) : 0, body: result }
+          const schema = operation?.responses[status]?.content?.['application/json']?.schema
+          try {
+            if (schema) checkBody(id, status, schema, body)
+          } catch (error) {
+            complaints.push(error as Error)
+          }
+          return result
+        },
+      ])
+      return { ...rooms, handlers: Object.fromEntries(handlers) }
+    },
+
     /** @throws Error with what does not fit */
     check(operationId: string, operation: Operation, { status, contentType, body }: Reply) {
+      const complaint = complaints.shift()
+      if (complaint) throw complaint
       const where = `${operationId} answered ${status}`
       const announced = operation.responses[status]
       if (!announced) throw new Error(`${where}, which the contract does not announce: ${JSON.stringify(body)}`)
@@ -30,13 +65,7 @@ export function contractCheck(contract: ContractDocument) {
       if (!json) return
       if (!contentType?.startsWith('application/json'))
         throw new Error(`${where} as ${contentType ?? 'nothing'}, the contract says application/json`)
-      const key = `${operationId} ${status}`
-      const validate = compiled.get(key) ?? ajv.compile(json.schema)
-      compiled.set(key, validate)
-      if (!validate(body))
-        throw new Error(
-          `${where} with a body that breaks the contract: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`,
-        )
+      checkBody(operationId, status, json.schema, body)
     },
   }
 }

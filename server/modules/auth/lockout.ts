@@ -28,10 +28,12 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
     const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
-    await tx
-      .deleteFrom('login_failures')
+    // Whoever comes by clears away what counts no more; rows that somebody else is clearing are left to them.
+    const old = tx
+      .selectFrom('login_failures')
+      .select('id')
       .where('at', '<', new Date(now.getTime() - 2 * windowMs))
-      .execute()
+    await tx.deleteFrom('login_failures').where('id', 'in', old.limit(200).forUpdate().skipLocked()).execute()
   })
 }
 

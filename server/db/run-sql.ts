@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { Store } from './client.ts'
+
+/** Runs plain SQL text; several statements are allowed where there are no parameters. */
+export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** SQL text in one transaction of its own, for migrations and installers that bring whole files. */
+export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>): Promise<T> {
+  if (store.engine.kind === 'pglite') {
+    return store.engine.pglite.transaction(async (tx) =>
+      work(async (text, params) => {
+        if (params) return (await tx.query<Record<string, unknown>>(text, params)).rows
+        return (await tx.exec(text)).at(-1)?.rows ?? []
+      }),
+    )
+  }
+  const client = await store.engine.pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(async (text, params) => {
+      const answer: pg.QueryResult | pg.QueryResult[] = await client.query(text, params)
+      return (Array.isArray(answer) ? answer.at(-1) : answer)?.rows ?? []
+    })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Runs work that several processes must do one after the other, such as installing something. An embedded database has one
+ * process anyway.
+ * @param key any number that nobody else uses
+ */
+export async function inTurn<T>({ engine }: Store, key: number, work: () => Promise<T>): Promise<T> {
+  if (engine.kind === 'pglite') return work()
+  const client = await engine.pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [key])
+    return await work()
+  } finally {
+    // Ending the connection frees the lock, whatever state it is in.
+    client.release(true)
+  }
+}
