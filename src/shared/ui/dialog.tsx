@@ -44,7 +44,11 @@ export interface DialogProps extends VariantProps<typeof panel> {
 }
 
 /** Radix gives the focus back to its own trigger only; one that is opened from outside gives it back to what had it. */
-export function useFocusReturn({ trigger, onOpenAutoFocus, onCloseAutoFocus }: Pick<DialogProps, 'trigger' | 'onOpenAutoFocus' | 'onCloseAutoFocus'>) {
+export function useFocusReturn({
+  trigger,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+}: Pick<DialogProps, 'trigger' | 'onOpenAutoFocus' | 'onCloseAutoFocus'>) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -75,7 +79,11 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const focus = useFocusReturn({ trigger, ...(onOpenAutoFocus ? { onOpenAutoFocus } : {}), ...(onCloseAutoFocus ? { onCloseAutoFocus } : {}) })
+  const focus = useFocusReturn({
+    trigger,
+    ...(onOpenAutoFocus ? { onOpenAutoFocus } : {}),
+    ...(onCloseAutoFocus ? { onCloseAutoFocus } : {}),
+  })
   const hold = (event: Event) => (busy || required) && event.preventDefault()
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>

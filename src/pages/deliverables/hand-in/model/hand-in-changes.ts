@@ -52,7 +52,9 @@ function landed({ task, theirs }: HandInContext, draft: Draft): Task {
   return withDraft(task, isLater ? theirs : draft)
 }
 
-const absorbed: { [K in SaveOutcome['kind']]: (context: HandInContext, outcome: Extract<SaveOutcome, { kind: K }>) => Partial<HandInContext> } = {
+const absorbed: {
+  [K in SaveOutcome['kind']]: (context: HandInContext, outcome: Extract<SaveOutcome, { kind: K }>) => Partial<HandInContext>
+} = {
   saved: (context, { draft, at }) => ({
     task: landed(context, draft),
     original: textsOf(draft),
@@ -86,7 +88,12 @@ export const waitingFile = ({ queue }: HandInContext): Sending | undefined => qu
 
 export const without = (queue: readonly Sending[], key: string | undefined) => queue.filter((each) => each.key !== key)
 
-export function marked(queue: readonly Sending[], key: string | undefined, state: Sending['state'], code: string | null = null): readonly Sending[] {
+export function marked(
+  queue: readonly Sending[],
+  key: string | undefined,
+  state: Sending['state'],
+  code: string | null = null,
+): readonly Sending[] {
   return queue.map((each) => (each.key === key ? { ...each, state, code } : each))
 }
 

@@ -4,7 +4,18 @@ import { never, walkMachine } from '@/shared/testing'
 import { everything, task } from './hand-in-fixtures'
 import { handInMachine } from './hand-in-machine'
 import { hasWork } from './hand-in-changes'
-import type { RemoveInput, RemoveOutcome, SaveInput, SaveOutcome, SelectInput, SelectOutcome, SendInput, SendSaid, SubmitInput, SubmitOutcome } from './hand-in-words'
+import type {
+  RemoveInput,
+  RemoveOutcome,
+  SaveInput,
+  SaveOutcome,
+  SelectInput,
+  SelectOutcome,
+  SendInput,
+  SendSaid,
+  SubmitInput,
+  SubmitOutcome,
+} from './hand-in-words'
 
 test('every state is reached and every transition is taken', () => {
   const silent = handInMachine.provide({

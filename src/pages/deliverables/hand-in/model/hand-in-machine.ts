@@ -1,14 +1,7 @@
 import { and, not, or, stateIn } from 'xstate'
 import { opened, placeOf, waitingFile } from './hand-in-changes'
-import { came, cameOverFiles, handInSetup } from './hand-in-setup'
-import type { Refusal, RemoveOutcome, SaveOutcome, SelectOutcome, SubmitOutcome } from './hand-in-words'
-
-type Done<O> = { readonly event: { readonly output: O } }
-type Of<O, K> = Extract<O, { readonly kind: K }>
-
-const absorb = { type: 'absorb' as const, params: ({ event }: Done<SaveOutcome>) => event.output }
-const refuse = { type: 'refuse' as const, params: ({ event }: Done<unknown>) => event.output as { readonly reason: Refusal } }
-const unreachable = { type: 'refuse' as const, params: { reason: 'unreachable' as const } }
+import { absorbAnswer, came, cameOverFiles, handInSetup, refuseAnswer, refuseUnreachable, type Of } from './hand-in-setup'
+import type { RemoveOutcome, SelectOutcome, SubmitOutcome } from './hand-in-words'
 
 /**
  * A student's work on one deliverable: the draft that saves itself, the files that are sent into it one after the other, and
@@ -68,14 +61,14 @@ export const handInMachine = handInSetup.createMachine({
                 src: 'saveDraft',
                 input: ({ context }) => ({ ...placeOf(context), ...context.texts, revision: context.task.work.draft.revision }),
                 onDone: [
-                  { guard: and([came('saved'), stateIn('#changed')]), target: 'dirty', actions: absorb },
-                  { guard: came('saved'), target: '#settled.saved', actions: absorb },
+                  { guard: and([came('saved'), stateIn('#changed')]), target: 'dirty', actions: absorbAnswer },
+                  { guard: came('saved'), target: '#settled.saved', actions: absorbAnswer },
                   // what was refused has been typed over meanwhile
                   { guard: and([came('invalid'), stateIn('#changed')]), target: 'dirty' },
-                  { guard: came('invalid'), target: '#stuck.invalid', actions: absorb },
-                  { guard: cameOverFiles, target: 'due', actions: [absorb, 'acceptTheirs'] },
-                  { guard: came('conflict'), target: '#stuck.conflict', actions: absorb },
-                  { target: '#stuck.refused', actions: absorb },
+                  { guard: came('invalid'), target: '#stuck.invalid', actions: absorbAnswer },
+                  { guard: cameOverFiles, target: 'due', actions: [absorbAnswer, 'acceptTheirs'] },
+                  { guard: came('conflict'), target: '#stuck.conflict', actions: absorbAnswer },
+                  { target: '#stuck.refused', actions: absorbAnswer },
                 ],
                 onError: { target: '#stuck.failed', actions: 'countFailure' },
               },
@@ -154,7 +147,11 @@ export const handInMachine = handInSetup.createMachine({
             waiting: {
               id: 'submitWaiting',
               always: [
-                { guard: and([stateIn('#settled'), stateIn('#filesIdle'), not('hasWork')]), target: '#quiet.failed', actions: { type: 'refuse', params: { reason: 'empty' } } },
+                {
+                  guard: and([stateIn('#settled'), stateIn('#filesIdle'), not('hasWork')]),
+                  target: '#quiet.failed',
+                  actions: { type: 'refuse', params: { reason: 'empty' } },
+                },
                 { guard: and([stateIn('#settled'), stateIn('#filesIdle')]), target: 'asking' },
                 { guard: stateIn('#stuck'), target: '#quiet.failed', actions: 'hold' },
               ],
@@ -180,7 +177,7 @@ export const handInMachine = handInSetup.createMachine({
                       { type: 'tellDraft', params: ({ event }) => ({ draft: (event.output as Of<SubmitOutcome, 'changed'>).theirs }) },
                     ],
                   },
-                  { target: '#quiet.failed', actions: refuse },
+                  { target: '#quiet.failed', actions: refuseAnswer },
                 ],
                 onError: 'broken',
               },
@@ -199,11 +196,15 @@ export const handInMachine = handInSetup.createMachine({
               {
                 guard: came('selected'),
                 target: 'quiet',
-                actions: [{ type: 'tellTask', params: ({ event }) => event.output as Of<SelectOutcome, 'selected'> }, 'tellChanged', 'forget'],
+                actions: [
+                  { type: 'tellTask', params: ({ event }) => event.output as Of<SelectOutcome, 'selected'> },
+                  'tellChanged',
+                  'forget',
+                ],
               },
-              { target: '#quiet.failed', actions: refuse },
+              { target: '#quiet.failed', actions: refuseAnswer },
             ],
-            onError: { target: '#quiet.failed', actions: unreachable },
+            onError: { target: '#quiet.failed', actions: refuseUnreachable },
           },
         },
         removing: {
@@ -222,9 +223,9 @@ export const handInMachine = handInSetup.createMachine({
                     target: '#quiet',
                     actions: [{ type: 'tellDraft', params: ({ event }) => event.output as Of<RemoveOutcome, 'removed'> }, 'forget'],
                   },
-                  { target: '#quiet.failed', actions: refuse },
+                  { target: '#quiet.failed', actions: refuseAnswer },
                 ],
-                onError: { target: '#quiet.failed', actions: unreachable },
+                onError: { target: '#quiet.failed', actions: refuseUnreachable },
               },
             },
           },

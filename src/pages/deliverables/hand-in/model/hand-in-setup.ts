@@ -134,3 +134,12 @@ export const handInSetup = setup({
 /** The save met a draft that another place changed in its files only: it is taken over and saved again. */
 export const cameOverFiles = ({ context, event }: { readonly context: HandInContext; readonly event: { readonly output: SaveOutcome } }) =>
   event.output.kind === 'conflict' && touchesOnlyFiles(context, event.output.theirs)
+
+type Done<O> = { readonly event: { readonly output: O } }
+/** One of the outcomes of an actor. */
+export type Of<O, K> = Extract<O, { readonly kind: K }>
+
+/** Actions with what an actor answered. */
+export const absorbAnswer = { type: 'absorb' as const, params: ({ event }: Done<SaveOutcome>) => event.output }
+export const refuseAnswer = { type: 'refuse' as const, params: ({ event }: Done<unknown>) => event.output as { readonly reason: Refusal } }
+export const refuseUnreachable = { type: 'refuse' as const, params: { reason: 'unreachable' as const } }

@@ -35,7 +35,8 @@ function saveOf(snapshot: Snapshot): SaveStatus['kind'] {
   if (snapshot.matches({ draft: { stuck: 'conflict' } })) return 'conflict'
   if (snapshot.matches({ draft: { stuck: 'invalid' } })) return 'unsaved'
   if (snapshot.matches({ draft: 'stuck' })) return 'failed'
-  return snapshot.matches({ draft: { settled: 'saved' } }) ? 'saved' : 'idle'
+  // once it is handed in nothing of it is left to be saved
+  return snapshot.matches({ draft: { settled: 'saved' } }) && snapshot.context.savedAt !== null ? 'saved' : 'idle'
 }
 
 function handInOf(snapshot: Snapshot): HandInView['handIn'] {

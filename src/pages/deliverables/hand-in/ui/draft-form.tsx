@@ -9,7 +9,8 @@ import { useKeptFocus } from './use-kept-focus'
 function saveStatus({ view, send }: HandInPart): SaveStatus {
   if (view.save === 'saved') return { kind: 'saved', ...(view.savedAt ? { at: view.savedAt } : {}) }
   if (view.save === 'failed') return { kind: 'failed', onRetry: () => send({ type: 'retry' }) }
-  return { kind: view.save }
+  // what it conflicts with is one's own: said at length where both drafts are shown
+  return { kind: view.save === 'conflict' ? 'unsaved' : view.save }
 }
 
 /** The next version: text, link and files. It saves itself; the one button hands it in. */

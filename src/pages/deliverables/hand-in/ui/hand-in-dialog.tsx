@@ -14,7 +14,10 @@ export function HandInDialog({ view, send }: HandInPart) {
   const { task, texts, queue, nextNumber: number } = useLast(isOpen ? view : null) ?? view
   const failed = queue.filter(({ state }) => state !== 'waiting').length
   const coming = queue.filter(({ state }) => state === 'waiting')
-  const going = [...task.work.draft.files.map(({ id, name }) => ({ id, name })), ...coming.map(({ key, file }) => ({ id: key, name: file.name }))]
+  const going = [
+    ...task.work.draft.files.map(({ id, name }) => ({ id, name })),
+    ...coming.map(({ key, file }) => ({ id: key, name: file.name })),
+  ]
   const [sending] = coming
   const dismiss = () => send({ type: 'dismiss' })
   return (
@@ -60,9 +63,7 @@ export function HandInDialog({ view, send }: HandInPart) {
             </p>
           )}
         </div>
-        {handIn === 'waiting' && sending && (
-          <Progress value={Math.round((sending.share ?? 0) * 100)} max={100} label={sending.file.name} />
-        )}
+        {handIn === 'waiting' && sending && <Progress value={Math.round((sending.share ?? 0) * 100)} max={100} label={sending.file.name} />}
         <div role="alert" className="empty:hidden">
           {handIn === 'broken' && <AlertBox type="error">{t(($) => $.confirm.broken)}</AlertBox>}
         </div>

@@ -29,21 +29,22 @@ export function ReceiptDialog({ view, send, onClosed }: HandInPart & { readonly 
       open={isReceiptOpen}
       onOpenChange={close}
       onCloseAutoFocus={onClosed}
+      className="print-alone"
       title={t(($) => $.receipt.title, { number: receipt.number })}
       description={t(($) => (receipt.is_late ? $.receipt.late : $.receipt.onTime))}
       footer={
         <>
-          <Button onClick={() => window.print()}>
+          <Button className="print:hidden" onClick={() => window.print()}>
             <Printer aria-hidden />
             {t(($) => $.receipt.print)}
           </Button>
           {canCopy() && (
-            <Button onClick={() => void copy()}>
+            <Button className="print:hidden" onClick={() => void copy()}>
               {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
               {t(($) => (isCopied ? $.receipt.copied : $.receipt.copy))}
             </Button>
           )}
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" className="print:hidden" onClick={close}>
             {t(($) => $.receipt.done)}
           </Button>
         </>

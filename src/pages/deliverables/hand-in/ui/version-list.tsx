@@ -15,7 +15,10 @@ export function VersionList({ view, send }: HandInPart) {
   const [opened, setOpened] = useState<Version | null>(null)
   const { versions, can_select, is_graded } = view.task.work
   return (
-    <Section title={t(($) => $.versions.title)} description={versions.length > 1 && t(($) => (is_graded ? $.versions.fixed : $.versions.hint))}>
+    <Section
+      title={t(($) => $.versions.title)}
+      description={versions.length > 1 && t(($) => (is_graded ? $.versions.fixed : $.versions.hint))}
+    >
       <Card className="p-0 sm:p-0">
         <ul className="divide-y divide-line">
           {versions.map((version) => (
@@ -75,13 +78,15 @@ function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
           </StatusBadge>
         )}
       </div>
-      <p className="text-sm text-muted">{t(($) => $.versions.delivered, { when: inWords(submitted_at, { now: new Date(view.task.server_time) }) })}</p>
+      <p className="text-sm text-muted">
+        {t(($) => $.versions.delivered, { when: inWords(submitted_at, { now: new Date(view.task.server_time) }) })}
+      </p>
       <p className="text-xs text-muted tabular-nums">{t(($) => $.versions.receipt, { code: receipt })}</p>
       {!counts && onSelect && (
         <div>
           <Button size="sm" loading={view.choosingId === id} onClick={onSelect}>
             {t(($) => $.versions.choose)}
-            <span className="sr-only">: {d(($) => $.version, { number })}</span>
+            <span className="sr-only"> {d(($) => $.version, { number })}</span>
           </Button>
         </div>
       )}

@@ -14,28 +14,30 @@ export function DueList({ due }: { readonly due: readonly Schema<'DueItem'>[] })
     <RowList>
       {due.map(({ deliverable, course, group, due_at, stage, has_draft }) => (
         <Row key={`${group.id}/${deliverable.id}`}>
-          <div className="min-w-0 flex-1">
-            <Link to="/deliverable/$id" params={{ id: deliverable.id }} search={{ group: group.id }} className={rowLinkStyles}>
-              {deliverable.name}
-            </Link>
-            <p className="truncate text-sm text-muted">{course.name}</p>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-1 text-right text-sm">
-            <span className={stage === 'late' ? 'text-warning-ink' : 'text-soft'}>
-              {due_at
-                ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at) })
-                : t(($) => $.student.noDate)}
-            </span>
-            {stage === 'late' && (
-              <StatusBadge icon={Clock3} tone="warning">
-                {t(($) => $.student.late)}
-              </StatusBadge>
-            )}
-            {has_draft && (
-              <StatusBadge icon={PencilLine} tone="accent">
-                {t(($) => $.student.draft)}
-              </StatusBadge>
-            )}
+          <div className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1.5 max-sm:flex-col max-sm:items-start">
+            <div className="min-w-0 flex-1">
+              <Link to="/deliverable/$id" params={{ id: deliverable.id }} search={{ group: group.id }} className={rowLinkStyles}>
+                {deliverable.name}
+              </Link>
+              <p className="text-sm text-muted sm:truncate">{course.name}</p>
+            </div>
+            <div className="flex shrink-0 gap-x-2 gap-y-1 text-sm max-sm:flex-wrap max-sm:items-center sm:flex-col sm:items-end sm:text-right">
+              <span className={stage === 'late' ? 'text-warning-ink' : 'text-soft'}>
+                {due_at
+                  ? t(($) => (stage === 'late' ? $.student.wasDue : $.student.dueAt), { when: inWords(due_at) })
+                  : t(($) => $.student.noDate)}
+              </span>
+              {stage === 'late' && (
+                <StatusBadge icon={Clock3} tone="warning">
+                  {t(($) => $.student.late)}
+                </StatusBadge>
+              )}
+              {has_draft && (
+                <StatusBadge icon={PencilLine} tone="accent">
+                  {t(($) => $.student.draft)}
+                </StatusBadge>
+              )}
+            </div>
           </div>
         </Row>
       ))}

@@ -25,8 +25,8 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
       {programs.map(({ course, group, delivered, deliverables, mark, assessed }) => (
         <Row key={`${group.id}/${course.id}`}>
           <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-            <div className="flex items-baseline justify-between gap-4">
-              <Link to="/group/$id" params={{ id: group.id }} className={`${rowLinkStyles} truncate`}>
+            <div className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
+              <Link to="/group/$id" params={{ id: group.id }} className={`${rowLinkStyles} sm:truncate`}>
                 {course.name}
               </Link>
               <span className="shrink-0 text-sm text-muted tabular-nums">
