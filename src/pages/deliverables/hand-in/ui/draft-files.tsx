@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { downloadUrl } from '@/entities/deliverable'
 import { signInOptions } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { FileDrop, FileList, FileRow, toast, type FileStatus } from '@/shared/ui'
+import { formatFileSize } from '@/shared/lib/format'
+import { FileDrop, FileList, FileRow, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInPart } from './hand-in-screen'
@@ -21,6 +22,8 @@ export function DraftFiles({ view, send }: HandInPart) {
   const c = useTexts(commonTexts)
   const { data: options } = useQuery({ queryKey: ['options'], queryFn: signInOptions, staleTime: Number.POSITIVE_INFINITY })
   const { files } = view.task.work.draft
+  const limit = formatFileSize(options?.upload_limit ?? 0)
+  const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`
   const statusOf = ({ state, code, share, file }: Queued): FileStatus => {
     if (state === 'refused') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'refused']) }
     if (state === 'failed') return { kind: 'failed' }
@@ -34,7 +37,8 @@ export function DraftFiles({ view, send }: HandInPart) {
         {...(options ? { maxSize: options.upload_limit } : {})}
         onFiles={(accepted, rejected) => {
           if (accepted.length > 0) send({ type: 'add', files: accepted.map(keyed) })
-          if (rejected.length > 0) toast.warning(c(($) => $.errors.filesRejected, { count: rejected.length }))
+          if (rejected.length > 0)
+            toast.warning([c(($) => $.errors.filesRejected, { count: rejected.length }), ...rejected.map(tooLarge)].join(' '))
         }}
       />
       {files.length + view.queue.length > 0 && (
