@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aDeliverable, aDelivery, aPage, inRouter, mockApi, never, offline, someCounts } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { DeliveriesPage } from './deliveries-page'
@@ -38,7 +38,7 @@ Delivered.test('publishes the marks of those who are chosen', async ({ canvasEle
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar Lucía Benítez Campos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
-  await expect.poll(() => asked).toEqual([{ group_id: 2, released: true, student_ids: [33] }])
+  await waitFor(() => expect(asked).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
 })
 Delivered.test('shows who is missing', async ({ canvasElement }) => {
   const page = within(canvasElement)
