@@ -22,9 +22,13 @@ const alwaysReject: Passage = { accepted: () => {}, lost: () => {}, refused: () 
 
 let gate: SessionGate = { open: () => alwaysReject }
 
-/** Puts the session behind the client. Until then a 401 is rejected as it is. */
-export function connectSessionGate(next: SessionGate): void {
+/** Puts the session behind the client; until then a 401 is rejected as it is. Answers how to take it away again. */
+export function connectSessionGate(next: SessionGate): () => void {
+  const before = gate
   gate = next
+  return () => {
+    gate = before
+  }
 }
 
 /**

@@ -1,0 +1,239 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { createSession, refresh, SessionProvider, writeHint, type Kind } from '@/entities/session'
+import { api, connectSessionGate, unwrap } from '@/shared/api'
+import {
+  aPage,
+  aSelf,
+  aStudentHome,
+  aTeacherHome,
+  mockApi,
+  never,
+  notFound,
+  offline,
+  refuse,
+  signedOut,
+  someOptions,
+} from '@/shared/testing'
+import preview from '../../.storybook/preview'
+import { queries } from './queries'
+import { createAppRouter } from './router'
+import { followNavigation } from './scrolling'
+import { followSession } from './session'
+
+/** The whole app in one tab, at an address, with a server that the story sets up. */
+function App({ at, hint }: { readonly at: string; readonly hint: Kind | null }) {
+  const [{ session, router }] = useState(() => {
+    writeHint(hint)
+    const own = createSession({
+      refresh,
+      logout: () => unwrap(api.POST('/logout')).then(() => undefined),
+      tabs: { tell: () => {}, onNews: () => {} },
+      hint: hint !== null,
+    })
+    const itsRouter = createAppRouter(own, createMemoryHistory({ initialEntries: [at] }))
+    followSession(own, itsRouter)
+    followNavigation(itsRouter)
+    return { session: own, router: itsRouter }
+  })
+  useEffect(() => connectSessionGate(session.gate), [session])
+  return (
+    <SessionProvider value={session}>
+      <RouterProvider router={router} />
+      <output hidden data-testid="address">
+        <Address router={router} />
+      </output>
+    </SessionProvider>
+  )
+}
+
+function Address({ router }: { readonly router: ReturnType<typeof createAppRouter> }) {
+  const [href, setHref] = useState(router.state.location.href)
+  useEffect(() => router.subscribe('onResolved', ({ toLocation }) => setHref(toLocation.href)), [router])
+  return href
+}
+
+const at = (address: string, hint: Kind | null) => ({ render: () => <App at={address} hint={hint} /> })
+const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address), { timeout: 5000 })
+
+const school = (kind: Kind) => [
+  mockApi.get('/users/users/self', aSelf({ kind })),
+  mockApi.get('/notifications', { ...aPage([]), unread: 0 }),
+  mockApi.get('/stats/home', {
+    student: kind === 'student' ? aStudentHome() : null,
+    teacher: kind === 'teacher' ? aTeacherHome() : null,
+    center: null,
+    platform: null,
+  }),
+  mockApi.get('/users/auth/options', someOptions()),
+]
+
+const meta = preview.meta({
+  title: 'app/Whole app',
+  parameters: { layout: 'fullscreen' },
+  beforeEach: async ({ msw }) => {
+    msw.use(...school('teacher'))
+    ;(await queries()).clear()
+    return () => writeHint(null)
+  },
+})
+
+export const SignedOut = meta.story({
+  ...at('/group/2?tab=students#last', null),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    await arrives('/login?next=%2Fgroup%2F2%3Ftab%3Dstudents%23last')
+    await expect(document.title).toBe('Inicia sesión · Aula')
+  },
+})
+
+export const ExpiredOnArrival = meta.story({
+  ...at('/my-profile', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', signedOut()), mockApi.post('/refresh', signedOut())),
+  play: async () => {
+    await expect(await screen.findByText('La sesión ha caducado. Entra de nuevo y sigues donde estabas.')).toBeVisible()
+    await arrives('/login?next=%2Fmy-profile')
+    await expect(document.cookie).not.toContain('aula-session')
+  },
+})
+
+export const RefreshedOnArrival = meta.story({
+  ...at('/', 'teacher'),
+  beforeEach: ({ msw }) => {
+    let access = false
+    msw.use(
+      mockApi.get('/users/users/self', () => (access ? aSelf() : signedOut())),
+      mockApi.post('/refresh', () => {
+        access = true
+        return { expires_in: 600 }
+      }),
+    )
+  },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
+  },
+})
+
+export const RefusedToAStudent = meta.story({
+  ...at('/my-groups', 'student'),
+  beforeEach: ({ msw }) => msw.use(...school('student')),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
+    await arrives('/')
+  },
+})
+
+export const AHintThatIsWrong = meta.story({
+  ...at('/my-groups', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(...school('student')),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
+    await arrives('/')
+    await expect(document.cookie).toContain('aula-session=student')
+  },
+})
+
+export const NoSuchPage = meta.story({
+  ...at('/no/hay/nada', 'teacher'),
+  play: async () => {
+    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Ir al inicio' }))
+    await arrives('/')
+  },
+})
+export const NoSuchPageInEnglishInTheDark = meta.story({
+  ...at('/no/hay/nada', 'teacher'),
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ language: 'en', theme: 'dark' }))),
+})
+export const NotAnId = meta.story({
+  ...at('/group/dos', 'teacher'),
+  play: async () => {
+    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+  },
+})
+export const NoSuchGroup = meta.story({
+  ...at('/group/99', 'teacher'),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/groups/groups/{id}', notFound()), mockApi.get('/courses/deliverables/get_group_deliverables', notFound()), mockApi.get('/groups/groupstudents', notFound())),
+  play: async () => {
+    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+  },
+})
+
+export const Broken = meta.story({
+  ...at('/', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/home', refuse(500, { code: 'internal', detail: 'Something broke.' }))),
+  play: async () => {
+    await expect(await screen.findByText('Error de conexión con el servidor.')).toBeVisible()
+  },
+})
+Broken.test('trying again brings the page', async ({ msw }) => {
+  msw.use(...school('teacher'))
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
+})
+
+export const Loading = meta.story({
+  ...at('/', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/home', never)),
+  play: async () => {
+    await expect(await screen.findByRole('progressbar', { name: 'Cargando…' })).toBeInTheDocument()
+  },
+})
+
+/** The server has forgotten the session while somebody types; signing in again saves what they were saving. */
+export const ExpiredWhileTyping = meta.story({
+  ...at('/my-profile', 'teacher'),
+  beforeEach: ({ msw }) => {
+    let stands = false
+    let name = 'Laura'
+    const self = () => aSelf({ first_name: name, full_name: `${name} Vidal Ortega` })
+    msw.use(
+      mockApi.post('/refresh', () => (stands ? { expires_in: 600 } : signedOut())),
+      mockApi.post('/users/auth/login', () => {
+        stands = true
+        return { expires_in: 600 }
+      }),
+      mockApi.get('/users/users/self', self),
+      mockApi.patch('/users/users/{id}', ({ body }) => {
+        if (!stands) return signedOut()
+        name = body.first_name ?? name
+        return self()
+      }),
+    )
+  },
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('Nombre'), ' María')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar mis datos' }))
+    await expect(await screen.findByRole('dialog', { name: 'Tu sesión ha caducado' })).toBeVisible()
+    await expect(screen.getByLabelText('Nombre')).toHaveValue('Laura María')
+    await expect(document.cookie).not.toContain('aula-session')
+  },
+})
+ExpiredWhileTyping.test('signing in again goes on with the save', async () => {
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Contraseña'), 'aula-demo-1')
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir donde estaba' }))
+  await expect(await screen.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(document.cookie).toContain('aula-session=teacher')
+})
+ExpiredWhileTyping.test('another account starts at the sign-in page', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
+  await expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+  await arrives('/login?next=%2Fmy-profile')
+})
+
+export const SigningOut = meta.story({
+  ...at('/', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/logout', offline())),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
+    await expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
+    await arrives('/login')
+    await expect((await queries()).getQueryCache().getAll()).toEqual([])
+    await expect(document.cookie).not.toContain('aula-session')
+  },
+})
