@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { preloadFont } from './scripts/vite/preload-font.ts'
 import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     preloadFirstScreen({ hint: 'aula-session=', behindSignIn: /src\/app\/query-client\.ts$/ }),
     compressAssets(),
   ],
