@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { groupQueries } from '@/entities/group'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ErrorState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
 
@@ -15,7 +15,7 @@ export function MyGroupsPage() {
   const c = useTexts(commonTexts)
   const { status = 'active', search = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch, isFetching } = useQuery(groupQueries.list({ state: status, page_size: 100, ...(search ? { search } : {}) }))
+  const { data, error, refetch, isFetching } = useQuery(myGroupsQuery({ status, search }))
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={t(($) => $.title)} state={data ? t(($) => $.state, { count: data.count }) : ' '} />
