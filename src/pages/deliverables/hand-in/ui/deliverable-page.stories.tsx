@@ -1,0 +1,63 @@
+import { HttpResponse } from 'msw/http'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { aDraft, aVersion, inRouter, mockApi, offline, someOptions, someWork } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { aTask } from '../model/hand-in-fixtures'
+import { DeliverablePage } from './deliverable-page'
+
+const meta = preview.meta({
+  title: 'pages/deliverables/Deliverable',
+  component: DeliverablePage,
+  decorators: [inRouter({ path: '/deliverable/$id', at: '/deliverable/5?group=2' })],
+})
+
+const at = '/courses/deliverables/{id}'
+const drafted = aDraft({ text: 'Mi portada', revision: 1, updated_at: '2026-11-21T09:01:00.000Z' })
+const opened = [mockApi.get('/users/auth/options', someOptions()), mockApi.get(at, aTask()), mockApi.put(`${at}/draft`, drafted)]
+
+export const HandingIn = meta.story({
+  beforeEach: ({ msw }) => {
+    const work = someWork({ draft: aDraft({ revision: 1 }), versions: [aVersion(1)], selected_version_id: 70 })
+    msw.use(...opened, mockApi.post(`${at}/submit`, work))
+  },
+})
+HandingIn.test('typed, saved, handed in, with the keyboard alone', async ({ canvas }) => {
+  ;(await canvas.findByRole('textbox', { name: /Texto/ })).focus()
+  await userEvent.keyboard('Mi portada')
+  await expect(await canvas.findByText('Cambios sin guardar')).toBeVisible()
+  const button = canvas.getByRole('button', { name: 'Entregar la versión 1' })
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect(button).toHaveFocus()
+  await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
+
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: '¿Entregar la versión 1?' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: '¿Entregar la versión 1?' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect(await screen.findByRole('dialog', { name: 'Versión 1 entregada' })).toHaveTextContent('7K2M-9QXD-41TB')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Ver la versión 1' })).toHaveFocus())
+  await expect(canvas.getByRole('textbox', { name: /Texto/ })).toHaveValue('')
+})
+
+export const Offline = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.put(`${at}/draft`, offline()), ...opened.slice(0, 2)),
+})
+Offline.test('keeps the text, and saves it when the connection is back', async ({ canvas, msw }) => {
+  const area = await canvas.findByRole('textbox', { name: /Texto/ })
+  await userEvent.type(area, 'Mi portada')
+  await userEvent.tab()
+  await expect(await canvas.findByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await expect(area).toHaveValue('Mi portada')
+  msw.use(mockApi.put(`${at}/draft`, () => HttpResponse.json(drafted)))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
+})
+
+export const ForStaff = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(at, { ...aTask(), work: null })) })
