@@ -55,7 +55,7 @@ export const comments: Record<Task['about'], Record<Level, readonly string[]>> =
     ],
     pass: [
       'Las tablas están, pero las claves ajenas no dicen qué pasa al borrar. Piénsalo y añádelo.',
-      'Llega al 5. Los nombres de los campos cambian de una tabla a otra y eso cuesta errores luego.',
+      'Correcto, pero los nombres de los campos cambian de una tabla a otra y eso cuesta errores luego.',
     ],
     fail: [
       'Falta una entidad entera del enunciado. Vuelve a leerlo con un lápiz y subraya los nombres.',
