@@ -30,5 +30,6 @@ export const parts: readonly Part[] = [
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 5 },
   { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 10 },
   { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
+  { name: 'end to end', group: 'e2e', script: 'test:e2e', countedBy: 'playwright', needs: ['chromium'], minutes: 15 },
   { name: 'kill -9 under load', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 15 },
 ]

@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { fillIn, signIn } from './signed-in.ts'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+
+test('a link into the school asks who you are and then leads to its place', async ({ page }) => {
+  const place = '/my-groups?status=all&search=DAW#resultados'
+  await page.goto(place)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión', exact: true })).toBeVisible()
+  const address = new URL(page.url())
+  expect([address.pathname, address.searchParams.get('next')]).toEqual(['/login', place])
+
+  await fillIn(page, 'laura.vidal', 'no-es-esta')
+  await expect(page.getByRole('alert').getByText('El correo o la contraseña no son correctos.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+
+  await fillIn(page, 'laura.vidal')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis grupos', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(place)
+  const groups = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(groups).toHaveText(['1.º DAW B'])
+})
+
+test('a student who opens a page of teachers comes home', async ({ page }) => {
+  await signIn(page, 'ana.garcia')
+  await page.goto('/my-groups')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana Belén', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('nobody is kept out of the first pages', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 2, name: 'Cuentas de demostración', exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  for (const who of ['ana.garcia', 'laura.vidal']) {
+    await page.context().clearCookies()
+    await signIn(page, who)
+    await expect(page.getByRole('progressbar', { name: 'Cargando…', exact: true })).toHaveCount(0)
+    expect({ who, violations: await violations(page) }).toEqual({ who, violations: [] })
+  }
+})
