@@ -37,13 +37,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // what every first visit needs, in two files: the libraries, which stay in the cache from release to release, and our own.
+          // Brotli makes one file of them 4 KiB smaller than ten.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 3 },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
-              priority: 2,
-            },
+            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
+            { name: 'core', tags: ['$initial'], priority: 1 },
+            { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
           ],
         },
       },

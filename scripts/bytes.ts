@@ -4,7 +4,8 @@
  * tells instead what the bytes of that page come from.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -33,8 +34,9 @@ const weight = (what: string, bytes: number, budget: number): Row => {
 }
 
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, why: { type: 'string' } } })
-const mapped = join(root, 'node_modules/.cache/aula/mapped')
+const mapped = join(tmpdir(), `aula-mapped-${process.pid}`)
 if (values.why !== undefined) {
+  process.on('exit', () => rmSync(mapped, { recursive: true, force: true }))
   const build = [
     join(root, 'node_modules/vite/bin/vite.js'),
     'build',
