@@ -897,6 +897,15 @@ export interface components {
             /** @description Path in the web app. */
             href: string | null;
         };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "unread": 0,
+         *       "results": []
+         *     }
+         */
         NotificationPage: components["schemas"]["Page"] & {
             unread: number;
             results: components["schemas"]["Notification"][];
@@ -995,6 +1004,14 @@ export interface components {
             center: components["schemas"]["Named"];
             revision: number;
         };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
         GroupPage: components["schemas"]["Page"] & {
             results: components["schemas"]["Group"][];
         };
@@ -1026,6 +1043,14 @@ export interface components {
             deliverables_count: number;
             last_delivered_at: components["schemas"]["OptionalMoment"];
         };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
         GroupStudentPage: components["schemas"]["Page"] & {
             results: components["schemas"]["GroupStudent"][];
         };

@@ -11,7 +11,14 @@ const capsOf = (given: ProgramSheet) => {
 }
 
 describe('rounding', () => {
-  it.each([[650, 7], [649, 6], [0, 1], [149, 1], [150, 2], [1000, 10]])('%d hundredths make a %d', (mark, acta) => {
+  it.each([
+    [650, 7],
+    [649, 6],
+    [0, 1],
+    [149, 1],
+    [150, 2],
+    [1000, 10],
+  ])('%d hundredths make a %d', (mark, acta) => {
     expect(actaOf(simpleProgram([[100, mark]], { gate: false })).value).toBe(acta)
   })
 
@@ -36,25 +43,55 @@ describe('the gate', () => {
       [500, '1249/250', false],
     ])
     expect(actaOf(given)).toEqual({
-      value: 4, rounded: 5, passed: false, provisional: false, caps: [{ reason: 'gate', at: 4, failing: [1] }],
+      value: 4,
+      rounded: 5,
+      passed: false,
+      provisional: false,
+      caps: [{ reason: 'gate', at: 4, failing: [1] }],
     })
   })
 
   it('does not lift a mark below the cap, and lets an equal one pass', () => {
     expect(actaOf(simpleProgram([[100, 300]])).value).toBe(3)
-    expect(actaOf(simpleProgram([[50, 500], [50, 1000]])).value).toBe(8)
+    expect(
+      actaOf(
+        simpleProgram([
+          [50, 500],
+          [50, 1000],
+        ]),
+      ).value,
+    ).toBe(8)
   })
 
   it('is off when the rules say so', () => {
-    expect(actaOf(simpleProgram([[50, 400], [50, 1000]], { gate: false }))).toEqual({
-      value: 7, rounded: 7, passed: true, provisional: false, caps: [],
+    expect(
+      actaOf(
+        simpleProgram(
+          [
+            [50, 400],
+            [50, 1000],
+          ],
+          { gate: false },
+        ),
+      ),
+    ).toEqual({
+      value: 7,
+      rounded: 7,
+      passed: true,
+      provisional: false,
+      caps: [],
     })
   })
 
   it('looks at the learning results even when the final reading is by contents', () => {
     const given = sheet({
       rules: { finalReading: 'contents' },
-      results: [result(1, 100, [[1, 50], [2, 50]])],
+      results: [
+        result(1, 100, [
+          [1, 50],
+          [2, 50],
+        ]),
+      ],
       contents: [content(100, null, 100)],
       deliverables: [
         deliverable(1, { 1: 100 }, { contentId: 100, weight: 1000 }),
@@ -66,7 +103,13 @@ describe('the gate', () => {
   })
 
   it('uses the cap and the pass mark of the rules', () => {
-    const given = simpleProgram([[50, 590], [50, 1000]], { passMark: 600, gateCap: 3 })
+    const given = simpleProgram(
+      [
+        [50, 590],
+        [50, 1000],
+      ],
+      { passMark: 600, gateCap: 3 },
+    )
     expect(actaOf(given)).toMatchObject({ value: 3, rounded: 8, passed: false, caps: [{ reason: 'gate', at: 3, failing: [1] }] })
   })
 })
@@ -87,7 +130,10 @@ describe('the minimum per deliverable', () => {
   })
   const failing = [{ reason: 'minimum', at: 4, failing: [1] }]
   const byContents: ProgramSheet = { ...base, rules: { ...base.rules, finalReading: 'contents' } }
-  const readings = [['results', base], ['contents', byContents]] as const
+  const readings = [
+    ['results', base],
+    ['contents', byContents],
+  ] as const
 
   it.each(readings)('caps the acta in the reading by %s', (_, given) => {
     expect(actaOf(given)).toEqual({ value: 4, rounded: 6, passed: false, provisional: false, caps: failing })

@@ -17,11 +17,7 @@ function rows(given: ProgramSheet): Row[] {
 const tree = sheet({
   rules: { finalReading: 'contents' },
   contents: [content(1, null, 40), content(2, null, 60), content(11, 1, 50), content(12, 1, 50), content(111, 11, 100)],
-  deliverables: [
-    deliverable(51, {}, { contentId: 111 }),
-    deliverable(52, {}, { contentId: 12 }),
-    deliverable(53, {}, { contentId: 2 }),
-  ],
+  deliverables: [deliverable(51, {}, { contentId: 111 }), deliverable(52, {}, { contentId: 12 }), deliverable(53, {}, { contentId: 2 })],
   grades: { 51: marked(600), 52: marked(900), 53: marked(500) },
 })
 
@@ -68,8 +64,14 @@ describe('recoveries by contents', () => {
 
   it('stand against the node they hang from', () => {
     const given = { ...tree, deliverables: [...tree.deliverables, recovery(61, {}, { contentId: 1 })], grades }
-    expect(rows(given).slice(0, 2)).toEqual([['contents', 620, null], [1, 800, null]])
-    expect(rows({ ...given, grades: { ...grades, 61: marked(700) } }).slice(0, 2)).toEqual([['contents', 600, null], [1, 750, null]])
+    expect(rows(given).slice(0, 2)).toEqual([
+      ['contents', 620, null],
+      [1, 800, null],
+    ])
+    expect(rows({ ...given, grades: { ...grades, 61: marked(700) } }).slice(0, 2)).toEqual([
+      ['contents', 600, null],
+      [1, 750, null],
+    ])
   })
 
   it('raise the deliverable they are a second chance of, wherever they hang', () => {
@@ -96,9 +98,15 @@ describe('recoveries by contents', () => {
       deliverables: [...tree.deliverables, recovery(61, {}, { contentId: 13 })],
     }
     const low = rows({ ...given, grades: { ...grades, 61: marked(300) } })
-    expect(low.filter(([id]) => id === 1 || id === 13)).toEqual([[1, 750, null], [13, 300, 'not_better']])
+    expect(low.filter(([id]) => id === 1 || id === 13)).toEqual([
+      [1, 750, null],
+      [13, 300, 'not_better'],
+    ])
     const high = rows({ ...given, grades })
-    expect(high.filter(([id]) => id === 1 || id === 13)).toEqual([[1, 800, null], [13, 800, null]])
+    expect(high.filter(([id]) => id === 1 || id === 13)).toEqual([
+      [1, 800, null],
+      [13, 800, null],
+    ])
   })
 
   it('in a node that the teacher marked weigh as that node does', () => {
@@ -109,6 +117,9 @@ describe('recoveries by contents', () => {
       grades,
       customScores: [customScore({ kind: 'content', id: 13 }, 300)],
     }
-    expect(rows(given).filter(([id]) => id === 1 || id === 13)).toEqual([[1, 600, null], [13, 300, null]])
+    expect(rows(given).filter(([id]) => id === 1 || id === 13)).toEqual([
+      [1, 600, null],
+      [13, 300, null],
+    ])
   })
 })

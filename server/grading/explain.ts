@@ -80,8 +80,14 @@ function explainWith(node: MarkNode, share: number, contribution: number): Expla
   const computed = shownMark(node.computed)
   const counts = node.children.some((child) => compare(child.share, ZERO) > 0)
   const hundred = fraction(10_000)
-  const shares = apportion(node.children.map((child) => multiply(child.share, hundred)), counts ? 10_000 : 0)
-  const contributions = apportion(node.children.map((child) => child.contribution), counts ? (computed ?? 0) : 0)
+  const shares = apportion(
+    node.children.map((child) => multiply(child.share, hundred)),
+    counts ? 10_000 : 0,
+  )
+  const contributions = apportion(
+    node.children.map((child) => child.contribution),
+    counts ? (computed ?? 0) : 0,
+  )
   return {
     ...{ kind, id, code, name, weight, rule, recovery, passed, decidedBy, excluded },
     ...{ computed, share, contribution },

@@ -8,7 +8,12 @@ describe('fraction', () => {
     expect(fraction(0, 17)).toEqual({ n: 0n, d: 1n })
   })
 
-  it.each([[-1, 1], [1, 0], [1, -2], [0.5, 1]])('refuses %d over %d', (n, d) => {
+  it.each([
+    [-1, 1],
+    [1, 0],
+    [1, -2],
+    [0.5, 1],
+  ])('refuses %d over %d', (n, d) => {
     expect(() => fraction(n, d)).toThrow(RangeError)
   })
 
@@ -19,7 +24,11 @@ describe('fraction', () => {
   })
 
   const halves = [
-    ['13/2', 13, 2, 7], ['649/100', 649, 100, 6], ['64999/10000', 64_999, 10_000, 6], ['1/2', 1, 2, 1], ['0', 0, 1, 0],
+    ['13/2', 13, 2, 7],
+    ['649/100', 649, 100, 6],
+    ['64999/10000', 64_999, 10_000, 6],
+    ['1/2', 1, 2, 1],
+    ['0', 0, 1, 0],
   ] as const
 
   it.each(halves)('rounds %s half up', (text, n, d, rounded) => {

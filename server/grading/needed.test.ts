@@ -9,23 +9,52 @@ import { content, customScore, deliverable, marked, recovery, result, sheet, sim
 
 describe('markNeeded', () => {
   it('finds the mark in what is to come', () => {
-    const given = simpleProgram([[40, 400], [60, null]], { gate: false })
+    const given = simpleProgram(
+      [
+        [40, 400],
+        [60, null],
+      ],
+      { gate: false },
+    )
     // 0.4 × 4.00 + 0.6 × x ≥ 5.00 → x ≥ 5.666…; ≥ 4.50, which rounds to a 5 in the acta → x ≥ 4.833…
     expect(markNeeded(given, { kind: 'program', mark: 500 })).toEqual({ kind: 'needed', mark: 567, deliverables: [2] })
     expect(markNeeded(given, { kind: 'acta', value: 5 })).toEqual({ kind: 'needed', mark: 484, deliverables: [2] })
   })
 
   it('counts with the gate', () => {
-    expect(markNeeded(simpleProgram([[90, 900], [10, null]]), { kind: 'acta', value: 5 })).toEqual({
-      kind: 'needed', mark: 500, deliverables: [2],
+    expect(
+      markNeeded(
+        simpleProgram([
+          [90, 900],
+          [10, null],
+        ]),
+        { kind: 'acta', value: 5 },
+      ),
+    ).toEqual({
+      kind: 'needed',
+      mark: 500,
+      deliverables: [2],
     })
-    expect(markNeeded(simpleProgram([[50, 400], [50, null]]), { kind: 'acta', value: 5 })).toEqual({
-      kind: 'impossible', best: 4, deliverables: [2],
+    expect(
+      markNeeded(
+        simpleProgram([
+          [50, 400],
+          [50, null],
+        ]),
+        { kind: 'acta', value: 5 },
+      ),
+    ).toEqual({
+      kind: 'impossible',
+      best: 4,
+      deliverables: [2],
     })
   })
 
   it('says when it is reached whatever comes, and when it cannot be reached any more', () => {
-    const given = simpleProgram([[60, 900], [40, null]])
+    const given = simpleProgram([
+      [60, 900],
+      [40, null],
+    ])
     expect(markNeeded(given, { kind: 'program', mark: 540 })).toEqual({ kind: 'reached', deliverables: [2] })
     expect(markNeeded(given, { kind: 'program', mark: 541 })).toEqual({ kind: 'needed', mark: 3, deliverables: [2] })
     expect(markNeeded(given, { kind: 'program', mark: 940 })).toEqual({ kind: 'needed', mark: 1000, deliverables: [2] })
@@ -33,7 +62,10 @@ describe('markNeeded', () => {
   })
 
   it('asks only for what matters for the target', () => {
-    const given = simpleProgram([[40, null], [60, null]])
+    const given = simpleProgram([
+      [40, null],
+      [60, null],
+    ])
     expect(markNeeded(given, { kind: 'result', id: 2, mark: 500 })).toEqual({ kind: 'needed', mark: 500, deliverables: [2] })
     expect(markNeeded(given, { kind: 'result', id: 9, mark: 500 })).toEqual({ kind: 'impossible', best: null, deliverables: [] })
     const overridden = { ...given, customScores: [customScore({ kind: 'result', id: 2 }, 700)] }
@@ -43,7 +75,12 @@ describe('markNeeded', () => {
 
   it('takes NE and unreleased as to come, NP and EX as gone', () => {
     const given: ProgramSheet = {
-      ...simpleProgram([[25, null], [25, null], [25, null], [25, null]]),
+      ...simpleProgram([
+        [25, null],
+        [25, null],
+        [25, null],
+        [25, null],
+      ]),
       grades: { 1: { outcome: 'not_assessed' }, 2: { outcome: 'unreleased' }, 3: { outcome: 'not_handed_in' }, 4: { outcome: 'exempt' } },
     }
     expect(markNeeded(given, { kind: 'program', mark: 600 })).toEqual({ kind: 'needed', mark: 600, deliverables: [1, 2] })
@@ -61,7 +98,14 @@ describe('markNeeded', () => {
   })
 
   it('can be asked about some deliverables only, the others staying as they are', () => {
-    const given = simpleProgram([[20, null], [40, null], [40, 600]], { gate: false })
+    const given = simpleProgram(
+      [
+        [20, null],
+        [40, null],
+        [40, 600],
+      ],
+      { gate: false },
+    )
     expect(markNeeded(given, { kind: 'program', mark: 500 }, [1])).toEqual({ kind: 'needed', mark: 300, deliverables: [1] })
   })
 
@@ -89,7 +133,13 @@ describe('markNeeded', () => {
         const steps: Record<Needed['kind'], readonly (readonly [number, boolean])[]> = {
           reached: [[0, true]],
           impossible: [[1000, false]],
-          needed: answer.kind === 'needed' ? [[answer.mark, true], [answer.mark - 1, false]] : [],
+          needed:
+            answer.kind === 'needed'
+              ? [
+                  [answer.mark, true],
+                  [answer.mark - 1, false],
+                ]
+              : [],
         }
         const got = steps[answer.kind].map(([mark]) => [mark, isReached(given, answer.deliverables, mark, aim)])
         expect(got).toEqual(steps[answer.kind])

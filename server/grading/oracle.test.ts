@@ -15,9 +15,10 @@ function expectedResults(sheet: ProgramSheet): { results: (number | null)[]; pro
   }
   const linkOf = (id: number, criterion: number): { weight: number } | undefined => {
     const found = sheet.deliverables.find((each) => each.id === id)
-    const links = found?.criteria.length === 0 && found.recoversId !== null
-      ? sheet.deliverables.find((each) => each.id === found.recoversId)?.criteria
-      : found?.criteria
+    const links =
+      found?.criteria.length === 0 && found.recoversId !== null
+        ? sheet.deliverables.find((each) => each.id === found.recoversId)?.criteria
+        : found?.criteria
     return links?.find(({ criterionId }) => criterionId === criterion)
   }
   const markIn = (id: number, criterion: number): number | null => {
@@ -47,7 +48,10 @@ function expectedResults(sheet: ProgramSheet): { results: (number | null)[]; pro
         const marks = [own, ...again.map((chance) => markIn(chance.id, id))].filter((value) => value !== null)
         return [{ value: Math.max(...marks), weight, position: each.position, id: each.id }]
       })
-    const standing = chances.filter((each) => !used.has(each.id)).map((each) => markIn(each.id, id)).filter((value) => value !== null)
+    const standing = chances
+      .filter((each) => !used.has(each.id))
+      .map((each) => markIn(each.id, id))
+      .filter((value) => value !== null)
     const total = evidence.reduce((all, { weight }) => all + weight, 0)
     const latest = evidence.toSorted((a, b) => b.position - a.position || b.id - a.id)[0]
     const byRule = {

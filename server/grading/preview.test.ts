@@ -8,15 +8,44 @@ import { marked, simpleProgram } from './testing/sheets.ts'
 const notHandedIn = { outcome: 'not_handed_in' } as const
 
 const group = [
-  { studentId: 1, sheet: simpleProgram([[50, 800], [50, 900]]) },
-  { studentId: 2, sheet: simpleProgram([[50, 400], [50, 900]]) },
-  { studentId: 3, sheet: { ...simpleProgram([[50, null], [50, 900]]), grades: { 1: notHandedIn, 2: marked(900) } } },
-  { studentId: 4, sheet: simpleProgram([[50, 500], [50, 540]]) },
+  {
+    studentId: 1,
+    sheet: simpleProgram([
+      [50, 800],
+      [50, 900],
+    ]),
+  },
+  {
+    studentId: 2,
+    sheet: simpleProgram([
+      [50, 400],
+      [50, 900],
+    ]),
+  },
+  {
+    studentId: 3,
+    sheet: {
+      ...simpleProgram([
+        [50, null],
+        [50, 900],
+      ]),
+      grades: { 1: notHandedIn, 2: marked(900) },
+    },
+  },
+  {
+    studentId: 4,
+    sheet: simpleProgram([
+      [50, 500],
+      [50, 540],
+    ]),
+  },
 ]
 
 const impactOf = (rules: Partial<typeof defaultRules>) =>
   previewRules(group, { ...defaultRules, ...rules }).map(({ studentId, before, after }) => [
-    studentId, [before.final.mark, before.acta.value], [after.final.mark, after.acta.value],
+    studentId,
+    [before.final.mark, before.acta.value],
+    [after.final.mark, after.acta.value],
   ])
 
 it('lists nobody when the rules stay as they are', () => {
@@ -38,7 +67,16 @@ it('lists a pass that changes although no mark does', () => {
 
 it('lists a result that passes although neither the program nor the acta changes', () => {
   const passing = { ...defaultRules, gate: false }
-  const student = { studentId: 5, sheet: simpleProgram([[50, 490], [50, 810]], passing) }
+  const student = {
+    studentId: 5,
+    sheet: simpleProgram(
+      [
+        [50, 490],
+        [50, 810],
+      ],
+      passing,
+    ),
+  }
   const [impact, ...others] = previewRules([student], { ...passing, passMark: 480 })
   expect(others).toEqual([])
   expect([impact?.before.acta, impact?.after.acta].map((acta) => acta?.value)).toEqual([7, 7])
@@ -51,7 +89,10 @@ it('lists a result that passes although neither the program nor the acta changes
 it('gives the very marks that the engine gives', () => {
   const rules = { ...defaultRules, gate: false }
   const [impact] = previewRules(group, rules)
-  const sheet = simpleProgram([[50, 400], [50, 900]])
+  const sheet = simpleProgram([
+    [50, 400],
+    [50, 900],
+  ])
   expect(impact).toEqual({
     studentId: 2,
     before: summarise(gradeProgram(sheet)),

@@ -10,23 +10,43 @@ const actaOf = (given: ProgramSheet) => gradeProgram(given).acta
 
 describe('the worked cases', () => {
   it('mean 8.00 with one result at 4.00 and the gate on: acta 4', () => {
-    const given = simpleProgram([[50, 900], [25, 1000], [25, 400]])
+    const given = simpleProgram([
+      [50, 900],
+      [25, 1000],
+      [25, 400],
+    ])
     expect(markOf(given)).toBe(800)
     expect(actaOf(given)).toEqual({
-      value: 4, rounded: 8, passed: false, provisional: false, caps: [{ reason: 'gate', at: 4, failing: [3] }],
+      value: 4,
+      rounded: 8,
+      passed: false,
+      provisional: false,
+      caps: [{ reason: 'gate', at: 4, failing: [3] }],
     })
   })
 
   it('mean 6.95 with all passed: acta 7', () => {
-    const given = simpleProgram([[50, 690], [50, 700]])
+    const given = simpleProgram([
+      [50, 690],
+      [50, 700],
+    ])
     expect(markOf(given)).toBe(695)
     expect(actaOf(given)).toEqual({ value: 7, rounded: 7, passed: true, provisional: false, caps: [] })
   })
 
   it('one result at 7.00, others not assessed: partial 7.00 with its percentage', () => {
-    const given = simpleProgram([[20, 700], [50, null], [30, null]])
+    const given = simpleProgram([
+      [20, 700],
+      [50, null],
+      [30, null],
+    ])
     expect(summarise(gradeProgram(given)).final).toEqual({
-      id: 1, mark: 700, passed: true, assessed: 2000, reason: null, overridden: false,
+      id: 1,
+      mark: 700,
+      passed: true,
+      assessed: 2000,
+      reason: null,
+      overridden: false,
     })
     expect(actaOf(given)).toEqual({ value: 7, rounded: 7, passed: true, provisional: true, caps: [] })
   })
@@ -35,7 +55,10 @@ describe('the worked cases', () => {
 // Worked by hand, so that the engine is not its own witness.
 const databases = sheet({
   results: [
-    result(1, 30, [[11, 60, 'weighted'], [12, 40, 'mean']]),
+    result(1, 30, [
+      [11, 60, 'weighted'],
+      [12, 40, 'mean'],
+    ]),
     result(2, 50, [[21, 100, 'best']]),
     result(3, 20, [[31, 100, 'last']]),
   ],
@@ -82,9 +105,11 @@ describe('a whole program', () => {
   it('rounds nothing on the way', () => {
     const marks = gradeProgram(databases)
     // 14/3, 73/12, 959/150 and 7.55375 out of 10: no hundredth has been rounded under the program's mark.
-    expect([
-      findNode(marks, 'deliverable', 3), findNode(marks, 'criterion', 12), findNode(marks, 'result', 1), marks.program,
-    ].map((node) => node && explain(node).exact)).toEqual(['14/3', '73/12', '959/150', '6043/800'])
+    expect(
+      [findNode(marks, 'deliverable', 3), findNode(marks, 'criterion', 12), findNode(marks, 'result', 1), marks.program].map(
+        (node) => node && explain(node).exact,
+      ),
+    ).toEqual(['14/3', '73/12', '959/150', '6043/800'])
   })
 
   it('takes its mark from the reading that the rules name', () => {
@@ -101,7 +126,8 @@ describe('a whole program', () => {
     expect(actaOf(sheet({}))).toEqual({ value: null, reason: 'empty' })
     expect(actaOf({ ...simpleProgram([[100, null]]), grades: { 1: { outcome: 'exempt' } } })).toEqual({ value: null, reason: 'exempt' })
     expect(actaOf({ ...simpleProgram([[100, null]]), grades: { 1: { outcome: 'not_handed_in' } } })).toEqual({
-      value: null, reason: 'not_handed_in',
+      value: null,
+      reason: 'not_handed_in',
     })
     expect(actaOf(simpleProgram([[0, 700]]))).toEqual({ value: null, reason: 'no_weight' })
   })
@@ -109,14 +135,24 @@ describe('a whole program', () => {
 
 describe('a custom score', () => {
   it('takes the place of a result, keeps what was computed, and can be removed', () => {
-    const given = simpleProgram([[50, 400], [50, 800]])
+    const given = simpleProgram([
+      [50, 400],
+      [50, 800],
+    ])
     const marks = gradeProgram({ ...given, customScores: [customScore({ kind: 'result', id: 1 }, 550)] })
     const node = findNode(marks, 'result', 1)
     expect(node && explain(node)).toMatchObject({
-      mark: 550, computed: 400, decidedBy: 'override', passed: true,
+      mark: 550,
+      computed: 400,
+      decidedBy: 'override',
+      passed: true,
       adjustments: [
         {
-          kind: 'override', from: 400, to: 550, reason: 'Oral defence', at: '2026-11-20T09:00:00Z',
+          kind: 'override',
+          from: 400,
+          to: 550,
+          reason: 'Oral defence',
+          at: '2026-11-20T09:00:00Z',
           author: { id: 7, name: 'Marta Ruiz' },
         },
       ],
@@ -126,12 +162,24 @@ describe('a custom score', () => {
   })
 
   it('gives a mark to a result without evidence, which then counts as assessed', () => {
-    const given = { ...simpleProgram([[40, null], [60, 800]]), customScores: [customScore({ kind: 'result', id: 1 }, 500)] }
+    const given = {
+      ...simpleProgram([
+        [40, null],
+        [60, 800],
+      ]),
+      customScores: [customScore({ kind: 'result', id: 1 }, 500)],
+    }
     expect(summarise(gradeProgram(given)).final).toMatchObject({ mark: 680, assessed: 10_000 })
   })
 
   it('is the last word on a program: no gate caps it', () => {
-    const given = { ...simpleProgram([[50, 400], [50, 800]]), customScores: [customScore({ kind: 'program' }, 650)] }
+    const given = {
+      ...simpleProgram([
+        [50, 400],
+        [50, 800],
+      ]),
+      customScores: [customScore({ kind: 'program' }, 650)],
+    }
     expect(actaOf(given)).toEqual({ value: 7, rounded: 7, passed: true, provisional: false, caps: [] })
     expect(explain(gradeProgram(given).program)).toMatchObject({ mark: 650, computed: 600 })
   })
@@ -140,7 +188,10 @@ describe('a custom score', () => {
     const given = { ...databases, customScores: [customScore({ kind: 'content', id: 120 }, 900)] }
     const { contents, byContents, byResults } = summarise(gradeProgram(given))
     expect(contents.map(({ id, mark, overridden }) => [id, mark, overridden])).toEqual([
-      [100, 825, false], [110, 750, false], [120, 900, true], [200, 825, false],
+      [100, 825, false],
+      [110, 750, false],
+      [120, 900, true],
+      [200, 825, false],
     ])
     expect([byContents.mark, byResults.mark]).toEqual([825, 755])
   })

@@ -15,9 +15,7 @@ it('never lowers any result when a mark is raised', () => {
   const markedOf = (sheet: ProgramSheet) => Object.entries(sheet.grades).filter(([, grade]) => grade.outcome === 'marked')
   const raised = anySheet
     .filter((sheet) => markedOf(sheet).length > 0)
-    .chain((sheet) =>
-      fc.tuple(fc.constant(sheet), fc.constantFrom(...markedOf(sheet)), fc.integer({ min: 1, max: 1000 }), fc.boolean()),
-    )
+    .chain((sheet) => fc.tuple(fc.constant(sheet), fc.constantFrom(...markedOf(sheet)), fc.integer({ min: 1, max: 1000 }), fc.boolean()))
   fc.assert(
     fc.property(raised, ([sheet, [id, grade], by, inCriteria]) => {
       if (grade.outcome !== 'marked') return
@@ -85,7 +83,13 @@ it('changes no mark by something not assessed: a deliverable, a criterion, a res
       if (sample === undefined) return
       const link = (criterionId: number) => ({ criterionId, weight })
       const fresh: PlannedDeliverable = {
-        ...sample, id: 900, position, weight, kind: 'ordinary', recoversId: null, criteria: [11, 12, 31, 91].map(link),
+        ...sample,
+        id: 900,
+        position,
+        weight,
+        kind: 'ordinary',
+        recoversId: null,
+        criteria: [11, 12, 31, 91].map(link),
       }
       const criterion = { id: 91, code: 'x)', name: '', weight, rule, position }
       const larger = {

@@ -24,8 +24,7 @@ export function withRecoveries(
   chances: readonly Chance[],
   passMark: number,
 ): { ordinary: MarkNode[]; standing: MarkNode[] } {
-  const takes = ({ excluded, weight }: MarkNode) =>
-    excluded === null || (excluded !== 'inactive' && rule === 'weighted' && weight === 0)
+  const takes = ({ excluded, weight }: MarkNode) => excluded === null || (excluded !== 'inactive' && rule === 'weighted' && weight === 0)
   const taking = new Set(leaves.filter(takes).map(({ id }) => id))
   const hangs = ({ recoversId }: Chance) => recoversId !== null && taking.has(recoversId)
   const ordinary = leaves.map((each): MarkNode => {

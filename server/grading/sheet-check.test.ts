@@ -28,7 +28,9 @@ const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProble
   ['a criterion weight above 100 %', { results: [result(1, 100, [[1, 101]])] }, 'weight_out_of_range', 1],
   [
     'a weight in a criterion above 100 %',
-    { deliverables: replaced(5, { criteria: [{ criterionId: 1, weight: 10_001 }] }) }, 'weight_out_of_range', 5,
+    { deliverables: replaced(5, { criteria: [{ criterionId: 1, weight: 10_001 }] }) },
+    'weight_out_of_range',
+    5,
   ],
   ['a pass mark above 10', { rules: { ...good.rules, passMark: 1001 } }, 'rules_out_of_range', null],
   ['an acta cap of 0', { rules: { ...good.rules, gateCap: 0 } }, 'rules_out_of_range', null],
@@ -38,7 +40,16 @@ const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProble
   ['a deliverable twice', { deliverables: [...good.deliverables, deliverable(5, {})] }, 'duplicate_id', 5],
   [
     'a criterion twice in a deliverable',
-    { deliverables: replaced(5, { criteria: [{ criterionId: 1, weight: 1 }, { criterionId: 1, weight: 2 }] }) }, 'duplicate_id', 5,
+    {
+      deliverables: replaced(5, {
+        criteria: [
+          { criterionId: 1, weight: 1 },
+          { criterionId: 1, weight: 2 },
+        ],
+      }),
+    },
+    'duplicate_id',
+    5,
   ],
   ['a parent that is not there', { contents: [content(10, 99, 100), content(11, 10, 100)] }, 'unknown_content', 99],
   ['a cycle', { contents: [content(10, 11, 100), content(11, 10, 100)] }, 'content_cycle', 10],
@@ -52,7 +63,9 @@ const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProble
   ['an override above 10', { customScores: [customScore({ kind: 'program' }, 1001)] }, 'mark_out_of_range', null],
   [
     'two overrides of one thing',
-    { customScores: [customScore({ kind: 'program' }, 500), customScore({ kind: 'program' }, 600)] }, 'duplicate_override', null,
+    { customScores: [customScore({ kind: 'program' }, 500), customScore({ kind: 'program' }, 600)] },
+    'duplicate_override',
+    null,
   ],
 ]
 

@@ -81,7 +81,12 @@ it('shows the same in the flat view as in the explanation', () => {
         nodes
           .filter((node) => node.kind === kind)
           .map(({ id, mark, passed, assessed, excluded, decidedBy }) => ({
-            id, mark, passed, assessed, reason: mark === null ? excluded : null, overridden: decidedBy === 'override',
+            id,
+            mark,
+            passed,
+            assessed,
+            reason: mark === null ? excluded : null,
+            overridden: decidedBy === 'override',
           }))
       expect({ result: results, criterion: criteria, content: contents, reading: [byResults, byContents], program: [final] }).toEqual({
         result: rows('result'),

@@ -35,7 +35,9 @@ describe('autoDistribute', () => {
   it('with nothing unpinned, takes what adds up and refuses what does not', () => {
     expect(weightsOf([pinned(1, 6000), pinned(2, 4000)])).toEqual([6000, 4000])
     expect(weightsOf([pinned(1, 6000), pinned(2, 3999), inactive(3, 1)])).toEqual({
-      ok: false, code: 'nothing_to_distribute', pinned: 9999,
+      ok: false,
+      code: 'nothing_to_distribute',
+      pinned: 9999,
     })
     expect(weightsOf([inactive(1, 300)])).toEqual([300])
     expect(weightsOf([])).toEqual([])

@@ -156,7 +156,11 @@ export const NotAnId = meta.story({
 export const NoSuchGroup = meta.story({
   ...at('/group/99', 'teacher'),
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.get('/groups/groups/{id}', notFound()), mockApi.get('/courses/deliverables/get_group_deliverables', notFound()), mockApi.get('/groups/groupstudents', notFound())),
+    msw.use(
+      mockApi.get('/groups/groups/{id}', notFound()),
+      mockApi.get('/courses/deliverables/get_group_deliverables', notFound()),
+      mockApi.get('/groups/groupstudents', notFound()),
+    ),
   play: async () => {
     await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
   },

@@ -3,9 +3,9 @@ import { userQueries } from '@/entities/user'
 import type { Session } from '@/entities/session'
 import { queries } from './queries'
 import { routeTree } from './routeTree.gen'
-import { ErrorScreen } from './ui/error-screen'
-import { NotFoundScreen } from './ui/not-found-screen'
-import { PendingScreen } from './ui/pending-screen'
+import { ErrorScreen } from './screens/error-screen'
+import { NotFoundScreen } from './screens/not-found-screen'
+import { PendingScreen } from './screens/pending-screen'
 
 export function createAppRouter(session: Session, history?: RouterHistory) {
   return createRouter({

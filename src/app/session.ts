@@ -14,10 +14,6 @@ export function startSession(): Session {
     hint: readHint() !== null,
   })
   connectSessionGate(session.gate)
-  session.onSignedIn((self) => {
-    writeHint(self.kind)
-    void queries().then((client) => client.setQueryData(userQueries.self().queryKey, self))
-  })
   return session
 }
 
@@ -41,6 +37,10 @@ export function followSession(session: Session, router: AppRouter): void {
       else client.clear()
     },
   }
+  session.onSignedIn((self) => {
+    writeHint(self.kind)
+    void queries().then((client) => client.setQueryData(userQueries.self().queryKey, self))
+  })
   session.onEnded((ending) => {
     writeHint(null)
     void afterwards[ending]()

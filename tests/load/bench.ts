@@ -91,7 +91,7 @@ Written by \`npm run bench -- --write\`. A number means little alone: each is se
 JSON, measured in the same run, on the same machine, with the same tool. Percentiles are exact: the time of every answer is kept.
 
 Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; load
-and server share the machine. The demo school; ${seconds} s per row; PostgreSQL ${'without fsync, on the same machine'}.
+and server share the machine. The demo school; ${seconds} s per row; PostgreSQL without fsync.
 
 ${head}
 ${rows.map(line).join('\n')}

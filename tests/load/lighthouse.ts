@@ -15,7 +15,7 @@ const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 
 
 /** Visits a page cold with the mobile preset, its throttling applied by the browser, and answers the run with the median performance. */
 export async function lighthouseMedian(url: string, runs: number): Promise<LighthouseScore> {
-  const { executablePath, args = [] } = chromiumLaunch()
+  const { executablePath, args } = chromiumLaunch()
   const scores: LighthouseScore[] = []
   for (let run = 0; run < runs; run += 1) {
     const chrome = await launch({ ...(executablePath ? { chromePath: executablePath } : {}), chromeFlags: [...args, '--headless=new'] })

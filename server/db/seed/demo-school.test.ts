@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   files = localFiles(folder)
   expect(await loadDemoSchool({ db: store.db, files }, now)).toBe(true)
-})
+}, 120_000)
 
 afterAll(async () => {
   await store.dispose()
@@ -130,7 +130,10 @@ async function contentOf({ db }: TestStore) {
   return all
 }
 
-test('it is the same at every load, and is not loaded twice', async () => {
+// Whole schools are loaded here, on machines that do other things beside.
+const patience = 120_000
+
+test('it is the same at every load, and is not loaded twice', { timeout: patience }, async () => {
   const other = await testStore()
   const otherFolder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   try {
@@ -147,7 +150,7 @@ test('it is the same at every load, and is not loaded twice', async () => {
   }
 })
 
-test('a load that breaks leaves neither rows nor files', async () => {
+test('a load that breaks leaves neither rows nor files', { timeout: patience }, async () => {
   const other = await testStore()
   const otherFolder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   const local = localFiles(otherFolder)

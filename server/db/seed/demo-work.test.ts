@@ -19,7 +19,7 @@ beforeAll(async () => {
   store = await testStore()
   folder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   await loadDemoSchool({ db: store.db, files: localFiles(folder) }, now)
-})
+}, 120_000)
 
 afterAll(async () => {
   await store.dispose()

@@ -9,7 +9,7 @@ import { loadDemoSchool, loadLargeSchool } from './index.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
 
-test('students for a benchmark come in centers and groups, once', async () => {
+test('students for a benchmark come in centers and groups, once', { timeout: 120_000 }, async () => {
   const store = await testStore()
   const folder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   try {

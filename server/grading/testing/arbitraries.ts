@@ -82,10 +82,7 @@ function grade({ maxPoints, criteria }: PlannedDeliverable): fc.Arbitrary<Grade>
 
 const customScores: fc.Arbitrary<CustomScore[]> = fc
   .uniqueArray(
-    fc.tuple(
-      fc.constantFrom<CustomScore['target']>({ kind: 'program' }, { kind: 'result', id: 2 }, { kind: 'content', id: 112 }),
-      mark,
-    ),
+    fc.tuple(fc.constantFrom<CustomScore['target']>({ kind: 'program' }, { kind: 'result', id: 2 }, { kind: 'content', id: 112 }), mark),
     { maxLength: 2, selector: ([target]) => target.kind },
   )
   .map((scores) => scores.map(([target, value]) => ({ target, mark: value, reason: 'seen in class', author: null, at: '' })))
@@ -106,8 +103,6 @@ export const anySheet: fc.Arbitrary<ProgramSheet> = fc
     fc.tuple(...plan.deliverables.map((each) => fc.option(grade(each), { nil: null, freq: 6 }))).map((grades) => ({
       program: { id: 1, name: 'Bases de datos' },
       ...plan,
-      grades: Object.fromEntries(
-        plan.deliverables.flatMap(({ id }, index) => (grades[index] ? [[id, grades[index]]] : [])),
-      ),
+      grades: Object.fromEntries(plan.deliverables.flatMap(({ id }, index) => (grades[index] ? [[id, grades[index]]] : []))),
     })),
   )

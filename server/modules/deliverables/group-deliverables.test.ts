@@ -23,8 +23,22 @@ describe('the deliverables of a group', () => {
       expect(results.map(({ counts }) => counts)).toEqual([null])
       return results[0]?.mine
     }
-    expect(await mine(4)).toEqual({ versions: 1, last_delivered_at: times.start, outcome: 'marked', mark: 900, passed: true, has_draft: false })
-    expect(await mine(0)).toEqual({ versions: 2, last_delivered_at: times.again, outcome: null, mark: null, passed: null, has_draft: false })
+    expect(await mine(4)).toEqual({
+      versions: 1,
+      last_delivered_at: times.start,
+      outcome: 'marked',
+      mark: 900,
+      passed: true,
+      has_draft: false,
+    })
+    expect(await mine(0)).toEqual({
+      versions: 2,
+      last_delivered_at: times.again,
+      outcome: null,
+      mark: null,
+      passed: null,
+      has_draft: false,
+    })
     expect(await mine(1)).toEqual({ versions: 0, last_delivered_at: null, outcome: null, mark: null, passed: null, has_draft: false })
     await school.at.upload(await school.at.student(1), task, 'a.txt', 'a')
     expect(await mine(1)).toMatchObject({ versions: 0, has_draft: true })

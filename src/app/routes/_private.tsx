@@ -3,7 +3,7 @@ import { readHint, writeHint } from '@/entities/session'
 import { loadTexts } from '@/shared/i18n'
 import { appFrameTexts } from '@/widgets/app-frame'
 import { mayOpenAll } from '../guard'
-import { PrivateLayout } from '../ui/private-layout'
+import { PrivateLayout } from '../screens/private-layout'
 
 export const Route = createFileRoute('/_private')({
   beforeLoad: ({ context: { session }, location, matches }) => {

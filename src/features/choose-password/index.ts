@@ -1,3 +1,3 @@
 export { choosePasswordTexts } from './i18n'
-export { isReady, type ChosenPassword } from './model/password-rules'
-export { PasswordFields, type PasswordFieldsProps } from './ui/password-fields'
+export { isReady } from './model/password-rules'
+export { PasswordFields } from './ui/password-fields'

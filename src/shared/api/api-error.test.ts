@@ -40,7 +40,11 @@ it.each([
     () => answer(429, { detail: 'Too many attempts.', code: 'throttled', retry_after: 240 }, { 'retry-after': '999' }),
     { ...bare, status: 429, code: 'throttled', detail: 'Too many attempts.', retryAfter: 240 },
   ],
-  ['a wait, from the header', () => answer(429, undefined, { 'retry-after': '30' }), { ...bare, status: 429, code: 'unknown', retryAfter: 30 }],
+  [
+    'a wait, from the header',
+    () => answer(429, undefined, { 'retry-after': '30' }),
+    { ...bare, status: 429, code: 'unknown', retryAfter: 30 },
+  ],
   ['an empty 401 is no success', () => answer(401), { ...bare, status: 401, code: 'unknown' }],
   ['a page of somebody in between', () => answer(502, '<html>Bad gateway</html>'), { ...bare, status: 502, code: 'unknown' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { ...bare, status: 0, code: 'unreachable' }],

@@ -8,7 +8,15 @@ import { xsrfHeader } from './xsrf'
 export const apiBase = `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`
 
 /** Calls that open or end a session, or need none: their 401 means what it says and is never replayed. */
-const publicPaths = ['/users/auth/', '/refresh', '/logout', '/google_login', '/request_password_reset', '/reset_password', '/password_links/']
+const publicPaths = [
+  '/users/auth/',
+  '/refresh',
+  '/logout',
+  '/google_login',
+  '/request_password_reset',
+  '/reset_password',
+  '/password_links/',
+]
 
 function needsSession(url: string): boolean {
   const path = url.slice(apiBase.length)

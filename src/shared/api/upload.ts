@@ -25,7 +25,7 @@ export interface Upload<P extends UploadPath> {
  * @throws ApiError; AbortError when `signal` cancels it
  */
 export async function uploadFile<P extends UploadPath>({ path, params, file, onProgress, signal }: Upload<P>): Promise<Answers<paths[P]>> {
-  const url = addressOf(path, params as Record<'path' | 'query', Record<string, unknown> | undefined>)
+  const url = addressOf(path, params)
   const call = throughSession(() => sendOnce(url, file, onProgress, signal), signal).then(async (response) => {
     const body: unknown = await response.json().catch(() => undefined)
     return response.ok ? { data: body as Answers<paths[P]>, response } : { error: body, response }

@@ -77,7 +77,10 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
     accepts_link: true,
     accepts_files: true,
     files: [],
-    criteria: [aCriterion(), aCriterion({ id: 9, code: 'RA2.c', name: 'Se ha dado formato al documento con hojas de estilo', weight: 6000 })],
+    criteria: [
+      aCriterion(),
+      aCriterion({ id: 9, code: 'RA2.c', name: 'Se ha dado formato al documento con hojas de estilo', weight: 6000 }),
+    ],
     work: someWork(),
     ...change,
   }

@@ -16,6 +16,7 @@ export {
   someCounts,
   someWork,
 } from './deliverables'
+export { anExplanation } from './explanation'
 export { aGroup, aGroupStudent, aPage } from './groups'
 export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, type Asked } from './mock-api'

@@ -27,7 +27,7 @@ type Answer<P extends keyof paths, M extends Method> =
 
 function addressOf(path: string): RegExp {
   // identifiers are numbers, so that deliverables/{id} does not take deliverables/get_group_deliverables for itself
-  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => (/id$/.test(name) ? `(?<${name}>\\d+)` : `(?<${name}>[^/?]+)`))
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `(?<${name}>\\d+)` : `(?<${name}>[^/?]+)`))
   return new RegExp(`/api/v1${pattern}(?:\\?.*)?$`)
 }
 

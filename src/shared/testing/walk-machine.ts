@@ -41,7 +41,13 @@ export interface Walked<M extends AnyStateMachine> {
  * Walks a machine: the shortest way to every vertex (`TestModel` of xstate/graph), then every event in every vertex, on real actors
  * whose clock stands still. Give the production machine with effects that never answer: what they say comes in as events.
  */
-export function walkMachine<M extends AnyStateMachine>({ machine, input, events, facts = () => null, limit = 100_000 }: Walk<M>): Walked<M> {
+export function walkMachine<M extends AnyStateMachine>({
+  machine,
+  input,
+  events,
+  facts = () => null,
+  limit = 100_000,
+}: Walk<M>): Walked<M> {
   const serializeState = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, facts(snapshot as SnapshotFrom<M>)])
   const model = new TestModel(machine, { input, events, limit, serializeState } as never)
   const ways = model.getShortestPaths({ allowDuplicatePaths: true }).map(({ state, steps }) => ({
@@ -65,7 +71,7 @@ export function walkMachine<M extends AnyStateMachine>({ machine, input, events,
             reached.add(each.source.id)
           }
         },
-      } as never)
+      })
       actor.start()
       for (const each of event ? [...way.events, event] : way.events) actor.send(each)
       for (const node of nodesAt(machine.root, (actor.getSnapshot() as AnyMachineSnapshot).value)) reached.add(node.id)
@@ -79,7 +85,9 @@ export function walkMachine<M extends AnyStateMachine>({ machine, input, events,
     untaken: [machine.root, ...nodes].flatMap((node) => {
       const named = [...node.transitions].map(([event, all]): [string, readonly AnyTransitionDefinition[]] => [event, all])
       return [...named, ['always', node.always ?? []] as const].flatMap(([event, all]) =>
-        all.flatMap((each, index) => (taken.has(each) ? [] : [`${[node.machine.id, ...node.path].join('.')} ${event || 'always'}[${index}]`])),
+        all.flatMap((each, index) =>
+          taken.has(each) ? [] : [`${[node.machine.id, ...node.path].join('.')} ${event || 'always'}[${index}]`],
+        ),
       )
     }),
   }

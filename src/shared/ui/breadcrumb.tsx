@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
@@ -23,10 +23,11 @@ export function Breadcrumb({ items, className }: { readonly items: readonly Brea
               {...(index === last ? { 'aria-current': 'page' as const } : {})}
               className={cn(
                 'min-w-0 truncate [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-3',
-                index === last ? 'font-medium text-ink' : 'shrink',
-                items.length > 1 && index !== last - 1 && 'max-sm:hidden',
+                index === last ? 'font-medium text-ink' : 'max-w-48 shrink-0',
+                items.length > 1 && index !== last - 1 ? 'max-sm:hidden' : 'max-sm:max-w-full',
               )}
             >
+              {index === last - 1 && <ChevronLeft aria-hidden size={16} className="-mt-px inline sm:hidden" />}
               {content}
             </li>
           </Fragment>

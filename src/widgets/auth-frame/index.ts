@@ -1,1 +1,1 @@
-export { AuthFrame, type AuthFrameProps } from './ui/auth-frame'
+export { AuthFrame } from './ui/auth-frame'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { deliverableQueries } from '@/entities/deliverable'
-import { GradingDeskPage } from '@/pages/deliverables/grading-desk'
+import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
+import { GradingDeskPage, gradingDeskTexts } from '@/pages/deliverables/grading-desk'
+import { loadTexts } from '@/shared/i18n'
 import { given, ids, oneOf } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
@@ -8,7 +9,9 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
   params: ids('groupId', 'deliverableId', 'studentId'),
   validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'to_grade']) }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),
-  loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) =>
-    context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) })),
+  loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) => {
+    context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))
+    return Promise.all([loadTexts(gradingDeskTexts), loadTexts(deliverableTexts)])
+  },
   component: GradingDeskPage,
 })

@@ -12,7 +12,9 @@ export function useReadNotifications() {
       const now = new Date().toISOString()
       client.setQueryData(queryKey, (page) => {
         if (!page) return page
-        const results = page.results.map((each) => (each.read_at === null && (!ids || ids.includes(each.id)) ? { ...each, read_at: now } : each))
+        const results = page.results.map((each) =>
+          each.read_at === null && (!ids || ids.includes(each.id)) ? { ...each, read_at: now } : each,
+        )
         const read = page.results.filter((each, index) => each.read_at !== results[index]?.read_at).length
         return { ...page, results, unread: ids ? page.unread - read : 0 }
       })

@@ -149,7 +149,9 @@ async function settle(world: World, says: string): Promise<void> {
 const paths = [...behaviour.getSimplePaths(), ...behaviour.getPathsFromEvents([{ type: 'CALL' }, { type: 'CALL_TWICE' }] as never)]
 
 it('walks every way through it', () => {
-  const walked = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)} ${event.type}`))
+  const walked = paths.flatMap(({ steps }) =>
+    steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)} ${event.type}`),
+  )
   const drawn = getStateNodes(behaviourMachine.root).flatMap(({ key, events }) => events.map((type) => `${key} ${type}`))
   expect([...new Set(walked)].toSorted()).toEqual(drawn.toSorted())
 })
@@ -185,10 +187,15 @@ it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, 
     },
   }
   await path.test({
-    events: Object.fromEntries(Object.keys(act).map((type) => [type, async (step: never) => {
-      await act[type]?.()
-      state = from(step)
-    }])),
+    events: Object.fromEntries(
+      Object.keys(act).map((type) => [
+        type,
+        async (step: never) => {
+          await act[type]?.()
+          state = from(step)
+        },
+      ]),
+    ),
     states: {
       expired: () => expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false, ending: 'expired' }),
       left: () => expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, ending: 'expired' }),

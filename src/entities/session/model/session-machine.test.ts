@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, it } from 'vitest'
 import { walkMachine } from '@/shared/testing'
@@ -234,25 +235,28 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
 }
 
-it.each(Object.entries(journeys))('%s', (_, { hint = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0 }) => {
-  const asked: Record<'refresh' | 'logout', unknown[]> = { refresh: [], logout: [] }
-  const forever = <T>(which: 'refresh' | 'logout') =>
-    fromPromise<T>(({ input }) => {
-      asked[which].push(input)
-      return new Promise(() => {})
+it.each(Object.entries(journeys))(
+  '%s',
+  (_, { hint = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0 }) => {
+    const asked: Record<'refresh' | 'logout', unknown[]> = { refresh: [], logout: [] }
+    const forever = <T>(which: 'refresh' | 'logout') =>
+      fromPromise<T>(({ input }) => {
+        asked[which].push(input)
+        return new Promise(() => {})
+      })
+    const machine = sessionMachine.provide({ actors: { refresh: forever<RefreshOutcome>('refresh'), logout: forever<void>('logout') } })
+    const actor = createActor(machine, { input: { hint }, clock: new SimulatedClock() })
+    const said: SessionEmitted[] = []
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    for (const event of sent) actor.send(event as SessionEvent)
+    const { value, context } = actor.getSnapshot()
+    expect({ value, waiting: context.waiting, person: context.person, said, asked }).toEqual({
+      value: state,
+      waiting,
+      person,
+      said: says,
+      asked: { refresh: Array.from({ length: refreshes }, () => undefined), logout: Array.from({ length: logouts }, () => undefined) },
     })
-  const machine = sessionMachine.provide({ actors: { refresh: forever<RefreshOutcome>('refresh'), logout: forever<void>('logout') } })
-  const actor = createActor(machine, { input: { hint }, clock: new SimulatedClock() })
-  const said: SessionEmitted[] = []
-  actor.on('*', (event) => said.push(event))
-  actor.start()
-  for (const event of sent) actor.send(event as SessionEvent)
-  const { value, context } = actor.getSnapshot()
-  expect({ value, waiting: context.waiting, person: context.person, said, asked }).toEqual({
-    value: state,
-    waiting,
-    person,
-    said: says,
-    asked: { refresh: Array.from({ length: refreshes }, () => undefined), logout: Array.from({ length: logouts }, () => undefined) },
-  })
-})
+  },
+)

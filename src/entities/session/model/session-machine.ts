@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
 import { assertEvent, assign, emit, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 
 /** What came of asking for new tokens. `refused`: the session is over; `unreachable`: nobody can tell. */
@@ -67,8 +68,7 @@ export const sessionMachine = setup({
     isStale: ({ context, event }) => event.type === 'call.refused' && event.token < context.token,
     wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
     isWornOut: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
-    isSomebodyElse: ({ context, event }) =>
-      event.type === 'signedIn' && context.person !== null && event.person !== context.person,
+    isSomebodyElse: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
     isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'renewed',
     isRefused: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'refused',
   },
@@ -125,7 +125,10 @@ export const sessionMachine = setup({
     signOut: { target: '.signingOut' },
     signedOutElsewhere: {
       target: '.signedOut',
-      actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, { type: 'end', params: { ending: 'signedOutElsewhere' } }],
+      actions: [
+        { type: 'rejectWaiting', params: { verdict: 'reject' } },
+        { type: 'end', params: { ending: 'signedOutElsewhere' } },
+      ],
     },
   },
   states: {
@@ -246,7 +249,10 @@ export const sessionMachine = setup({
         {
           // nothing is on screen yet that would be worth keeping
           target: 'signedOut',
-          actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, { type: 'end', params: { ending: 'expired' } }],
+          actions: [
+            { type: 'rejectWaiting', params: { verdict: 'reject' } },
+            { type: 'end', params: { ending: 'expired' } },
+          ],
         },
       ],
     },

@@ -1,3 +1,3 @@
 export { readLink, type LinkParts } from './api/password-link'
 export { newPasswordTexts } from './i18n'
-export { NewPasswordPage, type NewPasswordPageProps } from './ui/new-password-page'
+export { NewPasswordPage } from './ui/new-password-page'

@@ -82,9 +82,9 @@ export function FileRow({ name, size, status = stored, href, onCancel, onRetry, 
             <span className="truncate font-medium">{name}</span>
           )}
         </p>
-        <p aria-live="polite" className={cn('flex items-center gap-1.5 text-sm tabular-nums', failed ? 'text-error-ink' : 'text-muted')}>
-          {failed && <CircleAlert aria-hidden size={14} className="shrink-0" />}
-          {status.kind === 'uploaded' && <Check aria-hidden size={14} className="shrink-0 text-success-ink" />}
+        <p aria-live="polite" className={cn('flex gap-1.5 text-sm tabular-nums', failed ? 'text-error-ink' : 'text-muted')}>
+          {failed && <CircleAlert aria-hidden size={14} className="mt-0.5 shrink-0" />}
+          {status.kind === 'uploaded' && <Check aria-hidden size={14} className="mt-0.5 shrink-0 text-success-ink" />}
           <FileNote size={size} status={status} />
         </p>
       </div>

@@ -22,7 +22,7 @@ export function NoticeCard({ notice, onClose }: { readonly notice: Notice; reado
     <div
       data-slot="toast"
       data-type={notice.type}
-      className="flex w-full items-start gap-2.5 rounded-lg bg-raised py-2.5 pr-2 pl-3.5 text-md text-ink shadow-lg"
+      className="flex w-full items-start gap-2.5 rounded-lg bg-raised py-2.5 font-sans pr-2 pl-3.5 text-md text-ink shadow-lg"
     >
       <Icon aria-hidden size={16} className={`mt-1.5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 py-1">

@@ -31,7 +31,13 @@ function Page() {
 
 const notices: Schema<'NotificationPage'> = {
   ...aPage([
-    aNotification({ id: 9, kind: 'work_delivered', person: 'García Soler, Ana Belén', mark: null, href: '/group/2/deliverables/5/grade/31' }),
+    aNotification({
+      id: 9,
+      kind: 'work_delivered',
+      person: 'García Soler, Ana Belén',
+      mark: null,
+      href: '/group/2/deliverables/5/grade/31',
+    }),
     aNotification({ id: 8, kind: 'newer_version', person: 'Álvarez Prieto, Hugo', mark: null }),
     aNotification({ id: 7, kind: 'work_delivered', person: 'Benítez Campos, Lucía', mark: null, read_at: '2026-11-20T23:00:00.000Z' }),
   ]),
@@ -194,7 +200,9 @@ Expired.test('the wrong password is said, and the right one gives the page back 
   await userEvent.keyboard('aula-demo-1')
   await userEvent.click(resume)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(canvas.getByLabelText('Comentario para Ana Belén')).toHaveValue('Muy bien la rejilla. Revisa el contraste del pie de página: ')
+  await expect(canvas.getByLabelText('Comentario para Ana Belén')).toHaveValue(
+    'Muy bien la rejilla. Revisa el contraste del pie de página: ',
+  )
 })
 
 export const SigningOut = meta.story({ decorators: [inSession('signingOut')] })

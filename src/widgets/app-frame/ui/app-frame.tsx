@@ -40,10 +40,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
     setShortcuts((groups) => [...groups, group])
     return () => setShortcuts((groups) => groups.filter((each) => each !== group))
   }, [])
-  const frame = useMemo(
-    () => ({ trailPlace, addShortcuts, showShortcuts: () => setFloating('shortcuts') }),
-    [trailPlace, addShortcuts],
-  )
+  const frame = useMemo(() => ({ trailPlace, addShortcuts, showShortcuts: () => setFloating('shortcuts') }), [trailPlace, addShortcuts])
   useShownSettings()
   useEffect(() => session.isPerson(self), [session, self])
 
@@ -77,9 +74,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       </div>
       <Suspense>
         {floating === 'search' && <SearchPalette open onOpenChange={(open) => setFloating(open ? 'search' : null)} />}
-        {floating === 'shortcuts' && (
-          <ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
-        )}
+        {floating === 'shortcuts' && <ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />}
         {isExpired && <SessionExpiredDialog />}
       </Suspense>
       <Toaster />

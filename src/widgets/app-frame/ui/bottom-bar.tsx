@@ -13,7 +13,10 @@ export function BottomBar({ kind, onSearch }: { readonly kind: Kind; readonly on
   const t = useTexts(appFrameTexts)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <nav aria-label={t(($) => $.menu.label)} className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden">
+    <nav
+      aria-label={t(($) => $.menu.label)}
+      className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
       <ul className="flex h-14">
         {menuOf(kind).map((item) => {
           const { name, to, icon: Icon } = item

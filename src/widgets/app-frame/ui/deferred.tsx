@@ -4,7 +4,11 @@ export interface DeferredProps {
   /** Downloads the code of what opens; asked for as soon as the pointer or the focus is near. */
   readonly load: () => Promise<unknown>
   /** The trigger until then. */
-  readonly trigger: (opener: { readonly onClick: () => void; readonly onPointerEnter: () => void; readonly onFocus: () => void }) => ReactNode
+  readonly trigger: (opener: {
+    readonly onClick: () => void
+    readonly onPointerEnter: () => void
+    readonly onFocus: () => void
+  }) => ReactNode
   /** What opens, with its own trigger, already open. */
   readonly children: ReactNode
 }

@@ -14,7 +14,10 @@ export function Drawer({ kind, open }: { readonly kind: Kind; readonly open: boo
     <nav
       id="main-menu"
       aria-label={t(($) => $.menu.label)}
-      className={cn('hidden shrink-0 overflow-hidden border-r border-line bg-canvas p-2 transition-[width] duration-200 ease-out sm:block print:hidden', open ? 'w-52' : 'w-13')}
+      className={cn(
+        'hidden shrink-0 overflow-hidden border-r border-line bg-canvas p-2 transition-[width] duration-200 ease-out sm:block print:hidden',
+        open ? 'w-52' : 'w-13',
+      )}
     >
       <ul className="flex flex-col gap-0.5">
         {menuOf(kind).map((item) => {

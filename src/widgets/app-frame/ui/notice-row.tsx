@@ -8,20 +8,28 @@ import { formatMark } from '@/shared/lib/format'
 import { appFrameTexts } from '../i18n'
 
 type Notification = Schema<'Notification'>
-type Said = (t: TFunction<'appFrame'>, facts: { readonly deliverable: string; readonly person: string | null; readonly mark: number | null }) => string
+type Said = (
+  t: TFunction<'appFrame'>,
+  facts: { readonly deliverable: string; readonly person: string | null; readonly mark: number | null },
+) => string
 
 const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly say: Said }>> = {
   mark_released: {
     icon: BadgeCheck,
     say: (t, { deliverable, mark }) =>
-      mark === null ? t(($) => $.notices.mark_releasedWithoutMark, { deliverable }) : t(($) => $.notices.mark_released, { deliverable, mark: formatMark(mark) }),
+      mark === null
+        ? t(($) => $.notices.mark_releasedWithoutMark, { deliverable })
+        : t(($) => $.notices.mark_released, { deliverable, mark: formatMark(mark) }),
   },
   newer_version: {
     icon: FileClock,
     say: (t, { deliverable, person }) =>
       person === null ? t(($) => $.notices.newer_versionMine, { deliverable }) : t(($) => $.notices.newer_version, { deliverable, person }),
   },
-  work_delivered: { icon: FileInput, say: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }) },
+  work_delivered: {
+    icon: FileInput,
+    say: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }),
+  },
   import_finished: { icon: Upload, say: (t) => t(($) => $.notices.import_finished) },
   reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
@@ -46,7 +54,9 @@ export function NoticeRow({ notification: { kind, created_at, read_at, deliverab
     <>
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
       <span className="min-w-0 flex-1">
-        <span className={cn('block', isUnread && 'font-medium')}>{say(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}</span>
+        <span className={cn('block', isUnread && 'font-medium')}>
+          {say(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}
+        </span>
         <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
       </span>
       {isUnread && (

@@ -3,7 +3,14 @@ import { CircleUser, Keyboard, LogOut } from 'lucide-react'
 import { useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLink, DropdownMenuSeparator, DropdownMenuTrigger } from '@/shared/ui'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { PersonButton } from './person-button'
 

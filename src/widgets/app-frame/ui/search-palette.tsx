@@ -12,7 +12,12 @@ import { menuOf } from '../model/menu'
 
 type Hit = Schema<'SearchHits'>['results'][number]
 
-const icons: Readonly<Record<Hit['kind'], LucideIcon>> = { group: UsersRound, student: GraduationCap, deliverable: ClipboardList, course: BookOpen }
+const icons: Readonly<Record<Hit['kind'], LucideIcon>> = {
+  group: UsersRound,
+  student: GraduationCap,
+  deliverable: ClipboardList,
+  course: BookOpen,
+}
 const kinds = ['group', 'student', 'deliverable', 'course'] as const satisfies readonly Hit['kind'][]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -41,7 +46,12 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
 
   const go = (href: string) => () => void router.navigate({ href })
   const named = (label: string) => plain(label).includes(plain(q))
-  const pages = menuOf(kind).map(({ name, to, icon }): Command => ({ id: `page-${name}`, label: t(($) => $.menu[name]), icon, onSelect: go(to) }))
+  const pages = menuOf(kind).map(({ name, to, icon }): Command => ({
+    id: `page-${name}`,
+    label: t(($) => $.menu[name]),
+    icon,
+    onSelect: go(to),
+  }))
   const actions: Command[] = [{ id: 'sign-out', label: t(($) => $.person.signOut), icon: LogOut, onSelect: session.signOut }]
   const hits = isSearch ? (data?.results ?? []) : []
 
@@ -61,7 +71,13 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
           title: t(($) => $.search[each]),
           items: hits
             .filter((hit) => hit.kind === each)
-            .map((hit): Command => ({ id: `${each}-${hit.id}`, label: hit.title, hint: hit.subtitle, icon: icons[each], onSelect: go(hit.href) })),
+            .map((hit): Command => ({
+              id: `${each}-${hit.id}`,
+              label: hit.title,
+              hint: hit.subtitle,
+              icon: icons[each],
+              onSelect: go(hit.href),
+            })),
         })),
         { title: t(($) => $.search.pages), items: pages.filter(({ label }) => named(label)) },
         { title: t(($) => $.search.actions), items: q === '' ? [] : actions.filter(({ label }) => named(label)) },

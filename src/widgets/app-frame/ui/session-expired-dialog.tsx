@@ -71,7 +71,12 @@ export function SessionExpiredDialog() {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
+      >
         <FormError>{trouble}</FormError>
         <div className="flex items-center gap-3">
           <Avatar name={full_name} size="lg" />
@@ -82,7 +87,9 @@ export function SessionExpiredDialog() {
         </div>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label={t(($) => $.expired.password)}>
-          {(control) => <PasswordInput {...control} ref={password} name="password" size="lg" autoComplete="current-password" maxLength={256} />}
+          {(control) => (
+            <PasswordInput {...control} ref={password} name="password" size="lg" autoComplete="current-password" maxLength={256} />
+          )}
         </Field>
       </form>
     </Dialog>

@@ -21,7 +21,9 @@ function loadGoogle(): Promise<GoogleAccounts> {
     const element = document.createElement('script')
     element.src = 'https://accounts.google.com/gsi/client'
     element.async = true
-    element.addEventListener('load', () => (window.google ? resolve(window.google.accounts) : reject(new Error('Google’s script is empty'))))
+    element.addEventListener('load', () =>
+      window.google ? resolve(window.google.accounts) : reject(new Error('Google’s script is empty')),
+    )
     element.addEventListener('error', () => reject(new Error('Google’s script cannot be reached')))
     document.head.append(element)
   })

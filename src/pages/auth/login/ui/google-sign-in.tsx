@@ -18,7 +18,9 @@ export function GoogleSignIn({ options, signIn }: GoogleSignInProps) {
   if (!clientId) return null
   return (
     <div className="mt-5 flex animate-fade-in flex-col gap-4">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t(($) => $.or)}</p>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t(($) => $.or)}
+      </p>
       <Suspense fallback={<div className="h-10" />}>
         <GoogleButton clientId={clientId} onCredential={(credential) => void signIn.withGoogle(credential)} />
       </Suspense>

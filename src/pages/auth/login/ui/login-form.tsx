@@ -37,7 +37,14 @@ export function LoginForm({ busy, trouble, withPassword, warmUp }: SignIn) {
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onInput={warmUp} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={warmUp}
+      className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
+    >
       <FormError>{trouble && <TroubleText trouble={trouble} />}</FormError>
       <Field label={t(($) => $.who)} error={missing.who && required} id="login-who">
         {(control) => (

@@ -45,7 +45,12 @@ Idle.test('asks for what is missing, the first of it in focus', async ({ canvas 
 
 export const WrongCredentials = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.post('/users/auth/login', refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' }))),
+    msw.use(
+      mockApi.post(
+        '/users/auth/login',
+        refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' }),
+      ),
+    ),
   play: async ({ canvas }) => {
     await fill('laura.vidal', 'no es esta')
     await userEvent.keyboard('{Enter}')
@@ -58,7 +63,10 @@ export const WrongCredentials = meta.story({
 export const Throttled = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      mockApi.post('/users/auth/login', refuse(429, { code: 'throttled', detail: 'Too many attempts. Try again later.', retry_after: 240 })),
+      mockApi.post(
+        '/users/auth/login',
+        refuse(429, { code: 'throttled', detail: 'Too many attempts. Try again later.', retry_after: 240 }),
+      ),
     ),
   play: async ({ canvas }) => {
     await fill()

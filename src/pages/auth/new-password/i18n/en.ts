@@ -11,8 +11,14 @@ export const en = {
   doneBody: 'You can now sign in with it.',
   signIn: 'Sign in',
   askAgain: 'Ask for another link',
-  used: { title: 'This link has already been used', body: 'Each link works once. If it wasn’t you, ask for another one and change the password as soon as you can.' },
+  used: {
+    title: 'This link has already been used',
+    body: 'Each link works once. If it wasn’t you, ask for another one and change the password as soon as you can.',
+  },
   expired: { title: 'This link has expired', body: 'Links last 30 minutes. Ask for another one and open it as soon as it arrives.' },
-  unknown: { title: 'This link is not valid', body: 'It may have been cut off when it was copied. Open it from the email, or ask for another one.' },
+  unknown: {
+    title: 'This link is not valid',
+    body: 'It may have been cut off when it was copied. Open it from the email, or ask for another one.',
+  },
   offline: 'We could not check the link. Check your connection and try again.',
 } as const satisfies Translation<typeof es>

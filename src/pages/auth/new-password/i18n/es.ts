@@ -8,7 +8,10 @@ export const es = {
   doneBody: 'Ya puedes entrar con ella.',
   signIn: 'Iniciar sesión',
   askAgain: 'Pedir otro enlace',
-  used: { title: 'Este enlace ya se ha usado', body: 'Cada enlace sirve una sola vez. Si no has sido tú, pide otro y cambia la contraseña cuanto antes.' },
+  used: {
+    title: 'Este enlace ya se ha usado',
+    body: 'Cada enlace sirve una sola vez. Si no has sido tú, pide otro y cambia la contraseña cuanto antes.',
+  },
   expired: { title: 'Este enlace ha caducado', body: 'Los enlaces valen 30 minutos. Pide otro y ábrelo en cuanto llegue.' },
   unknown: { title: 'Este enlace no es válido', body: 'Puede que se haya cortado al copiarlo. Ábrelo desde el correo o pide otro.' },
   offline: 'No hemos podido comprobar el enlace. Revisa tu conexión y vuelve a intentarlo.',

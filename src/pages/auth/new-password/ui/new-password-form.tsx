@@ -41,9 +41,19 @@ export function NewPasswordForm({ link, minLength, onState }: NewPasswordFormPro
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
+    >
       <FormError>{failure}</FormError>
-      <PasswordFields value={chosen} onChange={setChosen} minLength={minLength} tooCommon={commonOne !== undefined && chosen.password === commonOne} />
+      <PasswordFields
+        value={chosen}
+        onChange={setChosen}
+        minLength={minLength}
+        tooCommon={commonOne !== undefined && chosen.password === commonOne}
+      />
       <Button type="submit" variant="primary" size="lg" loading={busy} disabled={!ready} className="mt-1 w-full">
         {t(($) => $.submit)}
       </Button>

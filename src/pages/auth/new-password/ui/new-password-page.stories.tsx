@@ -49,7 +49,12 @@ async function choose(password: string) {
 export const TooCommon = meta.story({
   ...page(),
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.post('/reset_password', refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { new_password: ['too_common'] } }))),
+    msw.use(
+      mockApi.post(
+        '/reset_password',
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { new_password: ['too_common'] } }),
+      ),
+    ),
   play: async ({ canvas }) => {
     await choose('qwertyuiop')
     await expect(await canvas.findByText(/Es demasiado común/)).toBeVisible()
@@ -58,7 +63,8 @@ export const TooCommon = meta.story({
 
 export const UsedMeanwhile = meta.story({
   ...page(),
-  beforeEach: ({ msw }) => msw.use(mockApi.post('/reset_password', refuse(409, { code: 'link_used', detail: 'The link has already been used.' }))),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.post('/reset_password', refuse(409, { code: 'link_used', detail: 'The link has already been used.' }))),
   play: async ({ canvas }) => {
     await choose('un lugar tranquilo')
     await expect(await canvas.findByRole('heading', { name: 'Este enlace ya se ha usado' })).toBeVisible()

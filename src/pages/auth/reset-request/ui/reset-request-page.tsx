@@ -52,7 +52,9 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
     const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement
     const email = input.value.trim()
     setFailure(undefined)
-    setFieldError(email === '' ? common(($) => $.validation.required) : input.validity.valid ? undefined : common(($) => $.validation.wrongFormat))
+    setFieldError(
+      email === '' ? common(($) => $.validation.required) : input.validity.valid ? undefined : common(($) => $.validation.wrongFormat),
+    )
     if (email === '' || !input.validity.valid) return input.focus()
     if (busy) return
     setBusy(true)
@@ -69,7 +71,12 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
+    >
       <FormError>{failure}</FormError>
       <Field label={t(($) => $.email)} error={fieldError}>
         {(control) => <Input {...control} name="email" type="email" size="lg" autoComplete="email" maxLength={254} />}

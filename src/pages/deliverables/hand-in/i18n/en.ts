@@ -96,9 +96,11 @@ export const en = {
     criteria: 'By criteria',
     feedback: 'What your teacher says',
     noFeedback: 'No comment.',
+    why: 'Why this mark?',
     waiting: 'Marked; the mark is not published yet.',
     newer: 'There is a newer version than the one marked',
-    newerBody: 'The mark is for version {{graded}} and you handed in version {{newest}} afterwards. Your teachers see it; the mark does not change by itself.',
+    newerBody:
+      'The mark is for version {{graded}} and you handed in version {{newest}} afterwards. Your teachers see it; the mark does not change by itself.',
   },
   refused: {
     not_open: 'The task is not open yet.',

@@ -93,9 +93,11 @@ export const es = {
     criteria: 'Por criterios',
     feedback: 'Comentario de tu profesorado',
     noFeedback: 'Sin comentario.',
+    why: '¿Por qué esta nota?',
     waiting: 'Corregido, a la espera de que se publique la nota.',
     newer: 'Hay una versión más nueva que la corregida',
-    newerBody: 'La nota es de la versión {{graded}} y después entregaste la {{newest}}. Tu profesorado lo ve; la nota no cambia por sí sola.',
+    newerBody:
+      'La nota es de la versión {{graded}} y después entregaste la {{newest}}. Tu profesorado lo ve; la nota no cambia por sí sola.',
   },
   refused: {
     not_open: 'La tarea aún no está abierta.',

@@ -6,6 +6,7 @@ import { formatMark } from '@/shared/lib/format'
 import { AlertBox, Card, Markdown, Section } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-words'
+import { WhyThisMark } from './why-this-mark'
 
 /** The mark once it is published: what it is, for which version, and what the teacher says. */
 export function GradeCard({ task }: { readonly task: Task }) {
@@ -20,7 +21,7 @@ export function GradeCard({ task }: { readonly task: Task }) {
     )
   }
   return (
-    <Section title={t(($) => $.grade.title)}>
+    <Section title={t(($) => $.grade.title)} aside={<WhyThisMark task={task} />}>
       {newer_than_graded && graded && versions[0] && (
         <AlertBox type="warning" title={t(($) => $.grade.newer)}>
           {t(($) => $.grade.newerBody, { graded: graded.number, newest: versions[0].number })}
@@ -32,7 +33,11 @@ export function GradeCard({ task }: { readonly task: Task }) {
         <div>
           <h3 className="text-sm font-medium text-muted">{t(($) => $.grade.feedback)}</h3>
           <div className="mt-1.5">
-            {grade.feedback.trim() ? <Markdown text={grade.feedback} /> : <p className="text-md text-muted">{t(($) => $.grade.noFeedback)}</p>}
+            {grade.feedback.trim() ? (
+              <Markdown text={grade.feedback} />
+            ) : (
+              <p className="text-md text-muted">{t(($) => $.grade.noFeedback)}</p>
+            )}
           </div>
         </div>
       </Card>
@@ -52,7 +57,7 @@ function Figure({ task, grade, versionNumber }: GradePart & { readonly versionNu
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {mark !== null && <p className="text-2xl font-semibold tabular-nums">{formatMark(mark)}</p>}
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col items-start gap-1">
         <GradeBadge outcome={outcome} passed={passed} />
         <p className="text-sm text-muted tabular-nums">
           {[

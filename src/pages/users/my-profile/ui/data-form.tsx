@@ -101,12 +101,28 @@ export function DataForm() {
               {t(($) => $.data.conflict, { name: self.full_name, email: self.email ?? t(($) => $.data.noEmail) })}
             </AlertBox>
           )}
-          {field('first_name', t(($) => $.data.firstName), { autoComplete: 'given-name' })}
+          {field(
+            'first_name',
+            t(($) => $.data.firstName),
+            { autoComplete: 'given-name' },
+          )}
           <div className="grid gap-4 sm:grid-cols-2">
-            {field('last_name_1', t(($) => $.data.lastName1), { autoComplete: 'family-name' })}
-            {field('last_name_2', t(($) => $.data.lastName2), { autoComplete: 'off' })}
+            {field(
+              'last_name_1',
+              t(($) => $.data.lastName1),
+              { autoComplete: 'family-name' },
+            )}
+            {field(
+              'last_name_2',
+              t(($) => $.data.lastName2),
+              { autoComplete: 'off' },
+            )}
           </div>
-          {field('email', t(($) => $.data.email), { type: 'email', autoComplete: 'email', hint: t(($) => $.data.emailHint) })}
+          {field(
+            'email',
+            t(($) => $.data.email),
+            { type: 'email', autoComplete: 'email', hint: t(($) => $.data.emailHint) },
+          )}
           <div className="flex items-center justify-end gap-3">
             <SaveState status={status} />
             <Button type="submit" variant="primary" loading={isPending} disabled={changed.length === 0}>

@@ -43,7 +43,12 @@ export const ChangedElsewhere = meta.story({
     msw.use(
       mockApi.patch(
         '/users/users/{id}',
-        refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current: aSelf({ first_name: 'Laura Inés', full_name: 'Laura Inés Vidal Ortega', revision: 2 }), etag: '"2"' }),
+        refuse(409, {
+          code: 'conflict',
+          detail: 'Somebody else saved this first.',
+          current: aSelf({ first_name: 'Laura Inés', full_name: 'Laura Inés Vidal Ortega', revision: 2 }),
+          etag: '"2"',
+        }),
       ),
     ),
   play: async ({ canvas }) => {
@@ -61,7 +66,12 @@ ChangedElsewhere.test('what is stored can be taken back', async ({ canvas }) => 
 
 export const EmailTaken = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(mockApi.patch('/users/users/{id}', refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['taken'] } }))),
+    msw.use(
+      mockApi.patch(
+        '/users/users/{id}',
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['taken'] } }),
+      ),
+    ),
   play: async ({ canvas }) => {
     const email = await canvas.findByLabelText('Correo electrónico')
     await userEvent.clear(email)
@@ -73,7 +83,10 @@ export const EmailTaken = meta.story({
 export const WrongPassword = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
-      mockApi.post('/users/users/{id}/change_password', refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { current_password: ['wrong'] } })),
+      mockApi.post(
+        '/users/users/{id}/change_password',
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { current_password: ['wrong'] } }),
+      ),
     ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Contraseña actual'), 'no es esta')

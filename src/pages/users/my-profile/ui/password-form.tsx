@@ -49,7 +49,12 @@ export function PasswordForm() {
   return (
     <Section title={t(($) => $.password.title)} description={t(($) => $.password.description)}>
       <Card>
-        <form noValidate onSubmit={submit} onInput={() => (error || isSuccess) && reset()} className="flex flex-col gap-4 [&>:is([data-slot=form-error],[role=status]):empty]:-mb-4">
+        <form
+          noValidate
+          onSubmit={submit}
+          onInput={() => (error || isSuccess) && reset()}
+          className="flex flex-col gap-4 [&>:is([data-slot=form-error],[role=status]):empty]:-mb-4"
+        >
           <FormError>{failure()}</FormError>
           <Field label={t(($) => $.password.current)} error={codes['current_password'] && t(($) => $.password.wrong)}>
             {(control) => (

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Keyboard } from 'lucide-react'
+import { useTexts } from '@/shared/i18n'
+import { IconButton, Progress } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import type { Desk } from '../model/grading-words'
+
+export interface DeskHeaderProps {
+  readonly desk: Desk
+  /** Without it the keys are not offered (a page without the frame). */
+  readonly onShortcuts?: (() => void) | undefined
+}
+
+/** What is being graded, and how far it is. */
+export function DeskHeader({ desk: { deliverable, place }, onShortcuts }: DeskHeaderProps) {
+  const t = useTexts(gradingDeskTexts)
+  const { group } = deliverable
+  return (
+    <header className="flex h-10 shrink-0 items-center gap-4 border-b border-line px-3 text-md max-lg:h-9">
+      <p className="flex min-w-0 flex-1 items-baseline gap-2">
+        <Link
+          to="/group/$groupId/deliverables/$deliverableId"
+          params={{ groupId: group.id, deliverableId: deliverable.id }}
+          className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3"
+        >
+          {deliverable.name}
+        </Link>
+        <span className="shrink-0 text-sm text-muted max-sm:hidden">{group.name}</span>
+      </p>
+      <span className="shrink-0 text-sm text-muted tabular-nums">{t(($) => $.progress, { graded: place.graded, total: place.total })}</span>
+      <Progress value={place.graded} max={place.total} label={t(($) => $.progressLabel)} className="w-24 shrink-0 max-sm:hidden" />
+      {onShortcuts && (
+        <IconButton icon={Keyboard} label={t(($) => $.shortcuts)} shortcut="?" size="sm" onClick={onShortcuts} className="coarse:hidden" />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+import { Eye, PenLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { Markdown, SegmentedControl, Textarea } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import { insertSnippet } from '../model/snippets'
+import { fieldIds, type DeskPart } from './desk-part'
+import { SnippetsMenu } from './snippets-menu'
+
+/** The comment that the student reads, in Markdown, with a preview and one's own phrases. */
+export function FeedbackField({ view, send }: DeskPart) {
+  const t = useTexts(gradingDeskTexts)
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
+  const area = useRef<HTMLDivElement>(null)
+  const { feedback } = view.sheet
+  const write = (text: string) => send({ type: 'type', change: { field: 'feedback', text } })
+  const insert = (snippet: string) => {
+    const field = area.current?.querySelector('textarea')
+    const { text, caret } = insertSnippet(
+      feedback,
+      snippet,
+      field?.selectionStart ?? feedback.length,
+      field?.selectionEnd ?? feedback.length,
+    )
+    write(text)
+    requestAnimationFrame(() => {
+      field?.focus()
+      field?.setSelectionRange(caret, caret)
+    })
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <label htmlFor={fieldIds.feedback} className="text-md font-medium">
+          {t(($) => $.feedback.label)}
+        </label>
+        <div className="flex items-center gap-1">
+          <SnippetsMenu text={feedback} disabled={!view.canWrite} onInsert={insert} />
+          <SegmentedControl
+            label={t(($) => $.feedback.mode)}
+            size="sm"
+            iconsOnly
+            value={mode}
+            onValueChange={setMode}
+            options={[
+              { value: 'write', label: t(($) => $.feedback.write), icon: PenLine },
+              { value: 'preview', label: t(($) => $.feedback.preview), icon: Eye },
+            ]}
+          />
+        </div>
+      </div>
+      {mode === 'write' ? (
+        <div ref={area}>
+          <Textarea
+            id={fieldIds.feedback}
+            aria-describedby="desk-feedback-hint"
+            rows={5}
+            maxLength={20_000}
+            value={feedback}
+            readOnly={!view.canWrite}
+            onChange={(event) => write(event.target.value)}
+            onBlur={() => send({ type: 'flush' })}
+          />
+        </div>
+      ) : (
+        <div className="min-h-38 rounded-md border border-line bg-canvas px-3 py-2">
+          {feedback.trim() ? (
+            <Markdown text={feedback} className="text-md" />
+          ) : (
+            <p className="text-md text-muted">{t(($) => $.feedback.nothing)}</p>
+          )}
+        </div>
+      )}
+      <p id="desk-feedback-hint" className="text-sm text-muted">
+        {t(($) => $.feedback.hint)}
+      </p>
+    </div>
+  )
+}

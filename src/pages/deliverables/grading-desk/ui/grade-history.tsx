@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliverableQueries } from '@/entities/deliverable'
+import { errorMessage, type Schema } from '@/shared/api'
+import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
+import { formatMark } from '@/shared/lib/format'
+import { EmptyState, ErrorState, Sheet, SkeletonText } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import type { Desk } from '../model/grading-words'
+import { outcomeText } from '../model/sheet-of-grade'
+
+type GradeEvent = Schema<'GradeEvent'>
+type Shadow = Schema<'GradeShadow'>
+
+export interface GradeHistoryProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly desk: Desk
+}
+
+/** Every change of this mark: what it was, what it became, who, when and for which version. */
+export function GradeHistory({ open, onOpenChange, desk }: GradeHistoryProps) {
+  const t = useTexts(gradingDeskTexts)
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.history.title)} description={desk.student.full_name}>
+      <Events desk={desk} />
+    </Sheet>
+  )
+}
+
+function Events({ desk: { deliverable, student } }: Pick<GradeHistoryProps, 'desk'>) {
+  const t = useTexts(gradingDeskTexts)
+  const c = useTexts(commonTexts)
+  const { data, error, refetch } = useQuery(deliverableQueries.history(deliverable.id, student.id, deliverable.group.id))
+  if (error && !data) {
+    return (
+      <ErrorState title={t(($) => $.history.failed)} onRetry={() => void refetch()}>
+        {errorMessage(error, c)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <SkeletonText lines={6} />
+  if (data.results.length === 0) return <EmptyState title={t(($) => $.history.none)} />
+  return (
+    <ol className="flex flex-col">
+      {data.results.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ol>
+  )
+}
+
+function shadowText({ outcome, mark }: Shadow): string {
+  return outcome === 'marked' || outcome === null ? formatMark(mark) : outcomeText[outcome]
+}
+
+function EventRow({ event }: { readonly event: GradeEvent }) {
+  const t = useTexts(gradingDeskTexts)
+  const inWords = useInWords()
+  const { action, before, after, actor, on_behalf_of } = event
+  const person = actor ?? t(($) => $.history.unknown)
+  const change = () => {
+    if (!after) return before ? t(($) => $.history.cleared, { before: shadowText(before) }) : ''
+    return before ? t(($) => $.history.change, { before: shadowText(before), after: shadowText(after) }) : shadowText(after)
+  }
+  const what: Readonly<Record<GradeEvent['action'], () => string>> = {
+    grade: () => `${t(($) => $.history.grade)}: ${change()}`,
+    release: () => t(($) => $.history.release),
+    unrelease: () => t(($) => $.history.unrelease),
+    select: () => t(($) => $.history.select, { number: after?.version_number ?? 0 }),
+  }
+  return (
+    <li className="border-t border-line py-3 text-md first:border-t-0">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium tabular-nums">{what[action]()}</span>
+        {action === 'grade' && after?.version_number && (
+          <span className="text-sm text-muted">{t(($) => $.history.version, { number: after.version_number ?? 0 })}</span>
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        {on_behalf_of ? t(($) => $.history.behalf, { person, other: on_behalf_of }) : person} · {inWords(event.at)}
+      </p>
+      {event.reason && <p className="mt-1 text-sm">{event.reason}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { AlertBox, Button, Field, Textarea } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import { ConflictBox } from './conflict-box'
+import { CriteriaFields } from './criteria-fields'
+import type { DeskPart } from './desk-part'
+import { FeedbackField } from './feedback-field'
+import { MarkField } from './mark-field'
+import { PanelFooter } from './panel-footer'
+
+const MarkExplanation = lazy(() => import('@/widgets/mark-explanation').then((m) => ({ default: m.MarkExplanation })))
+const GradeHistory = lazy(() => import('./grade-history').then((m) => ({ default: m.GradeHistory })))
+
+export interface MarkPanelProps extends DeskPart {
+  /** The caret starts in the mark. */
+  readonly typesOn: boolean
+  /** On phones the panel shows the mark alone until it is opened. */
+  readonly isOpen: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Everything that is said about the work. On a desk at the right; on phones a sheet below, within the thumb's reach. */
+export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPanelProps) {
+  const t = useTexts(gradingDeskTexts)
+  const c = useTexts(commonTexts)
+  const [shown, setShown] = useState<'why' | 'history' | null>(null)
+  /** What was opened once is downloaded and stays. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const show = (what: 'why' | 'history') => {
+    setShown(what)
+    setAsked(new Set([...asked, what]))
+  }
+  const close = () => setShown(null)
+  const { desk } = view
+  const { deliverable, student } = desk
+  return (
+    <section
+      aria-label={t(($) => $.panel)}
+      className="flex min-h-0 flex-col bg-surface max-lg:max-h-[72%] max-lg:shrink-0 max-lg:border-t max-lg:border-line max-lg:shadow-lg lg:w-92 lg:shrink-0 lg:border-l lg:border-line"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onOpenChange(!isOpen)}
+        className="flex h-9 shrink-0 items-center justify-center gap-1.5 text-sm text-muted hover:text-ink lg:hidden coarse:h-11"
+      >
+        {isOpen ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
+        {t(($) => (isOpen ? $.details.close : $.details.open))}
+      </button>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:pt-0">
+        {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
+        <ConflictBox view={view} send={send} />
+        {view.save === 'refused' && view.refusal && (
+          <AlertBox
+            type="error"
+            actions={
+              <Button size="sm" onClick={() => send({ type: 'discard' })}>
+                {t(($) => $.refused.discard)}
+              </Button>
+            }
+          >
+            {t(($) => $.refused[view.refusal ?? 'missing'])}
+          </AlertBox>
+        )}
+        <MarkField view={view} send={send} typesOn={typesOn} />
+        <div className={cn('flex flex-col gap-5', !isOpen && 'max-lg:hidden')}>
+          <CriteriaFields view={view} send={send} />
+          <FeedbackField view={view} send={send} />
+          <Field label={t(($) => $.note.label)} hint={t(($) => $.note.hint)}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                maxLength={20_000}
+                value={view.sheet.note}
+                readOnly={!view.canWrite}
+                onChange={(event) => send({ type: 'type', change: { field: 'note', text: event.target.value } })}
+                onBlur={() => send({ type: 'flush' })}
+              />
+            )}
+          </Field>
+          <div className="-mx-2 flex flex-wrap gap-1">
+            <Button variant="ghost" size="sm" onClick={() => show('why')}>
+              <CircleHelp aria-hidden />
+              {t(($) => $.why)}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => show('history')}>
+              <History aria-hidden />
+              {t(($) => $.history.open)}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {view.failed && (
+        <AlertBox
+          type="error"
+          className="mx-4 mb-2"
+          actions={
+            <>
+              <Button size="sm" onClick={() => view.failed && send(view.failed)}>
+                {c(($) => $.actions.retry)}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => send({ type: 'dismiss' })}>
+                {c(($) => $.actions.close)}
+              </Button>
+            </>
+          }
+        >
+          {t(($) => $.failed[view.failed?.type ?? 'release'])}
+        </AlertBox>
+      )}
+      <PanelFooter view={view} send={send} />
+      <Suspense>
+        {asked.has('why') && (
+          <MarkExplanation
+            open={shown === 'why'}
+            onOpenChange={close}
+            groupId={deliverable.group.id}
+            courseId={deliverable.course.id}
+            studentId={student.id}
+            deliverableId={deliverable.id}
+          />
+        )}
+        {asked.has('history') && <GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}
+      </Suspense>
+    </section>
+  )
+}

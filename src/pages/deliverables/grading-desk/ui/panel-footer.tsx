@@ -1,0 +1,46 @@
+import { useInWords, useTexts } from '@/shared/i18n'
+import { Button, SaveState, type SaveStatus } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import type { OpenDesk } from '../model/desk-view'
+import type { DeskPart } from './desk-part'
+
+const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskPart['send']) => SaveStatus } = {
+  idle: () => ({ kind: 'idle' }),
+  unsaved: () => ({ kind: 'unsaved' }),
+  saving: () => ({ kind: 'saving' }),
+  saved: ({ savedAt }) => ({ kind: 'saved', ...(savedAt ? { at: savedAt } : {}) }),
+  invalid: () => ({ kind: 'unsaved' }),
+  conflict: () => ({ kind: 'conflict' }),
+  refused: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
+  failed: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
+}
+
+/** How saving goes, and whether the student sees the mark. */
+export function PanelFooter({ view, send }: DeskPart) {
+  const t = useTexts(gradingDeskTexts)
+  const inWords = useInWords()
+  const { released_at, outcome } = view.desk.grade
+  const isReleased = released_at !== null
+  const hasMark = outcome !== null || view.save === 'unsaved' || view.save === 'saving'
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2.5">
+      <div className="flex min-w-0 flex-col">
+        <SaveState status={statuses[view.save](view, send)} />
+        <p className="text-sm text-muted">
+          {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}
+        </p>
+      </div>
+      {view.canWrite && (
+        <Button
+          variant={isReleased ? 'secondary' : 'primary'}
+          loading={view.underWay === 'release'}
+          disabled={!hasMark}
+          {...(hasMark ? {} : { title: t(($) => $.release.nothing) })}
+          onClick={() => send({ type: 'release', released: !isReleased })}
+        >
+          {t(($) => (isReleased ? $.release.unrelease : $.release.release))}
+        </Button>
+      )}
+    </footer>
+  )
+}

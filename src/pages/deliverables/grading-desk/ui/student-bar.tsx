@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight, Clock, ClockAlert } from 'lucide-react'
+import { deliverableTexts } from '@/entities/deliverable'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { Avatar, Badge, IconButton } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import type { DeskPart } from './desk-part'
+import { VersionChips } from './version-chips'
+
+export interface StudentBarProps extends DeskPart {
+  readonly isMenuOpen: boolean
+  readonly onMenuOpenChange: (open: boolean) => void
+}
+
+/** Whose work it is, in which version, handed in when; and the way to the one before and after. */
+export function StudentBar({ view, send, ...menu }: StudentBarProps) {
+  const t = useTexts(gradingDeskTexts)
+  const { student, place, left_group } = view.desk
+  return (
+    <div className="flex shrink-0 items-center gap-x-3 border-b border-line bg-surface px-2 py-1.5 max-lg:flex-wrap">
+      <IconButton
+        icon={ChevronLeft}
+        label={t(($) => $.student.previous)}
+        shortcut="K"
+        disabled={place.previous_id === null}
+        onClick={() => send({ type: 'go', to: 'previous' })}
+      />
+      <div className="flex min-w-0 items-center gap-2.5 max-lg:flex-1">
+        <Avatar name={student.full_name} src={student.profile_image} className="max-sm:hidden" />
+        <div className="min-w-0">
+          <h1 className="truncate text-base leading-5 font-semibold">{student.full_name}</h1>
+          <p className="flex items-center gap-2 text-sm leading-4 text-muted tabular-nums">
+            {t(($) => $.student.place, { position: place.position, total: place.total })}
+            {left_group && <Badge tone="outline">{t(($) => $.leftGroup)}</Badge>}
+          </p>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-lg:order-last max-lg:basis-full">
+        <VersionChips view={view} send={send} {...menu} />
+        <HandedIn view={view} />
+      </div>
+      <IconButton
+        icon={ChevronRight}
+        label={t(($) => $.student.next)}
+        shortcut="J"
+        disabled={place.next_id === null}
+        onClick={() => send({ type: 'go', to: 'next' })}
+      />
+    </div>
+  )
+}
+
+function HandedIn({ view: { viewed } }: Pick<DeskPart, 'view'>) {
+  const t = useTexts(gradingDeskTexts)
+  const d = useTexts(deliverableTexts)
+  const inWords = useInWords()
+  if (!viewed) return <span className="text-sm text-muted">{t(($) => $.student.nothing)}</span>
+  const Icon = viewed.is_late ? ClockAlert : Clock
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+      <span className="truncate">{t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })}</span>
+      <span aria-hidden>·</span>
+      <span className={cn('flex shrink-0 items-center gap-1', viewed.is_late && 'font-medium text-warning-ink')}>
+        <Icon aria-hidden size={14} />
+        {d(($) => (viewed.is_late ? $.states.handedInLate : $.states.onTime))}
+      </span>
+    </p>
+  )
+}

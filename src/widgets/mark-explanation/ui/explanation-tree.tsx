@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatMark } from '@/shared/lib/format'
+import { Button, EmptyState } from '@/shared/ui'
+import { markExplanationTexts } from '../i18n'
+import { readingsOf, treeOf, waysTo, type Branch } from '../model/explanation-tree'
+import { MarkSummary } from './mark-summary'
+import { NodeNotes } from './node-notes'
+import { columns, NodeRow } from './node-row'
+
+export interface ExplanationTreeProps {
+  readonly explanation: Schema<'Explanation'>
+  readonly deliverableId?: number | undefined
+}
+
+/** The whole explanation: the mark in one line, then the reading that decides it, step by step, then the other one. */
+export function ExplanationTree({ explanation, deliverableId }: ExplanationTreeProps) {
+  const t = useTexts(markExplanationTexts)
+  const [showsOther, setShowsOther] = useState(false)
+  const program = treeOf(explanation.nodes)
+  if (!program) return <EmptyState title={t(($) => $.noMark)} />
+  const { deciding, other } = readingsOf(program, explanation.rules.final_reading)
+  const open = new Set(deliverableId === undefined ? [] : waysTo(program, deliverableId))
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-md text-muted">
+        {explanation.student.full_name} · {explanation.course.name} · {explanation.group.name}
+      </p>
+      <div>
+        <MarkSummary explanation={explanation} program={program} deciding={deciding} />
+        <NodeNotes node={program.node} showsRule={false} />
+      </div>
+      {deciding && <Reading reading={deciding} open={open} deliverableId={deliverableId} />}
+      {explanation.rules.not_handed_in === 'zero' && <p className="text-sm text-muted">{t(($) => $.notHandedInZero)}</p>}
+      {other && other.children.length > 0 && (
+        <div className="print:hidden">
+          {showsOther ? (
+            <Reading reading={other} open={open} deliverableId={deliverableId} />
+          ) : (
+            <Button variant="link" onClick={() => setShowsOther(true)}>
+              {t(($) => $.other)} ({formatMark(other.node.mark)})
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ReadingProps {
+  readonly reading: Branch
+  readonly open: ReadonlySet<string>
+  readonly deliverableId: number | undefined
+}
+
+function Reading({ reading, open, deliverableId }: ReadingProps) {
+  const t = useTexts(markExplanationTexts)
+  const title = t(($) => $.readings[reading.node.reading ?? 'results'])
+  return (
+    <section aria-label={title}>
+      <div className={cn(columns, 'border-b border-line pb-1 text-sm text-muted')}>
+        <h3 className="font-medium text-ink">{title}</h3>
+        <span className="text-right">{t(($) => $.columns.share)}</span>
+        <span className="text-right">{t(($) => $.columns.mark)}</span>
+        <span className="text-right">{t(($) => $.columns.contribution)}</span>
+      </div>
+      <ul className="py-1">
+        {reading.children.map((child) => (
+          <NodeRow key={child.node.key} branch={child} open={open} deliverableId={deliverableId} />
+        ))}
+      </ul>
+      <div className={cn(columns, 'border-t border-line pt-1.5 text-md font-semibold tabular-nums')}>
+        <span>{t(($) => $.mark)}</span>
+        <span />
+        <span />
+        <span className="text-right">{formatMark(reading.node.mark)}</span>
+      </div>
+    </section>
+  )
+}
