@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { StageBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
 import { handInTexts } from '../i18n'
 import { useServerClock } from './use-server-clock'
 
@@ -29,6 +31,19 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
   const versions = task.work?.versions.length ?? 0
   return (
     <div className="flex flex-col gap-2">
+      <Trail
+        items={[
+          {
+            key: 'group',
+            content: (
+              <Link to="/group/$id" params={{ id: task.group.id }}>
+                {task.group.name}
+              </Link>
+            ),
+          },
+          { key: 'page', content: task.name },
+        ]}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StageBadge stage={task.stage} />
         <p className="text-sm text-muted">

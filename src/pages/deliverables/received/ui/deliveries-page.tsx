@@ -5,6 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveriesMenu } from './deliveries-menu'
 import { DeliveryTable } from './delivery-table'
@@ -36,6 +37,19 @@ export function DeliveriesPage() {
   const state = counts ? t(($) => $.state, { delivered: counts.delivered, toGrade: counts.to_grade }) : ' '
   return (
     <div className="flex flex-col gap-6">
+      <Trail
+        items={[
+          {
+            key: 'group',
+            content: (
+              <Link to="/group/$id" params={{ id: groupId }}>
+                {deliverable.group.name}
+              </Link>
+            ),
+          },
+          { key: 'page', content: name },
+        ]}
+      />
       <PageHeader
         title={name}
         state={[state, due].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ErrorState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
 import { myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
@@ -18,6 +19,7 @@ export function MyGroupsPage() {
   const { data, error, refetch, isFetching } = useQuery(myGroupsQuery({ status, search }))
   return (
     <div className="flex flex-col gap-6">
+      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader title={t(($) => $.title)} state={data ? t(($) => $.state, { count: data.count }) : ' '} />
       <div className="flex flex-wrap items-center gap-3">
         <SegmentedControl

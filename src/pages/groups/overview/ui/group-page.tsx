@@ -5,6 +5,7 @@ import { groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, PageHeader, Tabs } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
 import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
 import { DeliverableTable } from './deliverable-table'
@@ -25,6 +26,7 @@ export function GroupPage() {
   const state = t(($) => $.state, { period: group.period, count: group.students_count })
   return (
     <div className="flex flex-col gap-6">
+      <Trail items={[{ key: 'page', content: group.name }]} />
       <PageHeader
         title={group.name}
         state={group.to_grade_count ? `${state} · ${t(($) => $.toGrade, { count: group.to_grade_count })}` : state}
