@@ -55,6 +55,7 @@ it('downloads a slice’s texts when asked, in the language in use only', async 
 })
 
 it('falls back to Spanish for a language it does not have', async () => {
+  await changeLanguage('en')
   await i18n.changeLanguage('fr')
   expect([currentLanguage(), i18n.getFixedT(null, 'common')(($) => $.actions.save)]).toEqual(['es', 'Guardar'])
 })
