@@ -10,6 +10,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // one school serves all the tests
   workers: 1,
+  // a busy machine is no failure; what hangs is ended all the same
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
   use: { baseURL: url, locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
