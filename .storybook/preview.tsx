@@ -7,7 +7,11 @@ import addonMsw from 'msw-storybook-addon'
 import { Suspense } from 'react'
 import { i18n, startI18n, type Language } from '../src/shared/i18n'
 import { theme as storybookTheme } from './theme'
+import { configure } from 'storybook/test'
 import { viewports } from './viewports'
+
+// a busy machine is no failure
+configure({ asyncUtilTimeout: 10_000 })
 
 const started = startI18n('es')
 

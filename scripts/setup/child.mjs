@@ -87,11 +87,13 @@ export async function runQuietly(command, args, options) {
     child.kill('SIGTERM')
   }
   for (const signal of signals) process.on(signal, stop)
+  const stopWatching = onOrphaned(() => stop('SIGTERM'))
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
   for (const signal of signals) process.off(signal, stop)
+  stopWatching()
   // only now that the command has let go of its files
   if (interrupted) process.exit(128 + constants.signals[interrupted])
   return { code, output }

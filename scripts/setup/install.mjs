@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { memory, root } from './root.mjs'
@@ -74,24 +75,54 @@ function npmCommand() {
   return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']
 }
 
+/**
+ * Does the work while no other process on this machine does it for this folder: two installs at once spoil each other.
+ * @param {() => Promise<void>} work
+ */
+async function alone(work) {
+  const lock = join(tmpdir(), `aula-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+  const isHeld = () => {
+    try {
+      process.kill(Number(readFileSync(lock, 'utf8')), 0)
+      return true
+    } catch {
+      return false
+    }
+  }
+  while (isHeld()) await new Promise((resolve) => setTimeout(resolve, 200))
+  writeFileSync(lock, String(process.pid))
+  const release = () => rmSync(lock, { force: true })
+  process.on('exit', release)
+  try {
+    await work()
+  } finally {
+    release()
+    process.off('exit', release)
+  }
+}
+
 /** Installs the dependencies when node_modules is missing, incomplete or older than the lock. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     throw new SetupError(`Aula needs Node 20 or newer to start; this is ${process.version}.`)
   if (isInstalled()) return
-  const verb = existsSync(lockFile) ? 'ci' : 'install'
-  const args = [verb, '--include=dev', '--include=optional', '--loglevel=error', '--no-progress']
-  const { NODE_ENV: _production, ...env } = process.env
-  await step('Installing dependencies', async () => {
-    const [command, ...rest] = npmCommand()
-    const install = () => runQuietly(command, [...rest, ...args], { cwd: root, env })
-    let { code, output } = await install()
-    if (code !== 0 && /ENOTEMPTY|EEXIST|ENOTDIR/.test(output)) {
-      // npm trips over what an install that was killed left behind
-      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-      ;({ code, output } = await install())
-    }
-    if (code !== 0) throw new SetupError(`The dependencies could not be installed: ${reason(output)}`)
+  await alone(async () => {
+    // another process may just have done it
+    if (!isInstalled()) await step('Installing dependencies', install)
   })
+}
+
+async function install() {
+  const args = [existsSync(lockFile) ? 'ci' : 'install', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress']
+  const { NODE_ENV: _production, ...env } = process.env
+  const [command, ...rest] = npmCommand()
+  const npm = () => runQuietly(command, [...rest, ...args], { cwd: root, env })
+  let { code, output } = await npm()
+  if (code !== 0 && /ENOTEMPTY|EEXIST|ENOTDIR/.test(output)) {
+    // npm trips over what an install that was killed left behind
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+    ;({ code, output } = await npm())
+  }
+  if (code !== 0) throw new SetupError(`The dependencies could not be installed: ${reason(output)}`)
   remember(fingerprint())
 }

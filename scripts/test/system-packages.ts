@@ -42,6 +42,7 @@ function mayInstall(): string[] | undefined {
 export function ensureOnMachine(need: Need): string | undefined {
   const { find, name, debian, homebrew, setting } = needs[need]
   if (find()) return undefined
+  if (need === 'chromium' && process.env['CHROMIUM_PATH']) return `CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`
   const prefix = mayInstall()
   const byHand = process.platform === 'darwin' ? homebrew : `apt-get install ${debian} (or your system's package)`
   if (!prefix) return `${name} is missing: ${byHand}, ${setting}.`

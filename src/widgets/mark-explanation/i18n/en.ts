@@ -17,7 +17,7 @@ export const en = {
   capMinimumSeveral: 'Capped at {{at}}: {{failing}} do not reach the minimum of {{minimum}}.',
   other: 'The other reading, which does not decide the mark',
   readings: { results: 'By learning results', contents: 'By contents' },
-  columns: { share: 'Weight now', mark: 'Mark', contribution: 'Adds' },
+  columns: { share: 'Weight', mark: 'Mark', contribution: 'Adds' },
   rules: {
     weighted: 'Weighted mean of what has a mark.',
     mean: 'Mean of what has a mark.',

@@ -14,7 +14,7 @@ export const es = {
   capMinimumSeveral: 'Tope de {{at}}: {{failing}} no llegan al mínimo de {{minimum}}.',
   other: 'La otra lectura, que no decide la nota',
   readings: { results: 'Por resultados de aprendizaje', contents: 'Por contenidos' },
-  columns: { share: 'Peso ahora', mark: 'Nota', contribution: 'Aporta' },
+  columns: { share: 'Peso', mark: 'Nota', contribution: 'Aporta' },
   rules: {
     weighted: 'Media ponderada de lo que tiene nota.',
     mean: 'Media de lo que tiene nota.',

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
-import { nameOf, type Branch } from '../model/explanation-tree'
+import type { Branch } from '../model/explanation-tree'
 import { NodeNotes } from './node-notes'
 
 export interface NodeRowProps {
@@ -25,7 +25,6 @@ export function NodeRow({ branch: { node, children }, open, deliverableId, depth
   const [isOpen, setOpen] = useState(open.has(node.key))
   const counts = node.excluded === null
   const isAsked = node.id === deliverableId && (node.kind === 'deliverable' || node.kind === 'attempt')
-  const name = nameOf(node)
   const share = counts ? formatPercent(node.share) : ''
   const adds = counts ? formatMark(node.contribution) : ''
   const label = (
@@ -69,9 +68,8 @@ export function NodeRow({ branch: { node, children }, open, deliverableId, depth
           {node.mark === null ? '–' : formatMark(node.mark)}
         </span>
         <span className="text-right font-medium">{adds}</span>
-        <span className="sr-only">{name}</span>
       </div>
-      <NodeNotes node={node} showsRule={isOpen && children.length > 0} />
+      <NodeNotes node={node} showsRule={isOpen && children.length > 1} />
       {children.length > 0 && (
         <ul className={cn(!isOpen && 'hidden print:block')}>
           {children.map((child) => (

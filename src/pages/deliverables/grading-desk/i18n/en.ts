@@ -14,6 +14,8 @@ export const en = {
     next: 'Next student',
     nextUngraded: 'Next ungraded',
     place: '{{position, number}} of {{total, number}}',
+    graded_one: '{{count, number}} graded',
+    graded_other: '{{count, number}} graded',
     handedIn: 'Handed in {{when}}',
     nothing: 'Not handed in',
   },

@@ -11,6 +11,8 @@ export const es = {
     next: 'Estudiante siguiente',
     nextUngraded: 'Siguiente sin corregir',
     place: '{{position, number}} de {{total, number}}',
+    graded_one: '{{count, number}} corregida',
+    graded_other: '{{count, number}} corregidas',
     handedIn: 'Entregado {{when}}',
     nothing: 'Sin entregar',
   },

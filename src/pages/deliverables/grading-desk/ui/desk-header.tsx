@@ -16,7 +16,7 @@ export function DeskHeader({ desk: { deliverable, place }, onShortcuts }: DeskHe
   const t = useTexts(gradingDeskTexts)
   const { group } = deliverable
   return (
-    <header className="flex h-10 shrink-0 items-center gap-4 border-b border-line px-3 text-md max-lg:h-9">
+    <header className="flex h-10 shrink-0 items-center gap-4 border-b border-line px-3 text-md max-sm:hidden">
       <p className="flex min-w-0 flex-1 items-baseline gap-2">
         <Link
           to="/group/$groupId/deliverables/$deliverableId"
@@ -28,7 +28,7 @@ export function DeskHeader({ desk: { deliverable, place }, onShortcuts }: DeskHe
         <span className="shrink-0 text-sm text-muted max-sm:hidden">{group.name}</span>
       </p>
       <span className="shrink-0 text-sm text-muted tabular-nums">{t(($) => $.progress, { graded: place.graded, total: place.total })}</span>
-      <Progress value={place.graded} max={place.total} label={t(($) => $.progressLabel)} className="w-24 shrink-0 max-sm:hidden" />
+      <Progress value={place.graded} max={place.total} label={t(($) => $.progressLabel)} className="w-24 shrink-0" />
       {onShortcuts && (
         <IconButton icon={Keyboard} label={t(($) => $.shortcuts)} shortcut="?" size="sm" onClick={onShortcuts} className="coarse:hidden" />
       )}

@@ -50,7 +50,7 @@ export function FeedbackField({ view, send }: DeskPart) {
         </div>
       </div>
       {mode === 'write' ? (
-        <div ref={area}>
+        <div ref={area} className="flex">
           <Textarea
             id={fieldIds.feedback}
             aria-describedby="desk-feedback-hint"

@@ -201,7 +201,7 @@ export const Refused = meta.story({
 export const Selecting = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/deliverables/{id}/select', never)),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Versión 2' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'v2' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Acciones con las versiones' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hacer que cuente la v2' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Acciones con las versiones' })).toHaveAttribute('aria-busy', 'true'))
@@ -214,7 +214,7 @@ Selecting.test('what is typed meanwhile waits for it', async ({ canvas }) => {
 export const SelectFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/deliverables/{id}/select', offline())),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Versión 2' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'v2' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Acciones con las versiones' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hacer que cuente la v2' }))
     await expect(await canvas.findByText('No se ha podido cambiar la versión que cuenta.')).toBeVisible()

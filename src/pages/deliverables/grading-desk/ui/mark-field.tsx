@@ -22,10 +22,17 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
   const derived = desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <label htmlFor={fieldIds.mark} className="text-md font-medium">
-          {t(($) => $.mark.label)}
-        </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="flex min-h-5 items-center justify-between gap-3 lg:basis-full">
+          <label htmlFor={fieldIds.mark} className="text-md font-medium">
+            {t(($) => $.mark.label)}
+          </label>
+          {isSettled && desk.grade.outcome === 'marked' && (
+            <span className="max-lg:hidden">
+              <GradeBadge outcome={desk.grade.outcome} passed={desk.grade.passed} />
+            </span>
+          )}
+        </div>
         <div className="flex items-center gap-1.5">
           <TypedField
             id={fieldIds.mark}
@@ -59,7 +66,6 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
           </div>
         )}
         <Outcomes view={view} send={send} />
-        {isSettled && desk.grade.outcome === 'marked' && <GradeBadge outcome={desk.grade.outcome} passed={desk.grade.passed} />}
       </div>
       <MarkError view={view} />
     </div>
@@ -138,7 +144,7 @@ function Outcomes({ view, send }: DeskPart) {
   const t = useTexts(gradingDeskTexts)
   const typed = view.sheet.mark.trim().toUpperCase()
   return (
-    <div role="group" aria-label={t(($) => $.mark.outcomes)} className="flex gap-0.5">
+    <div role="group" aria-label={t(($) => $.mark.outcomes)} className="ml-auto flex gap-0.5">
       {outcomes.map((outcome) => {
         const text = outcomeText[outcome]
         const isOn = view.sheet.mode === 'mark' && typed === text

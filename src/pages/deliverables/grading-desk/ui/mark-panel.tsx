@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { AlertBox, Button, Field, Textarea } from '@/shared/ui'
+import { AlertBox, Button, Field, IconButton, Textarea } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { ConflictBox } from './conflict-box'
 import { CriteriaFields } from './criteria-fields'
@@ -39,18 +39,9 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
   return (
     <section
       aria-label={t(($) => $.panel)}
-      className="flex min-h-0 flex-col bg-surface max-lg:max-h-[72%] max-lg:shrink-0 max-lg:border-t max-lg:border-line max-lg:shadow-lg lg:w-92 lg:shrink-0 lg:border-l lg:border-line"
+      className="flex min-h-0 flex-col bg-surface max-lg:max-h-[72%] max-lg:shrink-0 max-lg:border-t max-lg:border-line max-lg:shadow-lg lg:w-96 lg:shrink-0 lg:border-l lg:border-line"
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => onOpenChange(!isOpen)}
-        className="flex h-9 shrink-0 items-center justify-center gap-1.5 text-sm text-muted hover:text-ink lg:hidden coarse:h-11"
-      >
-        {isOpen ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
-        {t(($) => (isOpen ? $.details.close : $.details.open))}
-      </button>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:pt-0">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:py-3">
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
         <ConflictBox view={view} send={send} />
         {view.save === 'refused' && view.refusal && (
@@ -112,7 +103,20 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
           {t(($) => $.failed[view.failed?.type ?? 'release'])}
         </AlertBox>
       )}
-      <PanelFooter view={view} send={send} />
+      <PanelFooter
+        view={view}
+        send={send}
+        toggle={
+          <IconButton
+            icon={isOpen ? ChevronDown : ChevronUp}
+            variant="secondary"
+            label={t(($) => (isOpen ? $.details.close : $.details.open))}
+            aria-expanded={isOpen}
+            onClick={() => onOpenChange(!isOpen)}
+            className="lg:hidden"
+          />
+        }
+      />
       <Suspense>
         {asked.has('why') && (
           <MarkExplanation

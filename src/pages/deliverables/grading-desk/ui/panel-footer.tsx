@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Button, SaveState, type SaveStatus } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
@@ -16,15 +17,16 @@ const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskP
 }
 
 /** How saving goes, and whether the student sees the mark. */
-export function PanelFooter({ view, send }: DeskPart) {
+export function PanelFooter({ view, send, toggle }: DeskPart & { readonly toggle: ReactNode }) {
   const t = useTexts(gradingDeskTexts)
   const inWords = useInWords()
   const { released_at, outcome } = view.desk.grade
   const isReleased = released_at !== null
   const hasMark = outcome !== null || view.save === 'unsaved' || view.save === 'saving'
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2.5">
-      <div className="flex min-w-0 flex-col">
+    <footer className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2.5">
+      {toggle}
+      <div className="flex min-w-0 flex-1 flex-col">
         <SaveState status={statuses[view.save](view, send)} />
         <p className="text-sm text-muted">
           {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}

@@ -31,6 +31,8 @@ export function StudentBar({ view, send, ...menu }: StudentBarProps) {
           <h1 className="truncate text-base leading-5 font-semibold">{student.full_name}</h1>
           <p className="flex items-center gap-2 text-sm leading-4 text-muted tabular-nums">
             {t(($) => $.student.place, { position: place.position, total: place.total })}
+            {/* phones have no room for the header */}
+            <span className="sm:hidden">· {t(($) => $.student.graded, { count: place.graded })}</span>
             {left_group && <Badge tone="outline">{t(($) => $.leftGroup)}</Badge>}
           </p>
         </div>
@@ -58,7 +60,8 @@ function HandedIn({ view: { viewed } }: Pick<DeskPart, 'view'>) {
   const Icon = viewed.is_late ? ClockAlert : Clock
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <span className="truncate">{t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })}</span>
+      <span className="truncate max-sm:hidden">{t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })}</span>
+      <span className="truncate sm:hidden">{inWords(viewed.submitted_at)}</span>
       <span aria-hidden>·</span>
       <span className={cn('flex shrink-0 items-center gap-1', viewed.is_late && 'font-medium text-warning-ink')}>
         <Icon aria-hidden size={14} />

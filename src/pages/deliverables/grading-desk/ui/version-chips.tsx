@@ -14,25 +14,24 @@ export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: Stude
   const { desk, viewed, counting, graded, underWay } = view
   if (desk.versions.length === 0) return null
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <div
         role="group"
         aria-label={t(($) => $.versions.label)}
-        className="flex min-w-0 gap-0.5 overflow-x-auto rounded-md bg-line/70 p-0.5"
+        className="flex min-w-0 shrink-0 gap-0.5 overflow-x-auto max-sm:max-w-[60vw] rounded-md bg-line/70 p-0.5"
       >
         {desk.versions.map((version) => {
           const facts = [
             version.id === counting?.id && t(($) => $.versions.counts),
             version.id === graded?.id && t(($) => $.versions.graded),
           ]
-          const names = [d(($) => $.version, { number: version.number }), ...facts].filter(Boolean).join(', ')
+          const known = facts.filter(Boolean).join(', ')
           return (
             <button
               key={version.id}
               type="button"
               aria-pressed={version.id === viewed?.id}
-              aria-label={names}
-              title={names}
+              title={known || undefined}
               onClick={() => send({ type: 'view', versionId: version.id })}
               className={cn(
                 'inline-flex h-6 shrink-0 items-center gap-1 rounded-[5px] px-2 text-sm font-medium text-muted tabular-nums transition-colors coarse:h-10 coarse:px-3',
@@ -40,6 +39,7 @@ export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: Stude
               )}
             >
               {d(($) => $.versionShort, { number: version.number })}
+              {known && <span className="sr-only">, {known}</span>}
               {version.id === counting?.id && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
               {version.id === graded?.id && <PenLine aria-hidden size={12} className="text-muted" />}
             </button>
