@@ -29,6 +29,7 @@ export const parts: readonly Part[] = [
   { name: 'server on PostgreSQL', group: 'server', script: 'test:server', countedBy: 'vitest', needs: ['postgres'], minutes: 15 },
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 5 },
   { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 10 },
+  { name: 'browser', group: 'browser', script: 'test:browser', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
   { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },
   { name: 'end to end', group: 'e2e', script: 'test:e2e', countedBy: 'playwright', needs: ['chromium'], minutes: 15 },
   { name: 'kill -9 under load', group: 'crash', script: 'test:crash', countedBy: 'report', needs: ['postgres'], minutes: 15 },
