@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { GradeBadge } from '@/entities/deliverable'
 import { fieldMessage, commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -101,6 +101,7 @@ export function TypedField({
   ...props
 }: TypedFieldProps) {
   const [isInside, setInside] = useState(false)
+  const untouched = useRef(false)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -123,13 +124,18 @@ export function TypedField({
         const field = event.currentTarget
         setInside(true)
         send({ type: 'tidy' })
-        requestAnimationFrame(() => field.select())
+        untouched.current = true
+        // what is typed before the frame must not be selected and typed over
+        requestAnimationFrame(() => untouched.current && field.select())
       }}
       onBlur={() => {
         setInside(false)
         send({ type: 'flush' })
       }}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => {
+        untouched.current = false
+        onType(event.target.value)
+      }}
       onKeyDown={press}
       {...props}
     />

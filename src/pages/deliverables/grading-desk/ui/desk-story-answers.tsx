@@ -1,5 +1,7 @@
 import type { HttpHandler } from 'msw/http'
-import { aDesk, aFile, anExplanation, aPerson, aTeacherGrade, aVersion, mockApi } from '@/shared/testing'
+import type { ComponentType } from 'react'
+import { screen } from 'storybook/test'
+import { aDesk, aFile, anExplanation, aPerson, aTeacherGrade, aVersion, inRouter, mockApi } from '@/shared/testing'
 import type { Schema } from '@/shared/api'
 
 type Desk = Schema<'Desk'>
@@ -149,3 +151,25 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
     }),
   ]
 }
+
+/** What the stories of the desk share: its place, its address and its server. */
+export const deskStory = {
+  args: { work, filter: undefined },
+  parameters: { layout: 'fullscreen' as const },
+  decorators: [
+    (Story: ComponentType) => (
+      <div style={{ height: '100dvh' }}>
+        <Story />
+      </div>
+    ),
+    inRouter({ path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId', at: '/group/2/deliverables/5/grade/31' }),
+  ],
+  beforeEach: ({ msw }: { readonly msw: { readonly use: (...handlers: HttpHandler[]) => void } }) => {
+    localStorage.removeItem('aula.feedback-snippets')
+    msw.use(...deskAnswers())
+  },
+}
+
+export const gradePath = '/courses/deliverables/{id}/grade'
+export const deskPath = '/courses/deliverables/{id}/grade/{student_id}'
+export const markField = () => screen.findByRole('textbox', { name: 'Nota' })
