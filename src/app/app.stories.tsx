@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { createSession, refresh, SessionProvider, writeHint, type Kind } from '@/entities/session'
+import { openSession, refresh, SessionProvider, writeHint, type Kind } from '@/entities/session'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import {
   aPage,
@@ -26,7 +26,7 @@ import { followSession } from './session'
 function App({ at, hint }: { readonly at: string; readonly hint: Kind | null }) {
   const [{ session, router }] = useState(() => {
     writeHint(hint)
-    const own = createSession({
+    const own = openSession({
       refresh,
       logout: () => unwrap(api.POST('/logout')).then(() => undefined),
       tabs: { tell: () => {}, onNews: () => {} },

@@ -1,5 +1,5 @@
 import type { Ending } from '@/entities/session'
-import { createSession, openTabs, readHint, refresh, writeHint, type Session } from '@/entities/session'
+import { openSession, openTabs, readHint, refresh, writeHint, type Session } from '@/entities/session'
 import { userQueries } from '@/entities/user'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import { queries } from './queries'
@@ -7,7 +7,7 @@ import type { AppRouter } from './router'
 
 /** Starts the session of this page and puts it behind the API client. */
 export function startSession(): Session {
-  const session = createSession({
+  const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
     tabs: openTabs(),
@@ -48,6 +48,9 @@ export function followSession(session: Session, router: AppRouter): void {
 
   // a new page for a new person: nothing of the first is left in memory
   session.onPersonChanged(() => location.assign('/'))
+
+  // the machine is here before it is needed, though no first paint waits for it
+  for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, session.warmUp, { once: true, passive: true })
 
   let wasOpen = session.view().isOpen
   session.subscribe(() => {

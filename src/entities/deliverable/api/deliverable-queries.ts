@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
 
 export const deliverableQueries = {
@@ -14,7 +14,7 @@ export const deliverableQueries = {
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'ofGroup', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/get_group_deliverables', { params: { query }, signal })),
-      placeholderData: keepPreviousData,
+      placeholderData: (before) => before,
     }),
   /** Those who handed work in, or those who did not; `content` is the content node that the deliverable hangs from. */
   deliveries: (content: number, list: 'delivered' | 'not_delivered', query: Query<'listDelivered'>) =>
@@ -22,7 +22,7 @@ export const deliverableQueries = {
       queryKey: [...deliverableQueries.all(), list, content, query] as const,
       queryFn: ({ signal }) =>
         unwrap(api.GET(`/courses/coursecontents/{id}/list_${list}`, { params: { path: { id: content }, query }, signal })),
-      placeholderData: keepPreviousData,
+      placeholderData: (before) => before,
     }),
   desk: (id: number, student_id: number, query: Query<'getDesk'>) =>
     queryOptions({

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
 
 export const groupQueries = {
@@ -7,7 +7,7 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupQueries.all(), 'list', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups', { params: { query }, signal })),
-      placeholderData: keepPreviousData,
+      placeholderData: (before) => before,
     }),
   detail: (id: number) =>
     queryOptions({
@@ -18,6 +18,6 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...groupQueries.all(), 'students', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groupstudents', { params: { query }, signal })),
-      placeholderData: keepPreviousData,
+      placeholderData: (before) => before,
     }),
 }

@@ -5,7 +5,8 @@ import { createTestModel, getStateNodes } from 'xstate/graph'
 import { api, connectSessionGate, isApiError, unwrap } from '@/shared/api'
 import { aPage, aSelf, mockApi, offline, refuse, signedOut } from '@/shared/testing'
 import { refresh } from '../api/refresh'
-import { createSession, type Session } from './session'
+import { openSession } from './open-session'
+import type { Session } from './session'
 
 /** A server that knows one session: which tokens still hold, and how it answers while it is unwell. */
 class FakeServer {
@@ -55,7 +56,7 @@ interface World {
 function aWorld(): World {
   const server = new FakeServer()
   network.use(...server.handlers)
-  const session = createSession({
+  const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
     tabs: { tell: () => {}, onNews: () => {} },
@@ -173,12 +174,12 @@ it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, 
     REVOKE: () => (server.session = 'over'),
     SIGN_IN: async () => {
       Object.assign(server, { access: 'fresh', session: 'stands' })
-      session.signedIn(aSelf())
+      await session.signedIn(aSelf())
       await settle(world, 'answered')
     },
     SIGN_IN_AS_ANOTHER: async () => {
       Object.assign(server, { access: 'fresh', session: 'stands' })
-      session.signedIn(aSelf({ kind: 'student' }))
+      await session.signedIn(aSelf({ kind: 'student' }))
       await settle(world, 'token_not_valid')
     },
     LEAVE: async () => {

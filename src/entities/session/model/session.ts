@@ -20,12 +20,14 @@ export interface Session {
   readonly view: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
   /** Somebody signed in on this page (`signIn`); the other tabs hear of it. */
-  readonly signedIn: (self: Self) => void
+  readonly signedIn: (self: Self) => Promise<void>
   /** The profile of who was already signed in arrived. */
   readonly isPerson: (self: Self) => void
   readonly signOut: () => void
   /** Gives an expired session up. */
   readonly leave: () => void
+  /** Somebody is at work: what the session may need can be downloaded. */
+  readonly warmUp: () => void
   readonly onSignedIn: (listener: (self: Self) => void) => void
   readonly onEnded: (listener: (ending: Ending) => void) => void
   readonly onPersonChanged: (listener: () => void) => void
@@ -56,7 +58,9 @@ export function createSession({ refresh, logout, tabs, hint }: SessionEffects): 
       for (const listener of arrivals) listener(self)
       actor.send({ type: 'signedIn', person: self.id })
       tabs.tell({ type: 'signedIn', person: self.id })
+      return Promise.resolve()
     },
+    warmUp: () => {},
     isPerson: (self) => actor.send({ type: 'profile', person: self.id }),
     signOut: () => actor.send({ type: 'signOut' }),
     leave: () => actor.send({ type: 'leave' }),

@@ -31,7 +31,7 @@ export function SessionExpiredDialog() {
     setBusy(true)
     setTrouble(undefined)
     try {
-      session.signedIn(await signIn({ who: username, password: typed }))
+      await session.signedIn(await signIn({ who: username, password: typed }))
     } catch (error) {
       setTrouble(troubleText(error))
       setBusy(false)

@@ -37,7 +37,7 @@ export function useSignIn(next: string): SignIn {
     setBusy(true)
     setTrouble(null)
     try {
-      session.signedIn(await arrive())
+      await session.signedIn(await arrive())
       await router.navigate({ href: next, replace: true })
       return true
     } catch (error) {
@@ -55,6 +55,7 @@ export function useSignIn(next: string): SignIn {
     warmUp: () => {
       if (warm.current) return
       warm.current = true
+      session.warmUp()
       const { pathname } = new URL(next, location.origin)
       const [routes] = router.getMatchedRoutes(pathname)
       for (const route of routes) void router.loadRouteChunk(route)
