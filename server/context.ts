@@ -34,4 +34,6 @@ export interface Caller {
   centerIds: number[]
   managedCenterId: number | null
   sessionId: number
+  /** The IT admin who acts as this person, and whether they asked for write; null when the person is there themselves. */
+  impersonator: { id: number; mayWrite: boolean } | null
 }

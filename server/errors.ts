@@ -12,6 +12,8 @@ export interface ErrorBody {
   /** The value that stands now, where somebody else saved first. */
   current?: unknown
   etag?: string
+  /** Seats that were asked for and are left, where a center has too few licences. */
+  seats?: { needed: number; left: number }
   request_id?: string
 }
 
@@ -59,6 +61,16 @@ export const conflict = (current: unknown, revision: number) =>
 export const refused = (code: string, detail: string) => new ApiError(409, { detail, code })
 
 export const groupArchived = () => refused('group_archived', 'Archived groups cannot be modified.')
+
+/** 409: the center has fewer student seats than were asked for; the numbers are known except where the database itself refused. */
+export const noLicences = (seats?: ErrorBody['seats']) => withSeats('no_licences', 'The center has no available licenses.', seats)
+
+/** 409: the center has contracted no more teachers. */
+export const tooManyTeachers = (seats?: ErrorBody['seats']) =>
+  withSeats('teacher_limit', 'The maximum number of contracted teachers has been reached, contact your administrator.', seats)
+
+const withSeats = (code: string, detail: string, seats: ErrorBody['seats']) =>
+  new ApiError(409, { detail, code, ...(seats ? { seats } : {}) })
 
 /** 428: a write that must say which revision it changes. */
 export const ifMatchRequired = () => new ApiError(428, { detail: 'If-Match is required.', code: 'if_match_required' })

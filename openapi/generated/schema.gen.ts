@@ -708,6 +708,17 @@ export interface components {
             new_password: string;
         };
         /**
+         * @description Where a center has too few licences (no_licences, teacher_limit).
+         * @example {
+         *       "needed": 24,
+         *       "left": 20
+         *     }
+         */
+        SeatsAsked: {
+            needed: number;
+            left: number;
+        };
+        /**
          * @example {
          *       "detail": "Somebody else saved this first.",
          *       "code": "conflict",
@@ -721,6 +732,7 @@ export interface components {
             current?: unknown;
             /** @description The ETag of the value that stands now. */
             etag?: string;
+            seats?: components["schemas"]["SeatsAsked"];
         };
         /**
          * @example {

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
 import { sqlState } from '../db/client.ts'
-import { ApiError, groupArchived, invalid, refused, throttled, tooLarge } from '../errors.ts'
+import { ApiError, groupArchived, invalid, noLicences, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
 /** Refusals that the database's own rules raise (see the head of migration 0001). */
 const fromDatabase: Record<string, () => ApiError> = {
-  AU001: () => refused('no_licences', 'The center has no available licenses.'),
+  AU001: noLicences,
   AU002: groupArchived,
   AU003: () => refused('immutable', 'What was submitted or recorded cannot be changed.'),
   AU004: () => refused('cycle', 'A node cannot hang from itself.'),

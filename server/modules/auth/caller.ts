@@ -19,7 +19,7 @@ export async function findCaller(db: Db, sessionId: number, now: Date): Promise<
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
-    .select(['u.id', 'u.is_staff', 'u.is_superuser', 's.id as session_id'])
+    .select(['u.id', 'u.is_staff', 'u.is_superuser', 's.id as session_id', 's.impersonator_id', 's.impersonation_write'])
     .select((eb) => [
       eb.selectFrom('centers').whereRef('manager_id', '=', 'u.id').select('id').orderBy('id').limit(1).as('managed_center_id'),
       sql<number[]>`array(
@@ -38,5 +38,6 @@ export async function findCaller(db: Db, sessionId: number, now: Date): Promise<
     centerIds: row.center_ids,
     managedCenterId: row.managed_center_id,
     sessionId: row.session_id,
+    impersonator: row.impersonator_id === null ? null : { id: row.impersonator_id, mayWrite: row.impersonation_write },
   }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
-import { type Db, json, type Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { fullName } from '../users/person.ts'
 import type { WorkKey } from './work-queries.ts'
 
@@ -9,13 +8,6 @@ export type Shadow = components['schemas']['GradeShadow']
 type GradeEvent = components['schemas']['GradeEvent']
 
 const entity = 'grade'
-
-/** Who really acts: while impersonating, the IT admin, on behalf of the person they appear as. */
-export interface Occasion {
-  caller: Caller
-  requestId: string
-  at: Date
-}
 
 export interface GradeChange {
   submissionId: number
@@ -28,28 +20,9 @@ export interface GradeChange {
 }
 
 /** Adds to the history of marks, in one statement for any number of students. */
-export async function recordChanges(tx: Tx, { caller, requestId, at }: Occasion, changes: readonly GradeChange[]) {
-  if (changes.length === 0) return
-  const impersonator = sql<number | null>`(select impersonator_id from auth_sessions where id = ${caller.sessionId})`
-  await tx
-    .insertInto('audit_log')
-    .values(
-      changes.map((change) => ({
-        center_id: change.centerId,
-        at,
-        actor_id: sql<number>`coalesce(${impersonator}, ${caller.id})`,
-        on_behalf_of: sql<number | null>`case when ${impersonator} is not null then ${caller.id}::bigint end`,
-        action: change.action,
-        entity,
-        entity_id: change.submissionId,
-        student_id: change.studentId,
-        before: change.before === null ? null : json(change.before),
-        after: change.after === null ? null : json(change.after),
-        reason: change.reason ?? null,
-        request_id: requestId,
-      })),
-    )
-    .execute()
+export function recordChanges(tx: Tx, occasion: Occasion, changes: readonly GradeChange[]) {
+  const deeds = changes.map(({ submissionId, ...change }) => ({ ...change, entity, entityId: submissionId }))
+  return recordDeeds(tx, occasion, deeds)
 }
 
 /** Every change of the mark of one student's work, newest first. */

@@ -126,6 +126,7 @@ describe('the number of queries', () => {
       centerIds: [group.center_id],
       managedCenterId: null,
       sessionId: 0,
+      impersonator: null,
     } as const
     const spent = async <Id extends OperationId>(
       run: (call: Call<Id>, ctx: typeof app.ctx) => Promise<unknown>,

@@ -53,6 +53,7 @@ export { ShortcutSheet, type ShortcutGroup, type ShortcutSheetProps } from './sh
 export { Skeleton, SkeletonText } from './skeleton'
 export { Spinner, SpinnerCover, type SpinnerProps } from './spinner'
 export { Switch, type SwitchProps } from './switch'
+export { RowsSkeleton } from './table/rows-skeleton'
 export { SelectAllHead, SelectCell, type SelectCellProps } from './table/selection-cells'
 export {
   rowLinkStyles,

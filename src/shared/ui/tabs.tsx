@@ -47,7 +47,7 @@ export function Tabs<V extends string>({ label, items, value, defaultValue, onVa
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="rounded-md">
+        <Radix.Content key={item.value} value={item.value} className="rounded-md pt-2">
           {item.content}
         </Radix.Content>
       ))}

@@ -3,7 +3,7 @@ import { Clock3, Eye, EyeOff, Layers } from 'lucide-react'
 import { GradeMark } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { Avatar, rowLinkStyles, SelectCell, Skeleton, StatusBadge, TableCell, TableRow, type Selection } from '@/shared/ui'
+import { Avatar, rowLinkStyles, SelectCell, StatusBadge, TableCell, TableRow, type Selection } from '@/shared/ui'
 import { receivedTexts } from '../i18n'
 
 export interface DeliveryRowProps {
@@ -80,18 +80,4 @@ function Released({ delivery }: Pick<DeliveryRowProps, 'delivery'>) {
       {t(($) => $.unreleased)}
     </StatusBadge>
   )
-}
-
-const rows = [0, 1, 2, 3, 4, 5]
-
-export function DeliveryRowsSkeleton({ columns }: { readonly columns: number }) {
-  return rows.map((row) => (
-    <TableRow key={row} aria-hidden>
-      {Array.from({ length: columns }, (_, column) => (
-        <TableCell key={column}>
-          <Skeleton className={column === 1 ? 'h-4 w-44' : column === 0 ? 'size-4' : 'h-4 w-20'} />
-        </TableCell>
-      ))}
-    </TableRow>
-  ))
 }

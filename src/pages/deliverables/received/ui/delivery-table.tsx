@@ -2,28 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, Inbox, SearchX } from 'lucide-react'
 import { deliverableQueries } from '@/entities/deliverable'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import {
-  BulkBar,
-  EmptyState,
-  ErrorState,
-  Pagination,
-  SearchInput,
-  Select,
-  SelectAllHead,
-  SortableHead,
-  Table,
-  TableBody,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableSpanRow,
-  ToolbarButton,
-  useSelection,
-} from '@/shared/ui'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { BulkBar, EmptyState, SearchInput, Select, ToolbarButton, useSelection } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
-import { DeliveryRow, DeliveryRowsSkeleton } from './delivery-row'
+import { DeliveryRow } from './delivery-row'
 import { useRelease } from './use-release'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
@@ -31,7 +15,6 @@ const filters = {
   delivered: ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'],
   not_delivered: ['all', 'to_grade', 'graded', 'unreleased'],
 } as const
-const columns = 6
 
 export interface DeliveryTableProps {
   readonly deliverable: Schema<'Deliverable'>
@@ -40,10 +23,9 @@ export interface DeliveryTableProps {
 
 export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const t = useTexts(receivedTexts)
-  const c = useTexts(commonTexts)
   const { filter = 'all', ordering = 'name', search = '', page = 1, page_size = 50 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+  const query = useQuery(
     deliverableQueries.deliveries(deliverable.content.id, tab, {
       group: deliverable.group.id,
       deliverable: deliverable.id,
@@ -54,96 +36,54 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
       ...(search ? { search } : {}),
     }),
   )
-  const selection = useSelection(data?.results.map(({ student }) => student.id) ?? [])
+  const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
   const release = useRelease(deliverable.id, deliverable.group.id)
-  const change = (changed: Record<string, unknown>) =>
-    void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
   const releaseChosen = (released: boolean) =>
     release.mutate({ released, studentIds: [...selection.selected] }, { onSuccess: () => selection.clear() })
-  const head = (column: 'name' | 'delivered' | 'mark', label: string, numeric = false) => (
-    <SortableHead
-      label={label}
-      column={column}
-      ordering={ordering}
-      numeric={numeric}
-      onOrderingChange={(next) => change({ ordering: next })}
-    />
-  )
-  if (error && !data) {
-    return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-        {errorMessage(error, c)}
-      </ErrorState>
-    )
-  }
   return (
-    <div className="flex flex-col gap-3 pt-2">
-      <div className="flex flex-wrap gap-3">
-        <SearchInput
-          className="w-full sm:w-64"
-          label={t(($) => $.search)}
-          value={search}
-          onValueChange={(words) => change({ search: words || undefined })}
-        />
-        <Select
-          className="w-full sm:w-52"
-          aria-label={t(($) => $.filter)}
-          value={filter}
-          options={filters[tab].map((value) => ({ value, label: t(($) => $.filters[value]) }))}
-          onValueChange={(value) => change({ filter: value })}
-        />
-      </div>
-      <Table label={t(($) => (tab === 'delivered' ? $.delivered : $.notDelivered))} cards refreshing={isPlaceholderData}>
-        <TableHeader>
-          <TableRow>
-            <SelectAllHead selection={selection} />
-            {head(
-              'name',
-              t(($) => $.columns.student),
-            )}
-            {tab === 'delivered' ? (
-              head(
-                'delivered',
-                t(($) => $.columns.delivered),
-              )
-            ) : (
-              <TableHead>{t(($) => $.columns.delivered)}</TableHead>
-            )}
-            <TableHead>{t(($) => $.columns.version)}</TableHead>
-            <TableHead>{t(($) => $.columns.released)}</TableHead>
-            {head(
-              'mark',
-              t(($) => $.columns.mark),
-              true,
-            )}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {!data && <DeliveryRowsSkeleton columns={columns} />}
-          {data?.results.map((delivery) => (
-            <DeliveryRow key={delivery.student.id} deliverable={deliverable} delivery={delivery} selection={selection} filter={filter} />
-          ))}
-          {data?.count === 0 && (
-            <TableSpanRow columns={columns}>
-              <Nobody tab={tab} isNarrowed={search !== '' || filter !== 'all'} />
-            </TableSpanRow>
-          )}
-        </TableBody>
-      </Table>
-      {data && data.count > 0 && (
-        <Pagination
-          page={page}
-          pageSize={page_size}
-          count={data.count}
-          onPageChange={(next) => change({ page: next })}
-          onPageSizeChange={(size) => change({ page_size: size })}
-        />
+    <ListFrame
+      label={t(($) => (tab === 'delivered' ? $.delivered : $.notDelivered))}
+      query={query}
+      page={page}
+      pageSize={page_size}
+      ordering={ordering}
+      onChange={change}
+      selection={selection}
+      tools={
+        <>
+          <SearchInput
+            className="w-full sm:w-64"
+            label={t(($) => $.search)}
+            value={search}
+            onValueChange={(words) => change({ search: words || undefined })}
+          />
+          <Select
+            className="w-full sm:w-52"
+            aria-label={t(($) => $.filter)}
+            value={filter}
+            options={filters[tab].map((value) => ({ value, label: t(($) => $.filters[value]) }))}
+            onValueChange={(value) => change({ filter: value })}
+          />
+        </>
+      }
+      columns={[
+        { label: t(($) => $.columns.student), sort: 'name' },
+        { label: t(($) => $.columns.delivered), ...(tab === 'delivered' ? { sort: 'delivered' } : {}) },
+        { label: t(($) => $.columns.version) },
+        { label: t(($) => $.columns.released) },
+        { label: t(($) => $.columns.mark), sort: 'mark', numeric: true },
+      ]}
+      row={(delivery) => (
+        <DeliveryRow key={delivery.student.id} deliverable={deliverable} delivery={delivery} selection={selection} filter={filter} />
       )}
+      empty={<Nobody tab={tab} isNarrowed={search !== '' || filter !== 'all'} />}
+    >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
         <ToolbarButton onClick={() => releaseChosen(true)}>{t(($) => $.release)}</ToolbarButton>
         <ToolbarButton onClick={() => releaseChosen(false)}>{t(($) => $.unrelease)}</ToolbarButton>
       </BulkBar>
-    </div>
+    </ListFrame>
   )
 }
 

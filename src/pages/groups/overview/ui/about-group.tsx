@@ -7,7 +7,7 @@ import { groupOverviewTexts } from '../i18n'
 export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(groupOverviewTexts)
   return (
-    <div className="grid gap-8 pt-2 lg:grid-cols-2">
+    <div className="grid gap-8 lg:grid-cols-2">
       <Section title={t(($) => $.programs)}>
         <Card className="p-0 sm:p-0">
           {group.courses.length === 0 && <p className="p-4 text-md text-muted">{t(($) => $.noPrograms)}</p>}

@@ -1,4 +1,5 @@
-import { Skeleton, TableCell, TableRow } from '@/shared/ui'
+import { Skeleton } from '../skeleton'
+import { TableCell, TableRow } from './table'
 
 const rows = [0, 1, 2, 3, 4]
 

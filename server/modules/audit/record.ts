@@ -1,0 +1,51 @@
+import type { Caller } from '#server/context.ts'
+import { json, type Tx } from '#server/db/client.ts'
+
+/** Who acts, in which request and when. */
+export interface Occasion {
+  caller: Caller
+  requestId: string
+  at: Date
+}
+
+/** Something that a person did; `before` and `after` hold only what changed. */
+export interface Deed {
+  /** What was done, a verb of the past or a noun: `created`, `archived`, `email_changed`. */
+  action: string
+  /** Kind of thing, in the singular: `center`, `group`, `user`, `grade`. */
+  entity: string
+  entityId: number | null
+  /** The center whose manager reads the row; null for what belongs to no center. */
+  centerId: number | null
+  studentId?: number | null
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+}
+
+/**
+ * Adds to the audit log, in one statement for any number of deeds. While an IT admin acts as somebody, the row names both:
+ * the admin as the actor, on behalf of the person they appear as.
+ */
+export async function recordDeeds(tx: Tx, { caller, requestId, at }: Occasion, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length === 0) return
+  await tx
+    .insertInto('audit_log')
+    .values(
+      deeds.map(({ action, entity, entityId, centerId, studentId = null, before, after, reason = null }) => ({
+        center_id: centerId,
+        at,
+        actor_id: caller.impersonator?.id ?? caller.id,
+        on_behalf_of: caller.impersonator ? caller.id : null,
+        action,
+        entity,
+        entity_id: entityId,
+        student_id: studentId,
+        before: before === undefined || before === null ? null : json(before),
+        after: after === undefined || after === null ? null : json(after),
+        reason,
+        request_id: requestId,
+      })),
+    )
+    .execute()
+}

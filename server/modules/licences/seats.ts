@@ -1,0 +1,90 @@
+import type { Occasion } from '../audit/record.ts'
+import type { Tables, Tx } from '#server/db/client.ts'
+import { noLicences, notFound, tooManyTeachers } from '#server/errors.ts'
+
+type Ledger = Tables['licence_ledger']
+export type SeatKind = Ledger['kind']
+export type SeatReason = Ledger['reason']
+
+/** Somebody who sits: a student in a group, or a teacher of the center. */
+export interface Holder {
+  userId: number
+  groupId: number | null
+}
+
+export interface SeatMove {
+  centerId: number
+  kind: SeatKind
+  reason: SeatReason
+  holders: readonly Holder[]
+}
+
+/** Contracted, used and left seats of one kind; `left` is never below zero, although a lowered cap may leave `used` above it. */
+export interface Seats {
+  contracted: number
+  used: number
+  left: number
+}
+
+/**
+ * Locks a center's row until the transaction ends, so that its seats stand still. Lock the center before any of its groups:
+ * everybody does, and so nobody waits in a circle.
+ * @throws 404 when it is gone
+ */
+export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKind, Seats>> {
+  const row = await tx
+    .selectFrom('centers')
+    .where('id', '=', centerId)
+    .select(['teacher_licenses', 'teacher_seats_used', 'student_licenses', 'student_seats_used'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    teacher: seats(row.teacher_licenses, row.teacher_seats_used),
+    student: seats(row.student_licenses, row.student_seats_used),
+  }
+}
+
+const seats = (contracted: number, used: number): Seats => ({ contracted, used, left: Math.max(0, contracted - used) })
+
+/**
+ * Takes a seat for each holder, all or none.
+ * @throws 409 `no_licences` (students) or `teacher_limit` (teachers) with how many were needed and are left
+ */
+export async function takeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Promise<void> {
+  if (move.holders.length === 0) return
+  const { left } = (await lockSeats(tx, move.centerId))[move.kind]
+  const needed = move.holders.length
+  if (needed > left) throw move.kind === 'student' ? noLicences({ needed, left }) : tooManyTeachers({ needed, left })
+  await write(tx, occasion, move, 1)
+}
+
+/** Frees the seat of each holder. */
+export async function freeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Promise<void> {
+  if (move.holders.length === 0) return
+  await lockSeats(tx, move.centerId)
+  await write(tx, occasion, move, -1)
+}
+
+/** Rows that one statement takes without running into the limit of parameters. */
+const chunk = 5000
+
+async function write(tx: Tx, { caller, at }: Occasion, { centerId, kind, reason, holders }: SeatMove, delta: 1 | -1): Promise<void> {
+  for (let from = 0; from < holders.length; from += chunk) {
+    await tx
+      .insertInto('licence_ledger')
+      .values(
+        holders.slice(from, from + chunk).map(({ userId, groupId }) => ({
+          center_id: centerId,
+          kind,
+          delta,
+          reason,
+          user_id: userId,
+          group_id: groupId,
+          actor_id: caller.impersonator?.id ?? caller.id,
+          at,
+        })),
+      )
+      .execute()
+  }
+}

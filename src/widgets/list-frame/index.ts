@@ -1,0 +1,1 @@
+export { ListFrame, type ListColumn, type ListFrameProps } from './ui/list-frame'
