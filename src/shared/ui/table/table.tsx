@@ -18,8 +18,11 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
   return (
     <div
       data-slot="table-container"
+      data-refreshing={refreshing || undefined}
       className={cn(
         'relative min-w-0 rounded-lg border border-line bg-surface',
+        // the words keep their contrast: a line above them says that newer ones are on their way
+        'before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-20 before:h-0.5 before:rounded-t-lg before:bg-accent before:opacity-0 before:transition-opacity before:delay-150 data-refreshing:before:animate-fade-in data-refreshing:before:opacity-60',
         cards ? 'sm:overflow-x-auto' : 'overflow-x-auto',
         maxHeight && 'overflow-y-auto',
       )}
@@ -31,11 +34,7 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
         data-cards={cards || undefined}
         aria-label={label}
         aria-busy={refreshing || undefined}
-        className={cn(
-          'group/table w-full border-separate border-spacing-0 text-md',
-          refreshing && 'opacity-60 transition-opacity delay-150',
-          className,
-        )}
+        className={cn('group/table w-full border-separate border-spacing-0 text-md', className)}
         {...props}
       />
     </div>
