@@ -8,6 +8,6 @@ const usualMinLength = 8
 
 /** What both pages that are opened from a mail need. */
 export async function openPasswordLink(link: LinkParts) {
-  const [{ state }, options] = await Promise.all([readLink(link), signInOptions(), loadTexts(newPasswordTexts, choosePasswordTexts)])
+  const [state, options] = await Promise.all([readLink(link), signInOptions(), loadTexts(newPasswordTexts, choosePasswordTexts)])
   return { link, state, minLength: options?.password_min_length ?? usualMinLength }
 }

@@ -1,11 +1,15 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { userQueries } from '@/entities/user'
 import type { Session } from '@/entities/session'
 import { queries } from './queries'
 import { routeTree } from './routeTree.gen'
-import { ErrorScreen } from './screens/error-screen'
-import { NotFoundScreen } from './screens/not-found-screen'
-import { PendingScreen } from './screens/pending-screen'
+import { PlainError } from './screens/plain-error'
+
+// downloaded with the private layout, whose pages are the only ones that may need them: a lost connection cannot keep them away
+const screens = () => import('./screens/private-layout')
+const ErrorScreen = lazyRouteComponent(() => screens().catch(() => ({ ErrorScreen: PlainError })), 'ErrorScreen')
+const NotFoundScreen = lazyRouteComponent(screens, 'NotFoundScreen')
+const PendingScreen = lazyRouteComponent(screens, 'PendingScreen')
 
 export function createAppRouter(session: Session, history?: RouterHistory) {
   return createRouter({

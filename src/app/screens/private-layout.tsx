@@ -2,6 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { AppFrame } from '@/widgets/app-frame'
 
+// what the router shows when a page cannot be: from here, so that it is downloaded with the frame
+export { ErrorScreen } from './error-screen'
+export { NotFoundScreen } from './not-found-screen'
+export { PendingScreen } from './pending-screen'
+
 const route = getRouteApi('/_private')
 
 export function PrivateLayout() {

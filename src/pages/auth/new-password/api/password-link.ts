@@ -5,11 +5,16 @@ export interface LinkParts {
   readonly token: string
 }
 
-export type LinkState = Schema<'PasswordLink'>['state']
+/** What a link is worth; `unreachable` where the server could not be asked. */
+export type LinkState = Schema<'PasswordLink'>['state'] | 'unreachable'
 
-/** @throws ApiError */
-export function readLink(link: LinkParts): Promise<Schema<'PasswordLink'>> {
-  return unwrap(api.GET('/password_links/{uidb64}/{token}', { params: { path: { ...link } } }))
+/** Never throws: not to know is a state of the link too. */
+export async function readLink(link: LinkParts): Promise<LinkState> {
+  try {
+    return (await unwrap(api.GET('/password_links/{uidb64}/{token}', { params: { path: { ...link } } }))).state
+  } catch {
+    return 'unreachable'
+  }
 }
 
 /** @throws ApiError invalid (400, codes per field), link_used, link_expired, link_unknown (409) */

@@ -20,5 +20,9 @@ export const en = {
     title: 'This link is not valid',
     body: 'It may have been cut off when it was copied. Open it from the email, or ask for another one.',
   },
-  offline: 'We could not check the link. Check your connection and try again.',
+  unreachable: {
+    title: 'We could not check the link',
+    body: 'Your connection or our server may be failing. The link is worth as much as before: try again.',
+  },
+  retry: 'Try again',
 } as const satisfies Translation<typeof es>

@@ -14,5 +14,9 @@ export const es = {
   },
   expired: { title: 'Este enlace ha caducado', body: 'Los enlaces valen 30 minutos. Pide otro y ábrelo en cuanto llegue.' },
   unknown: { title: 'Este enlace no es válido', body: 'Puede que se haya cortado al copiarlo. Ábrelo desde el correo o pide otro.' },
-  offline: 'No hemos podido comprobar el enlace. Revisa tu conexión y vuelve a intentarlo.',
+  unreachable: {
+    title: 'No hemos podido comprobar el enlace',
+    body: 'Puede que falle tu conexión o nuestro servidor. El enlace sigue valiendo lo mismo: vuelve a intentarlo.',
+  },
+  retry: 'Volver a intentarlo',
 } as const

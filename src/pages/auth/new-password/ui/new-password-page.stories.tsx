@@ -19,6 +19,7 @@ export const ResetInEnglish = meta.story({ ...page(), globals: { locale: 'en' } 
 export const ResetOnAPhoneInTheDark = meta.story({ ...page(), globals: { theme: 'dark', viewport: { value: 'phone' } } })
 export const Used = meta.story(page({ state: 'used' }))
 export const Expired = meta.story(page({ state: 'expired' }))
+export const Unreachable = meta.story(page({ state: 'unreachable' }))
 export const Unknown = meta.story(page({ state: 'unknown' }))
 
 export const RulesAsTyped = meta.story({

@@ -27,6 +27,7 @@ export function NewPasswordPage({ link, state: opened, purpose, minLength }: New
     used: t(($) => $.used.title),
     expired: t(($) => $.expired.title),
     unknown: t(($) => $.unknown.title),
+    unreachable: t(($) => $.unreachable.title),
   }[state]
   useDocumentTitle(title)
   if (state === 'valid') {
@@ -37,6 +38,18 @@ export function NewPasswordPage({ link, state: opened, purpose, minLength }: New
     )
   }
   const isDone = state === 'done'
+  if (state === 'unreachable') {
+    return (
+      <AuthFrame title={title}>
+        <div role="alert" className="flex flex-col gap-5">
+          <p>{t(($) => $.unreachable.body)}</p>
+          <Button variant="primary" size="lg" className="self-start" onClick={() => location.reload()}>
+            {t(($) => $.retry)}
+          </Button>
+        </div>
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={title}>
       <div role="status" className="flex flex-col gap-5">
