@@ -34,7 +34,7 @@ export function DeskScreen({ work, view, send: tell, onShortcuts }: DeskScreenPr
   if (view.phase === 'unavailable') return <DeskUnavailable work={work} onRetry={() => send({ type: 'retry' })} />
   if (view.phase !== 'open') return <DeskSkeleton label={t(($) => $.titleLoading)} />
   return (
-    <div className="flex h-full min-h-0 flex-col" aria-busy={view.isLeaving || undefined}>
+    <div data-slot="desk" className="flex h-full min-h-0 flex-col" aria-busy={view.isLeaving || undefined}>
       <DeskHeader desk={view.desk} onShortcuts={onShortcuts} />
       <StudentBar view={view} send={send} isMenuOpen={isMenuOpen} onMenuOpenChange={setMenuOpen} />
       <div className="flex min-h-0 flex-1 max-lg:flex-col">

@@ -3,7 +3,7 @@ import { GradeBadge } from '@/entities/deliverable'
 import { fieldMessage, commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatMark } from '@/shared/lib/format'
-import { FieldError, Input } from '@/shared/ui'
+import { Button, FieldError, Input } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { outcomeText } from '../model/sheet-of-grade'
 import { fieldIds, type DeskPart } from './desk-part'
@@ -67,7 +67,7 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
         )}
         <Outcomes view={view} send={send} />
       </div>
-      <MarkError view={view} />
+      <MarkError view={view} send={send} />
     </div>
   )
 }
@@ -178,7 +178,7 @@ function Outcomes({ view, send }: DeskPart) {
 
 const known = ['wrong_format', 'out_of_range', 'too_many_decimals'] as const
 
-function MarkError({ view }: Pick<DeskPart, 'view'>) {
+function MarkError({ view, send }: DeskPart) {
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)
   const code = Object.values(view.errors)[0]?.[0]
@@ -186,9 +186,17 @@ function MarkError({ view }: Pick<DeskPart, 'view'>) {
   const word = known.find((each) => each === code)
   const isPoints = view.sheet.mode === 'points' && code === 'out_of_range'
   const points = formatMark(view.desk.deliverable.max_points)
+  const discard = () => {
+    // the button goes with the error; who pressed it goes on in the field
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    send({ type: 'discard' })
+  }
   return (
     <FieldError id="desk-mark-error">
-      {isPoints ? t(($) => $.mark.errors.pointsRange, { points }) : word ? t(($) => $.mark.errors[word]) : fieldMessage(c, code)}
+      {isPoints ? t(($) => $.mark.errors.pointsRange, { points }) : word ? t(($) => $.mark.errors[word]) : fieldMessage(c, code)}{' '}
+      <Button variant="link" className="text-sm" onClick={discard}>
+        {t(($) => $.mark.discard)}
+      </Button>
     </FieldError>
   )
 }

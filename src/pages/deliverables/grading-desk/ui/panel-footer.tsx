@@ -27,7 +27,7 @@ export function PanelFooter({ view, send, toggle }: DeskPart & { readonly toggle
     <footer className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2.5">
       {toggle}
       <div className="flex min-w-0 flex-1 flex-col">
-        <SaveState status={statuses[view.save](view, send)} />
+        <SaveState status={statuses[view.save](view, send)} className="empty:min-h-0" />
         <p className="text-sm text-muted">
           {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}
         </p>
