@@ -10,6 +10,8 @@ import { endOtherSessions } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const linkMinutes = 30
+/** A link in an invitation waits for somebody who did not ask for it. */
+const invitationDays = 7
 /** More open links than this are not sent: nobody's mailbox is filled from our sign-in page. */
 const openLinks = 3
 
@@ -38,7 +40,7 @@ const refusals = {
 }
 
 /** Writes a link for an account and answers the path of the page that opens it. */
-async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date): Promise<string> {
+async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date, minutes = linkMinutes): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('password_links')
@@ -47,10 +49,18 @@ async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Da
       kind,
       token_hash: hashToken(token),
       created_at: now,
-      expires_at: new Date(now.getTime() + linkMinutes * 60_000),
+      expires_at: new Date(now.getTime() + minutes * 60_000),
     })
     .execute()
   return `/${kind}-password/${writeUid(userId)}/${token}`
+}
+
+/**
+ * Writes a link with which the owner of a new account chooses their first password.
+ * @returns the path of the page that opens it, and for how many days it does
+ */
+export async function createInvitation(tx: Tx, userId: number, now: Date): Promise<{ path: string; days: number }> {
+  return { path: await createLink(tx, userId, 'set', now, invitationDays * 24 * 60), days: invitationDays }
 }
 
 /** Does the same for every address: whether an account has it is looked up later, by the job. */

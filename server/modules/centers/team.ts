@@ -1,0 +1,210 @@
+import type { Ctx } from '#server/context.ts'
+import { type Tx, violatedConstraint } from '#server/db/client.ts'
+import { invalid, notFound, refused } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { createInvitation } from '../auth/password-links.ts'
+import { freeSeats, lockSeats, takeSeats } from '../licences/seats.ts'
+import { freeUsername } from '../users/usernames.ts'
+import { invitationMail, joinedMail } from './mails.ts'
+
+/** Somebody to be added by their e-mail; the names are used only where no account has it yet and may be empty. */
+export interface NewTeacher {
+  email: string
+  first_name: string
+  last_name_1: string
+  last_name_2: string
+}
+
+/** What adding somebody needs from outside the database's transaction. */
+type Outside = Pick<Ctx, 'config' | 'jobs'>
+
+/**
+ * Adds a teacher to a center: finds the account by its e-mail or makes one, takes a teacher seat, and queues a mail in the
+ * reader's language, with a link to choose a password where they have none. All of it or nothing, with the transaction.
+ * Locks the center's row first; the caller has checked that the center is in reach.
+ * @returns the teacher's id, and whether the account is new
+ * @throws 404 when the center is gone
+ * @throws 400 on `email`: `already_in_team`, `account_inactive`, `student_account` (a student's), `admin_account` (an IT admin's),
+ *   `email_taken` (somebody else's username)
+ * @throws 409 `teacher_limit` with `seats` when the center has contracted no more teachers
+ */
+export async function addTeacher(
+  tx: Tx,
+  { config, jobs }: Outside,
+  occasion: Occasion,
+  centerId: number,
+  teacher: NewTeacher,
+): Promise<{ id: number; created: boolean }> {
+  await lockSeats(tx, centerId)
+  const email = teacher.email.trim()
+  const known = await accountFor(tx, centerId, email)
+  const account = known ?? (await createAccount(tx, { ...teacher, email }))
+  await takeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId: account.id, groupId: null }] })
+  await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: occasion.at }).execute()
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('name').executeTakeFirstOrThrow()
+  const mail = { firstName: account.first_name, center: center.name }
+  if (account.password_hash === null) {
+    const { path, days } = await createInvitation(tx, account.id, occasion.at)
+    await jobs.send(tx, 'mail', { to: email, ...invitationMail[account.language]({ ...mail, link: config.publicUrl + path, days }) })
+  } else {
+    await jobs.send(tx, 'mail', { to: email, ...joinedMail[account.language]({ ...mail, link: config.publicUrl }) })
+  }
+  await recordDeeds(tx, occasion, [
+    { action: 'teacher_added', entity: 'center', entityId: centerId, centerId, after: { user_id: account.id, email } },
+  ])
+  return { id: account.id, created: known === null }
+}
+
+const accountColumns = ['users.id', 'users.first_name', 'users.language', 'users.password_hash'] as const
+
+/** The account with an e-mail, made a teacher's if it was nobody's; null when there is none. */
+async function accountFor(tx: Tx, centerId: number, email: string) {
+  const account = await tx
+    .selectFrom('users')
+    .innerJoin('login_names', 'login_names.user_id', 'users.id')
+    .where('login_names.name_key', '=', email.toLowerCase())
+    .select([...accountColumns, 'users.email', 'users.is_staff', 'users.is_superuser', 'users.is_active'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('center_staff').whereRef('center_staff.user_id', '=', 'users.id').where('center_id', '=', centerId).select('user_id'),
+      ).as('in_team'),
+      exists(selectFrom('center_students').whereRef('center_students.user_id', '=', 'users.id').select('user_id')).as('learns'),
+    ])
+    .forUpdate('users')
+    .executeTakeFirst()
+  if (!account) return null
+  const objection =
+    account.email?.toLowerCase() === email.toLowerCase()
+      ? [
+          [account.in_team, 'already_in_team'],
+          [account.is_superuser, 'admin_account'],
+          [!account.is_active, 'account_inactive'],
+          [!account.is_staff && account.learns, 'student_account'],
+        ].find(([objects]) => objects === true || objects === 1)?.[1]
+      : 'email_taken'
+  if (objection) throw invalid({ email: [String(objection)] })
+  if (!account.is_staff) await tx.updateTable('users').set({ is_staff: true }).where('id', '=', account.id).execute()
+  return account
+}
+
+async function createAccount(tx: Tx, teacher: NewTeacher) {
+  const { email, first_name, last_name_1, last_name_2 } = teacher
+  // Without a name, lists show what stands before the @ until the person writes their own.
+  const name = first_name.trim() || (email.split('@')[0] ?? email)
+  try {
+    return await tx
+      .insertInto('users')
+      .values({
+        username: await freeUsername(tx, { first_name: name, last_name_1 }),
+        email,
+        first_name: name,
+        last_name_1: last_name_1.trim(),
+        last_name_2: last_name_2.trim(),
+        is_staff: true,
+      })
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    // Another center added the same person a moment ago.
+    if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
+    throw error
+  }
+}
+
+/**
+ * Takes a teacher out of a center and frees the seat. Their account, marks and comments stay; the groups they teach lose them,
+ * or go to a successor, who also manages the active groups they managed.
+ * Locks the center's row first; the caller has checked that the center is in reach.
+ * @param successorId another teacher of the center, or null to leave the groups without
+ * @throws 404 when they are not of the team
+ * @throws 409 `is_administrator` while they manage the center
+ * @throws 400 on `successor`: `not_in_team`
+ */
+export async function removeTeacher(
+  tx: Tx,
+  occasion: Occasion,
+  centerId: number,
+  { userId, successorId }: { userId: number; successorId: number | null },
+): Promise<void> {
+  await lockSeats(tx, centerId)
+  const team = await teamOf(tx, centerId)
+  if (!team.members.includes(userId)) throw notFound()
+  if (team.managerId === userId) throw refused('is_administrator', 'The administrator of the center cannot leave its team.')
+  if (successorId !== null && (successorId === userId || !team.members.includes(successorId))) throw invalid({ successor: ['not_in_team'] })
+  const groups = await tx
+    .selectFrom('groups')
+    .where('center_id', '=', centerId)
+    .where('archived_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('manager_id', '=', userId),
+        exists(
+          selectFrom('group_teachers')
+            .whereRef('group_id', '=', 'groups.id')
+            .where('group_teachers.user_id', '=', userId)
+            .select('user_id'),
+        ),
+      ]),
+    )
+    .select(['id', 'manager_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const groupIds = groups.map(({ id }) => id)
+  if (successorId !== null && groupIds.length > 0) {
+    await tx
+      .insertInto('group_teachers')
+      .values(groupIds.map((id) => ({ group_id: id, center_id: centerId, user_id: successorId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const managed = groups.filter(({ manager_id }) => manager_id === userId).map(({ id }) => id)
+  if (managed.length > 0) await tx.updateTable('groups').set({ manager_id: successorId }).where('id', 'in', managed).execute()
+  await tx.deleteFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', userId).execute()
+  await freeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'left', holders: [{ userId, groupId: null }] })
+  await recordDeeds(tx, occasion, [
+    {
+      action: 'teacher_removed',
+      entity: 'center',
+      entityId: centerId,
+      centerId,
+      before: { user_id: userId, groups: groupIds },
+      after: { successor: successorId },
+    },
+  ])
+}
+
+/**
+ * Makes a teacher of the center its administrator; whoever was it before stays a teacher of the team.
+ * Locks the center's row first; the caller has checked that the center is in reach.
+ * @throws 404 when the center is gone
+ * @throws 400 on `user`: `not_in_team`, `account_inactive`, `manages_another_center`
+ */
+export async function changeAdministrator(tx: Tx, occasion: Occasion, centerId: number, userId: number): Promise<void> {
+  await lockSeats(tx, centerId)
+  const team = await teamOf(tx, centerId)
+  if (team.managerId === userId) return
+  if (!team.members.includes(userId)) throw invalid({ user: ['not_in_team'] })
+  // Held so that two centers do not appoint the same person at once.
+  const user = await tx.selectFrom('users').where('id', '=', userId).select('is_active').forUpdate().executeTakeFirstOrThrow()
+  if (!user.is_active) throw invalid({ user: ['account_inactive'] })
+  const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
+  if (elsewhere) throw invalid({ user: ['manages_another_center'] })
+  await tx.updateTable('centers').set({ manager_id: userId }).where('id', '=', centerId).execute()
+  await recordDeeds(tx, occasion, [
+    {
+      action: 'administrator_changed',
+      entity: 'center',
+      entityId: centerId,
+      centerId,
+      before: { manager_id: team.managerId },
+      after: { manager_id: userId },
+    },
+  ])
+}
+
+async function teamOf(tx: Tx, centerId: number): Promise<{ managerId: number | null; members: number[] }> {
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirstOrThrow()
+  const staff = await tx.selectFrom('center_staff').where('center_id', '=', centerId).select('user_id').execute()
+  return { managerId: center.manager_id, members: staff.map(({ user_id }) => user_id) }
+}
