@@ -29,9 +29,14 @@ export const policy = {
   listNotifications: signedIn,
   readNotifications: signedIn,
   search: signedIn,
+  uploadImage: signedIn,
 
   listGroups: signedIn,
   getGroup: signedIn,
+  archiveGroup: staff,
+  unarchiveGroup: staff,
+  moveGroups: staff,
+  previewGroupMove: staff,
   listGroupStudents: staff,
 
   getGroupDeliverables: signedIn,

@@ -200,6 +200,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload an image for a center, a group or a person
+         * @description PNG, JPEG or WebP by its content, 1024 KiB at most (center_background 2048). It belongs to nothing until a row names it by its id, which only whoever uploaded it may do; until then nobody else reads it, and after a day it is forgotten. Field codes: required, empty_file, wrong_type, too_large.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -279,6 +299,80 @@ export interface paths {
         get: operations["getGroup"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Archive or unarchive several groups, each all or none, and answer for each */
+        post: operations["moveGroups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/move_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seats that archiving would free, or unarchiving would need and whether they are left */
+        get: operations["previewGroupMove"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a group; the seats of its students are free from then on
+         * @description Archiving an archived group answers it as it is.
+         */
+        post: operations["archiveGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/unarchive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a group back into use; each of its students takes a seat, all or none
+         * @description Unarchiving an active group answers it as it is. Too few seats answer 409 `no_licences` with how many are needed and left.
+         */
+        post: operations["unarchiveGroup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -856,6 +950,29 @@ export interface components {
             current_password: string;
             new_password: string;
         };
+        /**
+         * @example center_logo
+         * @enum {string}
+         */
+        Purpose: "center_logo" | "center_thumbnail" | "center_background" | "group_logo" | "group_thumbnail" | "profile";
+        /**
+         * @example {
+         *       "id": 9,
+         *       "name": "maquetado.pdf",
+         *       "media_type": "application/pdf",
+         *       "size": 48213,
+         *       "url": "/api/v1/courses/files/9"
+         *     }
+         */
+        File: {
+            id: components["schemas"]["Id"];
+            name: string;
+            media_type: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Path of the file, shown in page; add ?download=true to save it. */
+            url: string;
+        };
         Page: {
             count: number;
             next: string | null;
@@ -994,6 +1111,8 @@ export interface components {
          *         "id": 1,
          *         "name": "IES Ribera del Duero"
          *       },
+         *       "can_edit": true,
+         *       "can_archive": true,
          *       "revision": 1
          *     }
          */
@@ -1014,6 +1133,10 @@ export interface components {
             /** @description Delivered and not graded; null for students. */
             to_grade_count: number | null;
             center: components["schemas"]["Named"];
+            /** @description Whether the caller may change it; nobody while it is archived. */
+            can_edit: boolean;
+            /** @description Whether the caller may archive and unarchive it, and change its team. */
+            can_archive: boolean;
             revision: number;
         };
         /**
@@ -1026,6 +1149,97 @@ export interface components {
          */
         GroupPage: components["schemas"]["Page"] & {
             results: components["schemas"]["Group"][];
+        };
+        /**
+         * @example archive
+         * @enum {string}
+         */
+        GroupAction: "archive" | "unarchive";
+        /**
+         * @example {
+         *       "action": "archive",
+         *       "ids": [
+         *         2,
+         *         3
+         *       ]
+         *     }
+         */
+        GroupsToMove: {
+            action: components["schemas"]["GroupAction"];
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "outcome": "done",
+         *           "students_count": 23,
+         *           "seats": null
+         *         }
+         *       ]
+         *     }
+         */
+        GroupMoves: {
+            results: {
+                id: components["schemas"]["Id"];
+                /** @description null where the group does not exist for the caller. */
+                name: string | null;
+                /** @enum {string} */
+                outcome: "done" | "already" | "denied" | "no_licences" | "missing";
+                /** @description Seats that changed hands. */
+                students_count: number;
+                /** @description Where there were too few. */
+                seats: components["schemas"]["SeatsAsked"] | null;
+            }[];
+        };
+        /**
+         * @example {
+         *       "action": "unarchive",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2025/2026",
+         *           "students_count": 24,
+         *           "outcome": "no_licences"
+         *         }
+         *       ],
+         *       "centers": [
+         *         {
+         *           "center": {
+         *             "id": 1,
+         *             "name": "IES Ribera del Duero"
+         *           },
+         *           "seats": 24,
+         *           "left": 20,
+         *           "short": 4
+         *         }
+         *       ]
+         *     }
+         */
+        GroupMovePreview: {
+            action: components["schemas"]["GroupAction"];
+            /** @description In the order asked for. With too few seats for all, those come first that are asked for first. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: string;
+                students_count: number;
+                /** @enum {string} */
+                outcome: "ready" | "already" | "denied" | "no_licences";
+            }[];
+            /** @description Seats of each center, over the groups that are not denied and not there already. */
+            centers: {
+                center: components["schemas"]["Named"];
+                /** @description Seats that archiving frees or unarchiving needs. */
+                seats: number;
+                /** @description Seats that are left now. */
+                left: number;
+                /** @description Seats that are missing to unarchive all of them. */
+                short: number;
+            }[];
         };
         /**
          * @example {
@@ -1173,24 +1387,6 @@ export interface components {
          */
         GroupDeliverablePage: components["schemas"]["Page"] & {
             results: components["schemas"]["GroupDeliverable"][];
-        };
-        /**
-         * @example {
-         *       "id": 9,
-         *       "name": "maquetado.pdf",
-         *       "media_type": "application/pdf",
-         *       "size": 48213,
-         *       "url": "/api/v1/courses/files/9"
-         *     }
-         */
-        File: {
-            id: components["schemas"]["Id"];
-            name: string;
-            media_type: string;
-            /** @description Bytes. */
-            size: number;
-            /** @description Path of the file, shown in page; add ?download=true to save it. */
-            url: string;
         };
         /**
          * @description Hundredths of a percent.
@@ -2071,21 +2267,6 @@ export interface components {
                 "application/json": components["schemas"]["Conflict"];
             };
         };
-        /** @description If-Match is missing; it says which revision was read. */
-        IfMatchRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "detail": "If-Match is required.",
-                 *       "code": "if_match_required"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The body is larger than allowed. */
         TooLarge: {
             headers: {
@@ -2096,6 +2277,21 @@ export interface components {
                  * @example {
                  *       "detail": "The file is too large.",
                  *       "code": "too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description If-Match is missing; it says which revision was read. */
+        IfMatchRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "If-Match is required.",
+                 *       "code": "if_match_required"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -2408,6 +2604,42 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    uploadImage: {
+        parameters: {
+            query: {
+                purpose: components["schemas"]["Purpose"];
+                /** @description Where the image belongs to one that exists. */
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored image. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -2529,6 +2761,114 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    moveGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupsToMove"];
+            };
+        };
+        responses: {
+            /** @description What became of each, in the order asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMoves"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    previewGroupMove: {
+        parameters: {
+            query: {
+                action: components["schemas"]["GroupAction"];
+                /** @description Ids with commas between them, 100 at most. */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupMovePreview"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    archiveGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    unarchiveGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
         };
     };
     listGroupStudents: {

@@ -10,7 +10,7 @@ import { folderMail } from './mail.ts'
 interface Seen {
   done: unknown[]
 }
-const table: JobTable<Seen> = {
+const table: Partial<JobTable<Seen>> = {
   mail: async (message, { done }) => {
     done.push(message.to)
     if (message.subject === 'fails') throw new Error('no mail server')

@@ -35,7 +35,7 @@ const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true
  * Opens the queues inside an open store, making what is missing.
  * @param onError told of trouble in the background; nothing is thrown there
  */
-export async function openJobs<Ctx>(store: Store, table: JobTable<Ctx>, onError: (error: unknown) => void): Promise<JobQueue<Ctx>> {
+export async function openJobs<Ctx>(store: Store, table: Partial<JobTable<Ctx>>, onError: (error: unknown) => void): Promise<JobQueue<Ctx>> {
   const embedded = store.engine.kind === 'pglite'
   const boss = new PgBoss({
     db: store.engine.kind === 'pglite' ? embeddedBoss(store.engine.pglite) : poolBoss(store.engine.pool),

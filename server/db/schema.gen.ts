@@ -59,6 +59,13 @@ export interface CenterSetupsTable {
   updated_at: Generated<Timestamp>
   finished_at: Timestamp | null
   revision: Generated<number>
+  handed_to: number | null
+  handed_over_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  outcome: Generated<JsonColumn>
+  logo_file_id: number | null
+  thumbnail_file_id: number | null
+  background_file_id: number | null
 }
 
 export interface CenterStaffTable {
@@ -281,6 +288,7 @@ export interface FilesTable {
   sha256: string
   uploaded_by: number | null
   created_at: Generated<Timestamp>
+  purpose: 'center_logo' | 'center_thumbnail' | 'center_background' | 'group_logo' | 'group_thumbnail' | 'profile' | null
 }
 
 export interface GradeCriteriaTable {

@@ -2,6 +2,7 @@ import type { Handlers } from '../contract.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { deliverableHandlers } from './deliverables/handlers.ts'
 import { groupHandlers } from './groups/handlers.ts'
+import { imageHandlers } from './images/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { statsHandlers } from './stats/handlers.ts'
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...deliverableHandlers,
   ...groupHandlers,
+  ...imageHandlers,
   ...notificationHandlers,
   ...searchHandlers,
   ...statsHandlers,

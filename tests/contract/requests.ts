@@ -1,5 +1,6 @@
 import type { OperationId } from '#server/contract.ts'
 import type { Input } from '#server/testing/client.ts'
+import { png } from '#server/modules/deliverables/testing/documents.ts'
 import type { School } from './school.ts'
 
 /**
@@ -25,9 +26,18 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   listNotifications: () => ({}),
   readNotifications: () => ({ body: {} }),
   search: () => ({ query: { q: 'grupo' } }),
+  uploadImage: ({ center }) => {
+    const body = new FormData()
+    body.append('file', new Blob([png], { type: 'image/png' }), 'logo.png')
+    return { query: { purpose: 'center_logo', center: center.id }, body }
+  },
 
   listGroups: () => ({}),
   getGroup: ({ group }) => ({ params: { id: group.id } }),
+  archiveGroup: ({ group }) => ({ params: { id: group.id } }),
+  unarchiveGroup: ({ group }) => ({ params: { id: group.id } }),
+  moveGroups: ({ group }) => ({ body: { action: 'unarchive', ids: [group.id] } }),
+  previewGroupMove: ({ group }) => ({ query: { action: 'archive', ids: String(group.id) } }),
   listGroupStudents: ({ group }) => ({ query: { group: group.id } }),
 
   getGroupDeliverables: ({ group }) => ({ query: { group: group.id } }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { reachedGroups } from '../groups/reach.ts'
+import { reachesImage } from '../images/reach.ts'
 import { reachedPlaces } from './reach.ts'
 import { stageAt } from './stage.ts'
 
@@ -46,23 +47,12 @@ const inTheirContents = (studentId: number, now: Date): Condition => sql`exists 
   where resources.file_id = files.id
     and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
 
-/** Faces, logos and backgrounds of the caller's own centers, and of the platform's programs. */
-const pictures = (caller: Caller): Condition => sql`(
-  exists (select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
-    or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
-    or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = any(${caller.centerIds}::bigint[]))))
-  or exists (select 1 from centers where files.id in (centers.logo_file_id, centers.thumbnail_file_id, centers.background_file_id)
-    and centers.id = any(${caller.centerIds}::bigint[]))
-  or exists (select 1 from groups where files.id in (groups.logo_file_id, groups.thumbnail_file_id) and groups.center_id = any(${caller.centerIds}::bigint[]))
-  or exists (select 1 from courses where files.id in (courses.logo_file_id, courses.background_file_id)
-    and (courses.center_id is null or courses.center_id = any(${caller.centerIds}::bigint[]))))`
-
 /** Whether the caller reaches something that a file belongs to, for queries on `files`. */
 export function reachesFile(db: Db, caller: Caller, now: Date): Condition {
   const by = {
     admin: () => [sql<boolean>`not ${isDraftFile}`],
-    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), pictures(caller)],
-    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), pictures(caller)],
+    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), reachesImage(db, caller)],
+    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), reachesImage(db, caller)],
   } as const
   const conditions = by[caller.kind === 'admin' || caller.kind === 'student' ? caller.kind : 'staff']()
   return sql`(${sql.join(conditions, sql` or `)})`

@@ -1,0 +1,48 @@
+import { FileTooLarge } from '#server/adapters/files.ts'
+import type { Handlers } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+import { receiveFile } from '#server/plugins/uploads.ts'
+import { fileUrl } from '../users/person.ts'
+import { mayUpload, type Purpose } from './reach.ts'
+
+const types = ['image/png', 'image/jpeg', 'image/webp']
+/** Bytes. */
+const limitOf = (purpose: Purpose) => (purpose === 'center_background' ? 2048 : 1024) * 1024
+/** Seconds that an image may belong to nothing. */
+const patience = 24 * 60 * 60
+
+export const imageHandlers = {
+  uploadImage: async ({ caller, query, raw }, { db, clock, files, jobs, log }) => {
+    mayUpload(caller, query.purpose, query.center)
+    const upload = await receiveFile(raw, files, limitOf(query.purpose), types).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
+    })
+    try {
+      return await transact(db, async (tx) => {
+        const row = await tx
+          .insertInto('files')
+          .values({
+            center_id: query.center ?? null,
+            storage_key: upload.key,
+            name: upload.name,
+            media_type: upload.mediaType,
+            size: upload.size,
+            sha256: upload.sha256,
+            purpose: query.purpose,
+            uploaded_by: caller.id,
+            created_at: clock.now(),
+          })
+          .returning(['id', 'name', 'media_type', 'size'])
+          .executeTakeFirstOrThrow()
+        await jobs.send(tx, 'forget-image', { fileId: row.id }, patience)
+        return { ...row, url: fileUrl(row.id) }
+      })
+    } catch (error) {
+      await files
+        .remove(upload.key)
+        .catch((failure: unknown) => log.error({ err: failure, key: upload.key }, 'an image without a row could not be removed'))
+      throw error
+    }
+  },
+} satisfies Partial<Handlers>

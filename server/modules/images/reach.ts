@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, invalid, notFound } from '#server/errors.ts'
+import { reachedGroups } from '../groups/reach.ts'
+
+export type Purpose = components['schemas']['Purpose']
+type Condition = RawBuilder<boolean>
+
+/** Own face, the staff of the caller's centers, and the students that the caller reaches. */
+const faces = (db: Db, caller: Caller): Condition => sql`exists (
+  select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
+    or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
+    or (${caller.kind !== 'student'} and exists (
+      select 1 from group_students where group_students.user_id = users.id and group_students.group_id in (${reachedGroups(db, caller)})))
+    or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = ${caller.managedCenterId})))`
+
+/**
+ * Images that the caller may see, for queries on `files`: faces of those they reach, pictures of their own centers, of the groups
+ * they reach and of the programs they may use, of the setups in their hands, and what they uploaded themselves.
+ */
+export const reachesImage = (db: Db, caller: Caller): Condition => sql`(
+  (files.purpose is not null and files.uploaded_by = ${caller.id})
+  or ${faces(db, caller)}
+  or exists (select 1 from centers where files.id in (centers.logo_file_id, centers.thumbnail_file_id, centers.background_file_id)
+    and centers.id = any(${caller.centerIds}::bigint[]))
+  or exists (select 1 from groups where files.id in (groups.logo_file_id, groups.thumbnail_file_id)
+    and groups.id in (${reachedGroups(db, caller)}))
+  or exists (select 1 from center_setups
+    where files.id in (center_setups.logo_file_id, center_setups.thumbnail_file_id, center_setups.background_file_id)
+    and center_setups.handed_to = ${caller.id})
+  or exists (select 1 from courses where files.id in (courses.logo_file_id, courses.background_file_id)
+    and (courses.center_id is null or courses.center_id = any(${caller.centerIds}::bigint[]))))`
+
+/**
+ * Whether the caller may upload an image for something of a center; what does not exist yet (a setup) has none.
+ * @throws 404 for a center that is not theirs, 403 where they may not
+ */
+export function mayUpload(caller: Caller, purpose: Purpose, centerId: number | undefined): void {
+  if (purpose === 'profile' || caller.kind === 'admin') return
+  if (centerId !== undefined && !caller.centerIds.includes(centerId)) throw notFound()
+  if (caller.kind === 'student') throw denied()
+  if (purpose.startsWith('center') && centerId !== undefined && caller.managedCenterId !== centerId) throw denied()
+}
+
+/** An image that a row is to have from now on, and the one that it has. */
+export interface ImageChange {
+  purpose: Purpose
+  /** Undefined leaves it, null takes it away. */
+  wanted: number | null | undefined
+  current: number | null
+}
+
+/**
+ * Checks the images that a row is to take, by their field's name: each must be the row's already, or uploaded by the caller for
+ * this very purpose.
+ * @throws 400 `choice` per field
+ */
+export async function checkImages(db: Db, caller: Caller, changes: Record<string, ImageChange>): Promise<void> {
+  const fresh = Object.entries(changes).filter(([, { wanted, current }]) => typeof wanted === 'number' && wanted !== current)
+  if (fresh.length === 0) return
+  const found = await db
+    .selectFrom('files')
+    .where(
+      'id',
+      'in',
+      fresh.map(([, { wanted }]) => wanted ?? 0),
+    )
+    .where('uploaded_by', '=', caller.id)
+    .select(['id', 'purpose'])
+    .execute()
+  const wrong = fresh.filter(([, { wanted, purpose }]) => !found.some((file) => file.id === wanted && file.purpose === purpose))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field]) => [field, ['choice']])))
+}
