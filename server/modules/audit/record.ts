@@ -1,3 +1,4 @@
+import type { Clock } from '#server/adapters/clock.ts'
 import type { Caller } from '#server/context.ts'
 import { json, type Tx } from '#server/db/client.ts'
 
@@ -7,6 +8,13 @@ export interface Occasion {
   requestId: string
   at: Date
 }
+
+/** Who acts, as a handler knows it. */
+export const occasionOf = (call: { caller: Caller; id: string }, clock: Clock): Occasion => ({
+  caller: call.caller,
+  requestId: call.id,
+  at: clock.now(),
+})
 
 /** Something that a person did; `before` and `after` hold only what changed. */
 export interface Deed {

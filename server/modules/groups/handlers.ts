@@ -1,57 +1,11 @@
-import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
 import type { Handlers } from '#server/contract.ts'
-import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { fileUrl, toPerson } from '../users/person.ts'
-import {
-  countsOf,
-  coursesOf,
-  deliverablesCount,
-  type GroupRow,
-  groupRow,
-  groupRows,
-  groupStudentRows,
-  peopleById,
-  teachersOf,
-} from './queries.ts'
-
-type Group = components['schemas']['Group']
-
-/** Rows of groups with everything that hangs from them, in as many queries for one as for a thousand. */
-async function toGroups(db: Db, caller: Caller, rows: GroupRow[]): Promise<Group[]> {
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return []
-  const managerIds = rows.flatMap((row) => row.manager_id ?? [])
-  const [teachers, courses, counts, managers] = await Promise.all([
-    teachersOf(db, ids),
-    coursesOf(db, ids),
-    countsOf(db, ids),
-    managerIds.length === 0 ? [] : peopleById(db, managerIds),
-  ])
-  return rows.map((row) => {
-    const count = counts.find(({ id }) => id === row.id)
-    const manager = managers.find(({ id }) => id === row.manager_id)
-    return {
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      period: row.period,
-      category: row.category_id === null || row.category_name === null ? null : { id: row.category_id, name: row.category_name },
-      logo: fileUrl(row.logo_file_id),
-      thumbnail: fileUrl(row.thumbnail_file_id),
-      archived_at: row.archived_at?.toISOString() ?? null,
-      manager: manager ? toPerson(manager) : null,
-      teachers: teachers.filter(({ group_id }) => group_id === row.id).map(toPerson),
-      courses: courses.filter(({ group_id }) => group_id === row.id).map(({ id, name }) => ({ id, name })),
-      students_count: count?.students ?? 0,
-      to_grade_count: caller.kind === 'student' ? null : (count?.to_grade ?? 0),
-      center: { id: row.center_id, name: row.center_name },
-      revision: row.revision,
-    }
-  })
-}
+import { toPerson } from '../users/person.ts'
+import { archiveHandlers } from './archive.ts'
+import { previewGroupMove } from './move-preview.ts'
+import { deliverablesCount, groupRow, groupRows, groupStudentRows } from './queries.ts'
+import { readGroup, toGroups } from './read.ts'
 
 export const groupHandlers = {
   listGroups: async (call, { db }) => {
@@ -60,12 +14,7 @@ export const groupHandlers = {
     return paged(call, await toGroups(db, call.caller, rows), count)
   },
 
-  getGroup: async ({ caller, params }, { db }) => {
-    const row = await groupRow(db, caller, params.id)
-    const [group] = row ? await toGroups(db, caller, [row]) : []
-    if (!group) throw notFound()
-    return group
-  },
+  getGroup: async ({ caller, params }, { db }) => readGroup(db, caller, params.id),
 
   listGroupStudents: async (call, { db }) => {
     const { group, status = 'active', search = '', ordering = 'name' } = call.query
@@ -85,4 +34,7 @@ export const groupHandlers = {
     }))
     return paged(call, students, count)
   },
+
+  ...archiveHandlers,
+  previewGroupMove,
 } satisfies Partial<Handlers>

@@ -17,6 +17,8 @@ export function aGroup(change: Partial<Schema<'Group'>> = {}): Schema<'Group'> {
     students_count: 28,
     to_grade_count: 16,
     center: { id: 1, name: 'IES Ribera del Duero' },
+    can_edit: true,
+    can_archive: true,
     revision: 1,
     ...change,
   }

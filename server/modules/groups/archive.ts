@@ -1,0 +1,52 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller, Ctx } from '#server/context.ts'
+import type { Handler, Handlers } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { ApiError } from '#server/errors.ts'
+import { occasionOf } from '../audit/record.ts'
+import { type GroupAction, moveGroup } from './move.ts'
+import { readGroup } from './read.ts'
+
+type Move = components['schemas']['GroupMoves']['results'][number]
+interface OneGroup {
+  caller: Caller
+  id: string
+  params: { id: number }
+}
+
+const moveOne = (action: GroupAction) => async (call: OneGroup, ctx: Ctx) => {
+  await transact(ctx.db, (tx) => moveGroup(tx, occasionOf(call, ctx.clock), action, call.params.id))
+  return readGroup(ctx.db, call.caller, call.params.id)
+}
+
+/** Refusals that are an answer about one group of several. */
+const outcomes: Readonly<Record<string, Move['outcome']>> = {
+  not_found: 'missing',
+  archive_denied: 'denied',
+  no_licences: 'no_licences',
+}
+
+/** One transaction per group, so that the center is free between two of them and none undoes another. */
+const moveGroups: Handler<'moveGroups'> = async (call, ctx) => {
+  const { action, ids } = call.body
+  const results: Move[] = []
+  for (const id of ids) {
+    const said = await transact(ctx.db, (tx) => moveGroup(tx, occasionOf(call, ctx.clock), action, id)).then(
+      (moved) => ({ outcome: moved === null ? ('already' as const) : ('done' as const), students_count: moved ?? 0, seats: null }),
+      (error: unknown) => {
+        const outcome = error instanceof ApiError ? outcomes[error.body.code] : undefined
+        if (outcome === undefined) throw error
+        return { outcome, students_count: 0, seats: (error as ApiError).body.seats ?? null }
+      },
+    )
+    const name = said.outcome === 'missing' ? null : (await readGroup(ctx.db, call.caller, id)).name
+    results.push({ id, name, ...said })
+  }
+  return { results }
+}
+
+export const archiveHandlers = {
+  archiveGroup: moveOne('archive'),
+  unarchiveGroup: moveOne('unarchive'),
+  moveGroups,
+} satisfies Partial<Handlers>

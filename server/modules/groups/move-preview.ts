@@ -1,0 +1,75 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Handler } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import type { Caller } from '#server/context.ts'
+import { reachedGroups } from './reach.ts'
+import { mayManage } from './rights.ts'
+
+type Preview = components['schemas']['GroupMovePreview']
+
+function previewRows(db: Db, caller: Caller, ids: readonly number[]) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .where('groups.id', 'in', ids)
+    .where('groups.id', 'in', reachedGroups(db, caller))
+    .select(({ selectFrom }) => [
+      'groups.id',
+      'groups.name',
+      'groups.period',
+      'groups.center_id',
+      'groups.manager_id',
+      'groups.archived_at',
+      'centers.name as center_name',
+      'centers.student_licenses',
+      'centers.student_seats_used',
+      selectFrom('group_students')
+        .whereRef('group_students.group_id', '=', 'groups.id')
+        .where('group_students.left_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('students'),
+    ])
+    .execute()
+}
+
+/** What the same call of `moveGroups` would do now; nobody is locked, so that it may be outrun. */
+export const previewGroupMove: Handler<'previewGroupMove'> = async ({ caller, query: { action, ids: asked } }, { db }) => {
+  const ids = [...new Set(asked.split(',').map(Number))]
+  const rows = await previewRows(db, caller, ids)
+  if (rows.length < ids.length) throw notFound()
+  const centers = new Map<number, Preview['centers'][number]>()
+  const groups = ids.flatMap((id): Preview['groups'] => {
+    const row = rows.find((each) => each.id === id)
+    if (!row) return []
+    const students_count = row.students ?? 0
+    const group = { id, name: row.name, period: row.period, students_count }
+    if (!mayManage(caller, row)) return [{ ...group, outcome: 'denied' }]
+    if ((row.archived_at !== null) === (action === 'archive')) return [{ ...group, outcome: 'already' }]
+    const left = Math.max(0, row.student_licenses - row.student_seats_used)
+    const center = centers.get(row.center_id) ?? { center: { id: row.center_id, name: row.center_name }, seats: 0, left, short: 0 }
+    centers.set(row.center_id, { ...center, seats: center.seats + students_count })
+    return [{ ...group, outcome: 'ready' }]
+  })
+  return { action, ...(action === 'archive' ? { groups, centers: [...centers.values()] } : withinLicences(groups, [...centers.values()], rows)) }
+}
+
+/** Who comes first is served first, each group all or none. */
+function withinLicences(
+  groups: Preview['groups'],
+  centers: Preview['centers'],
+  rows: readonly { id: number; center_id: number }[],
+): Pick<Preview, 'groups' | 'centers'> {
+  const left = new Map(centers.map((each) => [each.center.id, each.left]))
+  return {
+    groups: groups.map((group) => {
+      const centerId = rows.find(({ id }) => id === group.id)?.center_id ?? 0
+      const rest = (left.get(centerId) ?? 0) - group.students_count
+      if (group.outcome !== 'ready' || group.students_count === 0) return group
+      if (rest < 0) return { ...group, outcome: 'no_licences' }
+      left.set(centerId, rest)
+      return group
+    }),
+    centers: centers.map((each) => ({ ...each, short: Math.max(0, each.seats - each.left) })),
+  }
+}

@@ -1,0 +1,81 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Tables, Tx } from '#server/db/client.ts'
+import { denied, notFound } from '#server/errors.ts'
+import type { Selectable } from 'kysely'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { freeSeats, type Holder, lockSeats, takeSeats } from '../licences/seats.ts'
+import { reachedGroups } from './reach.ts'
+import { mayManage } from './rights.ts'
+
+export type GroupAction = components['schemas']['GroupAction']
+export type LockedGroup = Selectable<Tables['groups']>
+
+/**
+ * Locks a group that the caller reaches, its center first, until the transaction ends.
+ * @throws 404 where it does not exist for them
+ */
+export async function lockGroup(tx: Tx, { caller }: Occasion, id: number): Promise<LockedGroup> {
+  const reached = await tx
+    .selectFrom('groups')
+    .where('id', '=', id)
+    .where('id', 'in', reachedGroups(tx, caller))
+    .select('center_id')
+    .executeTakeFirst()
+  if (!reached) throw notFound()
+  await lockSeats(tx, reached.center_id)
+  const group = await tx.selectFrom('groups').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  if (!group) throw notFound()
+  return group
+}
+
+/** 403: what the screens say as "no permission to archive or unarchive this group". */
+export const archiveDenied = () => denied('archive_denied', 'You do not have permission to archive or unarchive this group.')
+
+/** Everybody who sits in a group while it is active. */
+export async function holdersOf(tx: Tx, groupId: number): Promise<Holder[]> {
+  const rows = await tx
+    .selectFrom('group_students')
+    .where('group_id', '=', groupId)
+    .where('left_at', 'is', null)
+    .select('user_id')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ user_id }) => ({ userId: user_id, groupId }))
+}
+
+/**
+ * Archives or unarchives a group with the seats of all its students, and records it. A group that is there already stays as it is.
+ * @returns how many seats changed hands; null where there was nothing to do
+ * @throws 404, 403 `archive_denied`, 409 `no_licences` with how many seats were needed and are left
+ */
+export async function moveGroup(tx: Tx, occasion: Occasion, action: GroupAction, id: number): Promise<number | null> {
+  const group = await lockGroup(tx, occasion, id)
+  if (!mayManage(occasion.caller, group)) throw archiveDenied()
+  if ((group.archived_at !== null) === (action === 'archive')) return null
+  return setArchived(tx, occasion, action, group)
+}
+
+/** The move itself, of a group that is locked and not there yet. */
+export async function setArchived(tx: Tx, occasion: Occasion, action: GroupAction, group: LockedGroup): Promise<number> {
+  const holders = await holdersOf(tx, group.id)
+  const seats = { centerId: group.center_id, kind: 'student', holders } as const
+  if (action === 'archive') await freeSeats(tx, occasion, { ...seats, reason: 'archived' })
+  else await takeSeats(tx, occasion, { ...seats, reason: 'unarchived' })
+  const archived_at = action === 'archive' ? occasion.at : null
+  await tx
+    .updateTable('groups')
+    .set({ archived_at, revision: group.revision + 1 })
+    .where('id', '=', group.id)
+    .execute()
+  await recordDeeds(tx, occasion, [
+    {
+      action: action === 'archive' ? 'archived' : 'unarchived',
+      entity: 'group',
+      entityId: group.id,
+      centerId: group.center_id,
+      before: { archived_at: group.archived_at },
+      after: { archived_at, seats: holders.length },
+    },
+  ])
+  return holders.length
+}
