@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import {
-  createAdmin,
-  createCenter,
-  createClassroom,
-  createManager,
-  createTeacher,
-} from '#server/testing/factories/index.ts'
+import { createAdmin, createCenter, createClassroom, createManager, createTeacher } from '#server/testing/factories/index.ts'
 import { pdf, png } from '../deliverables/testing/documents.ts'
 import { imageJobs } from './jobs.ts'
 import { checkImages } from './reach.ts'

@@ -1,0 +1,27 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  choose: 'Choose an image',
+  change: 'Change',
+  remove: 'Remove',
+  chooseFor: '{{label}}: choose an image',
+  changeFor: '{{label}}: change the image',
+  removeFor: '{{label}}: remove the image',
+  none: 'No image',
+  rules: 'PNG, JPEG or WebP, up to {{limit}}',
+  uploading: 'Uploading the image…',
+  failed: 'The image could not be uploaded.',
+  unreadable: 'It cannot be read as an image. Try another PNG, JPEG or WebP file.',
+  wrongKind: 'It is not a PNG, JPEG or WebP image.',
+  crop: {
+    title: 'Adjust the image',
+    description: 'Drag it to choose what is seen.',
+    frame: 'Framing',
+    keys: 'Move it with the arrow keys and zoom with + and −.',
+    zoom: 'Zoom',
+    reset: 'Start over',
+    use: 'Use this image',
+    opening: 'Opening the image…',
+  },
+} as const satisfies Translation<typeof es>

@@ -1,0 +1,3 @@
+export { chooseImageTexts } from './i18n'
+export type { ImagePurpose, ImageShape } from './model/image-rules'
+export { ImageField, type ChosenImage, type ImageFieldProps } from './ui/image-field'

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
+import { mockApi, never, offline, refuse } from '@/shared/testing'
+import preview from '../../../../.storybook/preview'
+import { ImageField, type ChosenImage, type ImageFieldProps } from './image-field'
+
+async function drawn(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    const sky = context.createLinearGradient(0, 0, width, height)
+    sky.addColorStop(0, '#2f5aa8')
+    sky.addColorStop(1, '#e7b45c')
+    context.fillStyle = sky
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = '#fff'
+    context.beginPath()
+    context.arc(width / 2, height / 2, height / 4, 0, 7)
+    context.fill()
+  }
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'escudo.png', { type: 'image/png' })
+}
+
+const stored = { id: 9, name: 'escudo.webp', media_type: 'image/webp', size: 4213, url: '/escudo.webp' }
+const onChange = fn<(image: ChosenImage | null) => void>()
+const onRejected = fn<(isRejected: boolean) => void>()
+
+function Kept(props: Partial<ImageFieldProps> & { readonly first?: ChosenImage | null }) {
+  const [value, setValue] = useState(props.first ?? null)
+  return (
+    <ImageField
+      label="Logotipo"
+      purpose="center_logo"
+      shape="square"
+      onRejected={onRejected}
+      {...props}
+      value={value}
+      onChange={(image) => {
+        onChange(image)
+        setValue(image)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  title: 'features/ImageField',
+  component: Kept,
+  decorators: [
+    (Story) => (
+      <div className="max-w-md">
+        <Story />
+      </div>
+    ),
+  ],
+  beforeEach: ({ msw }) => {
+    onChange.mockClear()
+    onRejected.mockClear()
+    msw.use(mockApi.post('/users/images', stored))
+  },
+})
+
+const picture = URL.createObjectURL(
+  new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="2" height="1" fill="#2f5aa8"/></svg>'], {
+    type: 'image/svg+xml',
+  }),
+)
+const choose = async (canvasElement: HTMLElement, file: File) => {
+  const input = canvasElement.querySelector('input[type=file]')
+  if (input) fireEvent.change(input, { target: { files: [file] } })
+}
+const dialog = () => within(document.body).findByRole('dialog', { name: 'Ajusta la imagen' })
+
+export const Empty = meta.story()
+export const Filled = meta.story({ args: { first: { id: 9, url: picture } } })
+export const Wide = meta.story({ args: { shape: 'wide', label: 'Fondo', purpose: 'center_background', first: { id: 9, url: picture } } })
+export const Disabled = meta.story({ args: { disabled: true, first: { id: 9, url: picture } } })
+export const WithError = meta.story({ args: { error: 'Elige una de las opciones.' } })
+
+export const TooLarge = meta.story({
+  play: async ({ canvasElement, canvas }) => {
+    await choose(canvasElement, new File([new Uint8Array(1024 * 1024 + 1)], 'foto.png', { type: 'image/png' }))
+    await expect(await canvas.findByText(/el máximo es 1 MB/)).toBeVisible()
+    await expect(onRejected).toHaveBeenLastCalledWith(true)
+  },
+})
+
+export const WrongType = meta.story({
+  play: async ({ canvasElement, canvas }) => {
+    await choose(canvasElement, new File(['%PDF'], 'orla.pdf', { type: 'application/pdf' }))
+    await expect(await canvas.findByText('No es una imagen PNG, JPEG o WebP.')).toBeVisible()
+    await choose(canvasElement, new File(['no'], 'foto.png', { type: 'image/png' }))
+    await expect(await canvas.findByText(/No se puede leer como imagen/)).toBeVisible()
+  },
+})
+
+export const Cropping = meta.story({
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, await drawn(900, 500))
+    await expect(await dialog()).toBeVisible()
+  },
+})
+
+export const CroppingWide = meta.story({
+  args: { shape: 'wide', label: 'Fondo', purpose: 'center_background' },
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, await drawn(900, 500))
+    await expect(await dialog()).toBeVisible()
+  },
+})
+
+/** The whole way with the keyboard alone. */
+export const CroppedByKeyboard = meta.story({
+  play: async ({ canvasElement, canvas }) => {
+    await choose(canvasElement, await drawn(900, 500))
+    const inside = within(await dialog())
+    const frame = inside.getByRole('group', { name: 'Encuadre' })
+    const kept = frame.querySelector('canvas')
+    await waitFor(() => expect([kept?.width, kept?.height]).toEqual([500, 500]))
+    const before = kept?.toDataURL()
+    frame.focus()
+    await userEvent.keyboard('++{ArrowLeft}{ArrowLeft}')
+    await expect(inside.getByRole('slider', { name: 'Acercar' })).toHaveValue('1.4')
+    await waitFor(() => expect(kept?.toDataURL()).not.toBe(before))
+    await expect(kept?.width).toBe(357)
+    inside.getByRole('button', { name: 'Usar esta imagen' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 9, url: '/escudo.webp' }))
+    await expect(await canvas.findByRole('button', { name: 'Logotipo: cambiar la imagen' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Logotipo: quitar la imagen' }))
+    await expect(onChange).toHaveBeenLastCalledWith(null)
+  },
+})
+
+const cropAndUse = async (canvasElement: HTMLElement) => {
+  await choose(canvasElement, await drawn(900, 500))
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Usar esta imagen' }))
+}
+
+export const Uploading = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.post('/users/images', never)),
+  play: async ({ canvasElement, canvas }) => {
+    await cropAndUse(canvasElement)
+    await expect(await canvas.findByRole('progressbar', { name: 'Subiendo la imagen…' })).toBeVisible()
+  },
+})
+
+export const Failed = meta.story({
+  beforeEach: ({ msw }) => {
+    let tries = 0
+    msw.use(mockApi.post('/users/images', () => ((tries += 1) === 1 ? offline() : stored)))
+  },
+  play: async ({ canvasElement, canvas, userEvent: user }) => {
+    await cropAndUse(canvasElement)
+    await expect(await canvas.findByText('La imagen no se ha podido subir.')).toBeVisible()
+    await user.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 9, url: '/escudo.webp' }))
+  },
+})
+
+export const RefusedByTheServer = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post(
+        '/users/images',
+        refuse(400, { detail: 'The request is not valid.', code: 'invalid', errors: { file: ['wrong_type'] } }),
+      ),
+    ),
+  play: async ({ canvasElement, canvas }) => {
+    await cropAndUse(canvasElement)
+    await expect(await canvas.findByText('No es una imagen PNG, JPEG o WebP.')).toBeVisible()
+  },
+})
+
+export const InEnglishDark = meta.story({ globals: { locale: 'en', theme: 'dark' }, args: { first: { id: 9, url: picture } } })
