@@ -590,6 +590,9 @@ export interface Tables {
   content_progress: ContentProgressTable
   course_categories: CourseCategoriesTable
   course_contents: CourseContentsTable
+  sort_key: GeneratedAlways<string | null>
+  search_key: GeneratedAlways<string | null>
+  password_is_one_time: Generated<boolean>
   course_rules: CourseRulesTable
   courses: CoursesTable
   criteria: CriteriaTable

@@ -13,5 +13,5 @@ export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilde
 /** Key of a text column, case and accents apart: the same function that the unique indexes use. */
 export const folded = (column: string) => sql<string>`fold(${sql.ref(column)})`
 
-/** What a person is found by in a query over `users`: names, username and e-mail. */
-export const personWords = sql<string>`fold(concat_ws(' ', users.last_name_1, users.last_name_2, users.first_name, users.username, users.email))`
+/** What a person is found by in a query over `users`, folded: names, username and e-mail. */
+export const personWords = sql.ref<string>('users.search_key')

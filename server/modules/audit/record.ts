@@ -4,7 +4,7 @@ import { json, type Tx } from '#server/db/client.ts'
 
 /** Who acts, in which request and when. */
 export interface Occasion {
-  caller: Caller
+  caller: Pick<Caller, 'id' | 'impersonator'>
   requestId: string
   at: Date
 }
@@ -31,29 +31,33 @@ export interface Deed {
   reason?: string | null
 }
 
+/** Deeds that one statement takes without running into the limit of parameters. */
+const chunk = 5000
+
 /**
- * Adds to the audit log, in one statement for any number of deeds. While an IT admin acts as somebody, the row names both:
+ * Adds to the audit log, in a few statements for any number of deeds. While an IT admin acts as somebody, the row names both:
  * the admin as the actor, on behalf of the person they appear as.
  */
 export async function recordDeeds(tx: Tx, { caller, requestId, at }: Occasion, deeds: readonly Deed[]): Promise<void> {
-  if (deeds.length === 0) return
-  await tx
-    .insertInto('audit_log')
-    .values(
-      deeds.map(({ action, entity, entityId, centerId, studentId = null, before, after, reason = null }) => ({
-        center_id: centerId,
-        at,
-        actor_id: caller.impersonator?.id ?? caller.id,
-        on_behalf_of: caller.impersonator ? caller.id : null,
-        action,
-        entity,
-        entity_id: entityId,
-        student_id: studentId,
-        before: before === undefined || before === null ? null : json(before),
-        after: after === undefined || after === null ? null : json(after),
-        reason,
-        request_id: requestId,
-      })),
-    )
-    .execute()
+  for (let from = 0; from < deeds.length; from += chunk) {
+    await tx
+      .insertInto('audit_log')
+      .values(
+        deeds.slice(from, from + chunk).map(({ action, entity, entityId, centerId, studentId = null, before, after, reason = null }) => ({
+          center_id: centerId,
+          at,
+          actor_id: caller.impersonator?.id ?? caller.id,
+          on_behalf_of: caller.impersonator ? caller.id : null,
+          action,
+          entity,
+          entity_id: entityId,
+          student_id: studentId,
+          before: before === undefined || before === null ? null : json(before),
+          after: after === undefined || after === null ? null : json(after),
+          reason,
+          request_id: requestId,
+        })),
+      )
+      .execute()
+  }
 }

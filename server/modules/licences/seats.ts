@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { Occasion } from '../audit/record.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { noLicences, notFound, tooManyTeachers } from '#server/errors.ts'
@@ -36,7 +37,8 @@ export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKi
     .selectFrom('centers')
     .where('id', '=', centerId)
     .select(['teacher_licenses', 'teacher_seats_used', 'student_licenses', 'student_seats_used'])
-    .forUpdate()
+    // Weaker than "for update": rows that only refer to the center are written meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
   return {
@@ -56,35 +58,55 @@ export async function takeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Pro
   const { left } = (await lockSeats(tx, move.centerId))[move.kind]
   const needed = move.holders.length
   if (needed > left) throw move.kind === 'student' ? noLicences({ needed, left }) : tooManyTeachers({ needed, left })
-  await write(tx, occasion, move, 1)
+  await write(tx, occasion, rowsOf(move, 1))
 }
 
 /** Frees the seat of each holder. */
 export async function freeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Promise<void> {
   if (move.holders.length === 0) return
   await lockSeats(tx, move.centerId)
-  await write(tx, occasion, move, -1)
+  await write(tx, occasion, rowsOf(move, -1))
 }
 
-/** Rows that one statement takes without running into the limit of parameters. */
-const chunk = 5000
+/** A student who leaves one group and sits in another; `to` is null where they sat there already. */
+export interface Transfer {
+  userId: number
+  from: number
+  to: number | null
+}
 
-async function write(tx: Tx, { caller, at }: Occasion, { centerId, kind, reason, holders }: SeatMove, delta: 1 | -1): Promise<void> {
-  for (let from = 0; from < holders.length; from += chunk) {
+/** Frees a seat in one group and takes it in another in the same statement: no free seat is needed, whatever the cap. */
+export async function transferSeats(tx: Tx, occasion: Occasion, centerId: number, transfers: readonly Transfer[]): Promise<void> {
+  if (transfers.length === 0) return
+  await lockSeats(tx, centerId)
+  const seat = { center_id: centerId, kind: 'student', reason: 'moved' } as const
+  await write(
+    tx,
+    occasion,
+    transfers.map(({ userId, from, to }) => [
+      { ...seat, delta: -1, user_id: userId, group_id: from },
+      ...(to === null ? [] : [{ ...seat, delta: 1, user_id: userId, group_id: to }]),
+    ]),
+  )
+}
+
+/** Holders whose rows one statement takes without running into the limit of parameters. */
+const chunk = 2500
+
+type Seat = Omit<Insertable<Ledger>, 'actor_id' | 'at'>
+
+/** Rows that belong together are written in one statement. */
+async function write(tx: Tx, { caller, at }: Occasion, rows: readonly Seat[][]): Promise<void> {
+  const actor_id = caller.impersonator?.id ?? caller.id
+  for (let from = 0; from < rows.length; from += chunk) {
+    const together = rows.slice(from, from + chunk).flat()
     await tx
       .insertInto('licence_ledger')
-      .values(
-        holders.slice(from, from + chunk).map(({ userId, groupId }) => ({
-          center_id: centerId,
-          kind,
-          delta,
-          reason,
-          user_id: userId,
-          group_id: groupId,
-          actor_id: caller.impersonator?.id ?? caller.id,
-          at,
-        })),
-      )
+      .values(together.map((row) => ({ ...row, actor_id, at })))
       .execute()
   }
+}
+
+function rowsOf({ centerId, kind, reason, holders }: SeatMove, delta: 1 | -1): Seat[][] {
+  return holders.map(({ userId, groupId }) => [{ center_id: centerId, kind, delta, reason, user_id: userId, group_id: groupId }])
 }

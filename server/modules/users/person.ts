@@ -20,12 +20,8 @@ export const personColumns = [
   'users.profile_image_file_id',
 ] as const
 
-/**
- * Order of a class list: both surnames, then the name; accents and case apart, "ñ" after "n". Spelled out as bytes,
- * because the embedded database has no Spanish collation and both databases must agree.
- */
-export const bySurnames = sql<string>`fold(replace(replace(normalize(
-  users.last_name_1 || ' ' || users.last_name_2 || ' ' || users.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"`
+/** Order of a class list in a query over `users`: both surnames, then the name, as Spanish sorts them (see migration 0006). */
+export const bySurnames = sql.ref<string>('users.sort_key')
 
 const words = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 

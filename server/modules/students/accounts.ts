@@ -1,0 +1,168 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tables, Tx } from '#server/db/client.ts'
+import { refused } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { lockSeats } from '../licences/seats.ts'
+import { newCode } from './one-time-passwords.ts'
+
+/** Somebody who is to learn in a center. Without an e-mail they are anonymous, and are called by their code where they have no name. */
+export interface NewStudent {
+  first_name: string
+  last_name_1: string
+  last_name_2: string
+  email: string | null
+  gender?: Tables['users']['gender'] | null
+  /** Of a one-time password; without one they choose theirs through a link. */
+  passwordHash?: string | null
+}
+
+/**
+ * What became of one: `created`, or already there (`present`), or back from the center's archive (`restored`).
+ * `email_taken`: the e-mail is somebody's who is no student of this center, and nothing was written for this row.
+ */
+export type Admission =
+  | { outcome: 'created' | 'present' | 'restored'; userId: number; username: string }
+  | { outcome: 'email_taken'; userId: null; username: null }
+
+/**
+ * Makes people students of a center, in a few statements for thousands of them; takes no seat. Whoever has the e-mail already
+ * and belongs to this center is found and not made twice, rows that repeat an e-mail are the same person, and a taken e-mail
+ * comes back as an outcome: the caller decides whether it undoes the rest.
+ * @returns one admission per row, in the order of the rows
+ * @throws 404 without the center, 409 `anonymous_not_allowed` for a row without an e-mail where the center permits none
+ */
+export async function admitStudents(tx: Tx, occasion: Occasion, centerId: number, students: readonly NewStudent[]): Promise<Admission[]> {
+  await lockSeats(tx, centerId)
+  if (students.some(({ email }) => email === null)) await requireAnonymous(tx, centerId)
+  const known = await findByEmail(tx, centerId, emailsOf(students))
+  const restored = new Set([...known.values()].flatMap(({ outcome, userId }) => (outcome === 'restored' ? [userId] : [])))
+  await restoreStudents(tx, occasion, centerId, [...restored])
+
+  const firstOf = new Map<string, number>()
+  for (const [index, { email }] of students.entries()) {
+    const key = email?.toLowerCase()
+    if (key !== undefined && !firstOf.has(key)) firstOf.set(key, index)
+  }
+  const isNew = (student: NewStudent, index: number) => {
+    const key = student.email?.toLowerCase()
+    return key === undefined || (!known.has(key) && firstOf.get(key) === index)
+  }
+  const created = await createAccounts(tx, occasion, centerId, students.filter(isNew))
+  let next = 0
+  const admissions: Admission[] = []
+  for (const [index, student] of students.entries()) {
+    const key = student.email?.toLowerCase() ?? ''
+    const found = known.get(key)
+    if (found) admissions.push(firstOf.get(key) === index || found.outcome !== 'restored' ? found : { ...found, outcome: 'present' })
+    else if (isNew(student, index)) admissions.push({ outcome: 'created', ...(created[next++] as Account) })
+    else admissions.push({ ...(admissions[firstOf.get(key) as number] as Extract<Admission, { userId: number }>), outcome: 'present' })
+  }
+  return admissions
+}
+
+/** Brings students back from the center's archive; takes no seat. Those who are not archived stay as they are. */
+export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return
+  const { rows } = await sql<{ id: number }>`update center_students set archived_at = null
+    where center_id = ${centerId} and archived_at is not null and user_id = any(${userIds}::bigint[]) returning user_id as id`.execute(tx)
+  await recordDeeds(
+    tx,
+    occasion,
+    rows.map(({ id }) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
+  )
+}
+
+const emailsOf = (students: readonly NewStudent[]) => students.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
+
+async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('anonymous_users').executeTakeFirst()
+  if (!center?.anonymous_users) throw refused('anonymous_not_allowed', 'The center does not permit anonymous users.')
+}
+
+/**
+ * Who has these e-mails, seen from a center: its students, and nobody by name who is none.
+ * @param emails in lower case
+ */
+export async function findByEmail(tx: Tx, centerId: number, emails: readonly string[]): Promise<Map<string, Admission>> {
+  const { rows } = await sql<{ key: string; id: number; username: string; is_student: boolean; is_archived: boolean }>`
+    select names.name_key as key, users.id, users.username, lower(users.email) = names.name_key and center_students.user_id is not null as is_student,
+      center_students.archived_at is not null as is_archived
+    from login_names as names
+    join users on users.id = names.user_id
+    left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
+    where names.name_key = any(${emails}::text[])`.execute(tx)
+  return new Map(
+    rows.map(({ key, id, username, is_student, is_archived }): [string, Admission] => [
+      key,
+      is_student
+        ? { outcome: is_archived ? 'restored' : 'present', userId: id, username }
+        : { outcome: 'email_taken', userId: null, username: null },
+    ]),
+  )
+}
+
+interface Account {
+  userId: number
+  username: string
+}
+
+/** Rows that one statement takes without running into the limit of parameters. */
+const chunk = 4000
+
+/** Accounts with a code as their username, in the order given. */
+async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
+  if (students.length === 0) return []
+  const codes = await freeCodes(tx, students.length)
+  const rows = students.map(({ passwordHash = null, gender = null, ...student }, index): Insertable<Tables['users']> => {
+    const username = codes[index] as string
+    return {
+      ...student,
+      gender,
+      username,
+      first_name: student.first_name === '' && student.last_name_1 === '' ? username : student.first_name,
+      is_anonymous: student.email === null,
+      password_hash: passwordHash,
+      password_is_one_time: passwordHash !== null,
+      created_at: occasion.at,
+    }
+  })
+  const ids = new Map<string, number>()
+  for (let from = 0; from < rows.length; from += chunk) {
+    const written = await tx
+      .insertInto('users')
+      .values(rows.slice(from, from + chunk))
+      .returning(['id', 'username'])
+      .execute()
+    for (const { id, username } of written) ids.set(username, id)
+  }
+  const accounts = codes.map((username) => ({ userId: ids.get(username) as number, username }))
+  await sql`insert into center_students (center_id, user_id, joined_at)
+    select ${centerId}::bigint, id, ${occasion.at}::timestamptz from unnest(${accounts.map(({ userId }) => userId)}::bigint[]) as made (id)`.execute(
+    tx,
+  )
+  await recordDeeds(
+    tx,
+    occasion,
+    accounts.map(({ userId }, index) => ({
+      action: 'created',
+      entity: 'student',
+      entityId: userId,
+      centerId,
+      studentId: userId,
+      after: { username: codes[index], email: students[index]?.email ?? null },
+    })),
+  )
+  return accounts
+}
+
+/** Codes that nobody signs in with. */
+async function freeCodes(tx: Tx, count: number): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    while (codes.size < count) codes.add(newCode())
+    const keys = [...codes].map((code) => code.toLowerCase())
+    const { rows } = await sql<{ key: string }>`select name_key as key from login_names where name_key = any(${keys}::text[])`.execute(tx)
+    for (const { key } of rows) codes.delete(key.toUpperCase())
+  }
+  return [...codes]
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import { groupArchived, notFound, refused } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { freeSeats, lockSeats, type SeatReason, takeSeats } from '../licences/seats.ts'
+
+/** Students of one group, by their accounts. */
+export interface ClassList {
+  groupId: number
+  userIds: readonly number[]
+}
+
+/**
+ * Locks groups of one center until the transaction ends: the center first, then the groups by id, as everybody does.
+ * @returns their center
+ * @throws 404 where one does not exist or belongs to another center, 409 `group_archived`
+ */
+export async function lockActiveGroups(tx: Tx, groupIds: readonly number[]): Promise<number> {
+  const wanted = [...new Set(groupIds)]
+  const first = await tx.selectFrom('groups').where('id', 'in', wanted).select('center_id').executeTakeFirst()
+  if (!first) throw notFound()
+  await lockSeats(tx, first.center_id)
+  const groups = await tx
+    .selectFrom('groups')
+    .where('id', 'in', wanted)
+    .where('center_id', '=', first.center_id)
+    .select(['id', 'archived_at'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (groups.length < wanted.length) throw notFound()
+  if (groups.some(({ archived_at }) => archived_at !== null)) throw groupArchived()
+  return first.center_id
+}
+
+/**
+ * Enrols students of the group's center; each who is not in it yet takes a seat, all or none. Who left before comes back into
+ * the same row, with their work and marks.
+ * @returns who was enrolled now and who already was
+ * @throws 404 for a group or a student that the center does not have, 409 `group_archived`, `student_archived`, `no_licences`
+ */
+export async function enrolStudents(
+  tx: Tx,
+  occasion: Occasion,
+  { groupId, userIds }: ClassList,
+  reason: Extract<SeatReason, 'enrolled' | 'imported' | 'joined'> = 'enrolled',
+): Promise<{ enrolled: number[]; already: number[] }> {
+  const centerId = await lockActiveGroups(tx, [groupId])
+  const wanted = [...new Set(userIds)]
+  await requireStudents(tx, centerId, wanted)
+  const already = await livingIn(tx, { groupId, userIds: wanted })
+  const living = new Set(already)
+  const enrolled = wanted.filter((id) => !living.has(id))
+  const holders = enrolled.map((userId) => ({ userId, groupId }))
+  await takeSeats(tx, occasion, { centerId, kind: 'student', reason, holders })
+  await putInto(tx, occasion, centerId, { groupId, userIds: enrolled })
+  await recordDeeds(
+    tx,
+    occasion,
+    enrolled.map((id) => ({ action: reason, entity: 'student', entityId: id, centerId, studentId: id, after: { group_id: groupId } })),
+  )
+  return { enrolled, already }
+}
+
+/**
+ * Takes students out of a group: their seats are free, their work and marks stay in it. Who is not in it is skipped.
+ * @returns who left
+ * @throws 404 without the group, 409 `group_archived`
+ */
+export async function unlinkStudents(
+  tx: Tx,
+  occasion: Occasion,
+  { groupId, userIds }: ClassList,
+  reason: Extract<SeatReason, 'unlinked' | 'import_undone'> = 'unlinked',
+): Promise<number[]> {
+  const centerId = await lockActiveGroups(tx, [groupId])
+  const left = await takeOut(tx, occasion, { groupId, userIds })
+  const holders = left.map((userId) => ({ userId, groupId }))
+  await freeSeats(tx, occasion, { centerId, kind: 'student', reason, holders })
+  await recordDeeds(
+    tx,
+    occasion,
+    left.map((id) => ({ action: reason, entity: 'student', entityId: id, centerId, studentId: id, before: { group_id: groupId } })),
+  )
+  return left
+}
+
+/** @throws 404 for somebody who is no student of the center, 409 `student_archived` for one in its archive */
+export async function requireStudents(tx: Tx, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ archived_at: Date | null }>`select archived_at from center_students
+    where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
+  if (rows.length < new Set(userIds).size) throw notFound()
+  if (rows.some(({ archived_at }) => archived_at !== null)) throw refused('student_archived', 'Archived students cannot be enrolled.')
+}
+
+/** Which of them are in the group now. */
+export async function livingIn(tx: Tx, { groupId, userIds }: ClassList): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select user_id as id from group_students
+    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
+    order by group_students.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes living enrolments, without their seats. */
+export async function putInto(tx: Tx, { at }: Occasion, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
+  await sql`insert into group_students (group_id, center_id, user_id, enrolled_at)
+    select ${groupId}::bigint, ${centerId}::bigint, id, ${at}::timestamptz from unnest(${userIds}::bigint[]) as newcomers (id)
+    on conflict (group_id, user_id) do update set left_at = null, enrolled_at = excluded.enrolled_at`.execute(tx)
+}
+
+/** Ends enrolments, without freeing their seats. Answers whose. */
+export async function takeOut(tx: Tx, { at }: Occasion, { groupId, userIds }: ClassList): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update group_students set left_at = ${at}
+    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[]) returning user_id as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { transferSeats } from '../licences/seats.ts'
+import { livingIn, lockActiveGroups, putInto, takeOut } from './enrol.ts'
+
+export interface Move {
+  from: number
+  to: number
+  userIds: readonly number[]
+}
+
+/**
+ * Moves students from one group to another of the same center. Their seats go along, so no free one is needed. In the programs
+ * that both groups have, their work, marks, progress and teachers' overrides go along too; where the new group already holds
+ * work of theirs for the same task, that one stands and the old one stays behind. What is not shared, closed evaluations and
+ * notes about them stay in the old group, readable. Who is not in the old group is skipped.
+ * @returns who moved
+ * @throws 404 where a group does not exist or the centers differ, 409 `group_archived`
+ */
+export async function moveStudents(tx: Tx, occasion: Occasion, { from, to, userIds }: Move): Promise<number[]> {
+  const centerId = await lockActiveGroups(tx, [from, to])
+  if (from === to) return []
+  const moved = await takeOut(tx, occasion, { groupId: from, userIds })
+  const already = new Set(await livingIn(tx, { groupId: to, userIds: moved }))
+  const newcomers = moved.filter((id) => !already.has(id))
+  await putInto(tx, occasion, centerId, { groupId: to, userIds: newcomers })
+  await transferSeats(
+    tx,
+    occasion,
+    centerId,
+    moved.map((userId) => ({ userId, from, to: already.has(userId) ? null : to })),
+  )
+  await carryWork(tx, { from, to, userIds: moved })
+  await recordDeeds(
+    tx,
+    occasion,
+    moved.map((id) => ({
+      action: 'moved',
+      entity: 'student',
+      entityId: id,
+      centerId,
+      studentId: id,
+      before: { group_id: from },
+      after: { group_id: to },
+    })),
+  )
+  return moved
+}
+
+async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
+  if (userIds.length === 0) return
+  const students = sql`any(${userIds}::bigint[])`
+  const shared = sql`(select course_id from group_courses where group_id = ${from}
+    intersect select course_id from group_courses where group_id = ${to})`
+  const { rows } = await sql<{ id: number; deliverable_id: number }>`update submissions set group_id = ${to}
+    where group_id = ${from} and student_id = ${students}
+      and deliverable_id in (select id from deliverables where course_id in ${shared})
+      and not exists (select from submissions as present where present.group_id = ${to}
+        and present.deliverable_id = submissions.deliverable_id and present.student_id = submissions.student_id)
+    returning id, deliverable_id`.execute(tx)
+  const carried = sql`any(${rows.map(({ id }) => id)}::bigint[])`
+  await sql`update deliverable_versions set group_id = ${to} where submission_id = ${carried}`.execute(tx)
+  await sql`update grades set group_id = ${to} where submission_id = ${carried}`.execute(tx)
+  await sql`update custom_scores set group_id = ${to}
+    where group_id = ${from} and student_id = ${students} and course_id in ${shared}
+      and not exists (select from custom_scores as present where present.group_id = ${to}
+        and present.student_id = custom_scores.student_id and present.course_id = custom_scores.course_id
+        and present.learning_result_id is not distinct from custom_scores.learning_result_id
+        and present.content_id is not distinct from custom_scores.content_id)`.execute(tx)
+  const contents = sql`(select id from course_contents where course_id in ${shared})`
+  await sql`update content_progress set group_id = ${to}
+    where group_id = ${from} and student_id = ${students} and content_id in ${contents}
+      and not exists (select from content_progress as present where present.group_id = ${to}
+        and present.student_id = content_progress.student_id and present.content_id = content_progress.content_id)`.execute(tx)
+  await sql`update learning_sessions set group_id = ${to}
+    where group_id = ${from} and user_id = ${students} and content_id in ${contents}`.execute(tx)
+  // Notices lead to the task in a group: those of what went along lead to the new one.
+  await sql`update notifications set data = jsonb_set(data, '{group_id}', to_jsonb(${to}::bigint))
+    where user_id = ${students} and data ->> 'group_id' = ${String(from)}
+      and (data ->> 'deliverable_id')::bigint = any(${rows.map(({ deliverable_id }) => deliverable_id)}::bigint[])`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { hashOneTimePassword } from '../auth/passwords.ts'
+
+/** Nothing that is taken for something else when read from paper, and no vowels, so that no word comes out. */
+const alphabet = '23456789bcdfghjkmnpqrstvwxz'
+
+const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** A username that is read from a card: `7KQ4-MX2D`. */
+export const newCode = () => `${letters(4)}-${letters(4)}`.toUpperCase()
+
+/** A password that is printed once; the database keeps only its hash. */
+export interface OneTimePassword {
+  clear: string
+  hash: string
+}
+
+/** Made before the transaction that stores them, because hashing takes a millisecond each. */
+export function oneTimePasswords(count: number): Promise<OneTimePassword[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const clear = `${letters(5)}-${letters(5)}`
+      return { clear, hash: await hashOneTimePassword(clear) }
+    }),
+  )
+}
+
+/** Gives accounts new one-time passwords; their old ones, open links and sessions end. */
+export async function giveOneTimePasswords(
+  tx: Tx,
+  occasion: Occasion,
+  centerId: number,
+  given: readonly { userId: number; hash: string }[],
+): Promise<void> {
+  const ids = given.map(({ userId }) => userId)
+  await sql`update users set password_hash = made.hash, password_is_one_time = true
+    from unnest(${ids}::bigint[], ${given.map(({ hash }) => hash)}::text[]) as made (id, hash) where users.id = made.id`.execute(tx)
+  await sql`update password_links set used_at = ${occasion.at} where used_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`update auth_sessions set revoked_at = ${occasion.at}, revoked_reason = 'password_changed'
+    where revoked_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
+  await recordDeeds(
+    tx,
+    occasion,
+    ids.map((id) => ({ action: 'one_time_password', entity: 'student', entityId: id, centerId, studentId: id })),
+  )
+}
