@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import outcomes from './corpus-outcomes.json' with { type: 'json' }
+import { limits } from './limits.ts'
+import { outcomeOf } from './testing/outcome.ts'
+import { type MadeCell, workbookFile, zipFile } from './testing/workbook-file.ts'
+
+const folder = new URL('corpus/', import.meta.url)
+
+describe('files of schools', () => {
+  it('all have an outcome', async () => {
+    expect((await readdir(folder)).toSorted()).toEqual(Object.keys(outcomes).toSorted())
+  })
+
+  it.each(Object.entries(outcomes))('%s', async (name, expected) => {
+    expect(await outcomeOf(await readFile(new URL(name, folder)))).toEqual(expected)
+  })
+})
+
+const headings = ['Nombre', 'Apellidos', 'Correo']
+const ana = ['Ana', 'García Soler', 'ana@centro.es']
+const columns = 'Nombre=first_name | Apellidos=last_names | Correo=email'
+const student = 'García + Soler + Ana · ana@centro.es'
+
+describe('workbooks', () => {
+  it('give the cached value of a formula and compute nothing; text that begins like a formula stays text', async () => {
+    const rows: MadeCell[][] = [
+      headings,
+      [{ formula: 'PROPER("ana")', cached: 'Ana' }, 'García Soler', { formula: 'LOWER("ANA@CENTRO.ES")', cached: 'ana@centro.es' }],
+      [{ formula: 'WEBSERVICE("http://evil.example")' }, 'Pérez Gil', 'luis@centro.es'],
+      ["=cmd|' /C calc'!A0", 'Sanz Mora', '+34600@centro.es'],
+      [{ formula: 'VLOOKUP(1,X,2)', cached: '#N/A' }, 'Mora', 'sara@centro.es'],
+    ]
+    expect(await outcomeOf(await workbookFile([{ name: 'Alumnado', rows }]))).toEqual([
+      'xlsx Alumnado · headings 1 · 4 rows, 0 blank',
+      columns,
+      `2: ${student}`,
+      '3: Pérez + Gil +  · luis@centro.es ✗ name_missing',
+      "4: Sanz + Mora + =cmd|' /C calc'!A0 · +34600@centro.es ✗ name_wrong",
+      '5: Mora +  + #N/A · sara@centro.es ✗ name_wrong',
+    ])
+  })
+
+  it('are read from their first visible sheet with rows, in any prefix, with text in runs, numbers and blank rows', async () => {
+    const rows: MadeCell[][] = [
+      ['Listado del centro'],
+      [],
+      ['Alumno/a', 'Teléfono', null, 'Correo', 'Repite'],
+      [{ runs: ['García ', 'Soler', ', Ana'] }, 612345678, null, 'ana@centro.es', true],
+      [],
+      ['', '', '', '', ''],
+      ['Pérez & Gil, Luis', 6.12345678e8, null, 'luis@centro.es', false],
+    ]
+    const sheets = [
+      { name: 'Oculta', hidden: true, rows: [headings, ana] },
+      { name: 'Vacía', rows: [] },
+      { name: '1.º "DAM" & DAW', rows },
+    ]
+    expect(await outcomeOf(await workbookFile(sheets, { prefix: 'x' }))).toEqual([
+      'xlsx 1.º "DAM" & DAW · headings 3 · 2 rows, 2 blank',
+      'Alumno/a=full_name | Teléfono=not kept | C=? | Correo=email | Repite=not kept',
+      `4: ${student}`,
+      '7: Pérez + & Gil + Luis · luis@centro.es ✗ name_wrong',
+    ])
+  })
+
+  it('that are empty, cut off or something else are refused with the reason', async () => {
+    const whole = await workbookFile([{ name: 'A', rows: [headings, ana] }])
+    expect(await outcomeOf(await workbookFile([{ name: 'A', rows: [] }]))).toEqual(['refused: empty_file'])
+    expect(await outcomeOf(await workbookFile([{ name: 'A', rows: [headings] }]))).toEqual(['refused: no_rows'])
+    expect(await outcomeOf(whole.subarray(0, whole.length - 30))).toEqual(['refused: broken_file'])
+    expect(await outcomeOf(await zipFile([['word/document.xml', '<w:document/>']]))).toEqual(['refused: wrong_type'])
+    expect(await outcomeOf(await brokenWorkbook('<worksheet><sheetData><row><c><v>1</row>'))).toEqual(['refused: broken_file'])
+  })
+
+  it('do not blow up: bombs, lies about size, entities, too many parts', async () => {
+    const zeros = Buffer.alloc(80 * 1024 * 1024)
+    const bomb = await brokenWorkbook(zeros)
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await outcomeOf(bomb)).toEqual(['refused: too_large_inside'])
+    expect(await outcomeOf(lie(bomb, zeros.length))).toEqual(['refused: broken_file'])
+    const laughs =
+      '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>'
+    expect(await outcomeOf(await brokenWorkbook(laughs))).toEqual(['refused: broken_file'])
+    const crowd = Array.from({ length: 2500 }, (_, part) => [`part${part}`, ''] as const)
+    expect(await outcomeOf(await zipFile(crowd))).toEqual(['refused: too_large_inside'])
+  })
+})
+
+/** A workbook with something else in the place of its sheet. */
+async function brokenWorkbook(sheet: string | Buffer): Promise<Uint8Array> {
+  const list = '<workbook><sheets><sheet name="A" sheetId="1" id="r1"/></sheets></workbook>'
+  const links = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
+  return zipFile([
+    ['xl/workbook.xml', list],
+    ['xl/_rels/workbook.xml.rels', links],
+    ['xl/worksheets/sheet1.xml', sheet],
+  ])
+}
+
+/** The same zip, saying of its largest part that it unpacks to 100 bytes. */
+function lie(zip: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(zip)
+  const said = Buffer.alloc(4)
+  said.writeUInt32LE(size)
+  for (let at = bytes.indexOf(said); at !== -1; at = bytes.indexOf(said, at + 4)) bytes.writeUInt32LE(100, at)
+  return bytes
+}
+
+describe('large lists', () => {
+  const line = (row: number) => [`Alumna ${'abcdefghij'[row % 10]}`, `Apellido`, `alumna.${row}@centro.es`]
+  const text = (rows: number) =>
+    Buffer.from(`${headings.join(';')}\r\n${Array.from({ length: rows }, (_, row) => line(row).join(';')).join('\r\n')}`)
+  function* sheet(rows: number): Generator<MadeCell[]> {
+    yield headings
+    for (let row = 0; row < rows; row += 1) yield line(row)
+  }
+
+  it('are read whole up to the limit', async () => {
+    const last = [`csv utf-8 ; · headings 1 · ${limits.rows} rows, 0 blank`, columns]
+    expect((await outcomeOf(text(limits.rows))).slice(0, 2)).toEqual(last)
+    const workbook = await workbookFile([{ name: 'A', rows: sheet(limits.rows) }])
+    expect((await outcomeOf(workbook))[0]).toBe(`xlsx A · headings 1 · ${limits.rows} rows, 0 blank`)
+  })
+
+  it('of 100,000 rows are refused, as text and as a workbook', async () => {
+    expect(await outcomeOf(text(100_000))).toEqual(['refused: too_many_rows'])
+    expect(await outcomeOf(await workbookFile([{ name: 'A', rows: sheet(100_000) }]))).toEqual(['refused: too_many_rows'])
+  })
+
+  it('are cut in width, not in meaning', async () => {
+    const wide = Buffer.from(
+      `${[...headings, ...Array.from({ length: 5000 }, () => 'x')].join(',')}\n${[...ana, ...Array.from({ length: 5000 }, () => 'y')].join(',')}\n`,
+    )
+    const [manner, , first] = await outcomeOf(wide)
+    expect([manner, first]).toEqual(['csv utf-8 , · headings 1 · 1 rows, 0 blank', `2: ${student}`])
+    expect(await outcomeOf(Buffer.alloc(5_000_000, 'a'))).toEqual([
+      'csv utf-8 · headings none · 1 rows, 0 blank',
+      'A=?',
+      '1:  +  +  ✗ name_missing',
+    ])
+    expect((await outcomeOf(Buffer.alloc(2_000_000, '"a,')))[0]).toMatch(/^csv utf-8 , · headings none/)
+  })
+})

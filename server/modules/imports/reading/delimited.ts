@@ -1,0 +1,95 @@
+import { limits } from './limits.ts'
+import { recognisedIn } from './headings.ts'
+
+export const delimiters = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** A quote that is not closed within so many characters opens nothing: somebody's nickname, or an inch. */
+const longestQuoted = 4000
+
+/**
+ * Records of delimited text (RFC 4180, leniently): quotes double themselves, may hold delimiters and line ends; lines end in
+ * any of the three ways, mixed too.
+ */
+export function* records(text: string, delimiter: Delimiter | null): Generator<string[]> {
+  let record: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const { value, end } = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
+    if (record.length < limits.columns) record.push(value)
+    const isMore = end < text.length && text[end] === delimiter
+    at = end + 1
+    if (isMore && at < text.length) continue
+    if (isMore && record.length < limits.columns) record.push('')
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    yield record
+    record = []
+  }
+}
+
+interface Cell {
+  value: string
+  /** Where the delimiter, the line end or the end of the text stands. */
+  end: number
+}
+
+const isEnd = (sign: string | undefined, delimiter: Delimiter | null) =>
+  sign === undefined || sign === delimiter || sign === '\n' || sign === '\r'
+
+function plain(text: string, from: number, delimiter: Delimiter | null): Cell {
+  let end = from
+  while (!isEnd(text[end], delimiter)) end += 1
+  return { value: text.slice(from, end), end }
+}
+
+function quoted(text: string, from: number, delimiter: Delimiter | null): Cell {
+  const until = Math.min(text.length, from + longestQuoted)
+  for (let at = text.indexOf('"', from + 1); at !== -1 && at < until; at = text.indexOf('"', at + 1)) {
+    if (text[at + 1] === '"') {
+      at += 1
+    } else if (isEnd(text[at + 1], delimiter)) {
+      return { value: text.slice(from + 1, at).replaceAll('""', '"'), end: at + 1 }
+    } else {
+      break
+    }
+  }
+  return plain(text, from, delimiter)
+}
+
+/** First line of a file that Excel writes to say how its columns are parted. */
+const announced = /^sep=(.)\r?\n/i
+
+export interface Delimited {
+  delimiter: Delimiter | null
+  records: Iterable<string[]>
+}
+
+/** Rows of delimited text by the delimiter that it announces, or that fits its first rows best; null for a single column. */
+export function readDelimited(text: string): Delimited {
+  const said = announced.exec(text)
+  const body = said ? text.slice(said[0].length) : text
+  const named = delimiters.find((delimiter) => delimiter === said?.[1])
+  const delimiter = named ?? likeliest(body)
+  return { delimiter, records: records(body, delimiter) }
+}
+
+const sampleSize = 40
+
+function likeliest(text: string): Delimiter | null {
+  const scored = delimiters.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter) }))
+  const [best] = scored.toSorted((a, b) => b.recognised - a.recognised || b.alike - a.alike || b.width - a.width)
+  return best && best.width > 1 ? best.delimiter : null
+}
+
+/** How many headings a delimiter brings out, how alike in width it makes the rows, and that width. */
+function scoreOf(text: string, delimiter: Delimiter) {
+  const sample: string[][] = []
+  for (const record of records(text, delimiter)) {
+    if (record.some((cell) => cell.trim() !== '')) sample.push(record)
+    if (sample.length === sampleSize) break
+  }
+  const widths = new Map<number, number>()
+  for (const { length } of sample) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [width, count] = [...widths].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
+  return { recognised: Math.max(0, ...sample.map((record) => recognisedIn(record))), alike: count / Math.max(1, sample.length), width }
+}

@@ -1,0 +1,102 @@
+export interface Names {
+  first_name: string
+  last_name_1: string
+  last_name_2: string
+}
+
+/** Small words of a surname, which belong to the word after them: "de la Fuente". */
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'lo',
+  'los',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+  'el',
+  'al',
+  'san',
+  'santa',
+])
+/** Words that bind what stands around them: "Ortega y Gasset". */
+const bonds = new Set(['y', 'e', 'i'])
+
+/** Words of a name that belong together. */
+function groupsOf(text: string): string[] {
+  const groups: string[] = []
+  let waiting = ''
+  for (const word of text.split(' ').filter((each) => each !== '')) {
+    const plain = word.toLowerCase()
+    if (bonds.has(plain) && groups.length > 0 && waiting === '') {
+      waiting = `${groups.pop()} ${word} `
+    } else if (particles.has(plain)) {
+      waiting += `${word} `
+    } else {
+      groups.push(waiting + word)
+      waiting = ''
+    }
+  }
+  if (waiting !== '') groups.push(waiting.trim())
+  return groups
+}
+
+/** "García de la Torre" → García · de la Torre. What comes after the first surname is the second, however long. */
+export function splitSurnames(text: string): Pick<Names, 'last_name_1' | 'last_name_2'> {
+  const [first = '', ...rest] = groupsOf(text)
+  return { last_name_1: first, last_name_2: rest.join(' ') }
+}
+
+/**
+ * A whole name in one cell. A comma says it: "García Soler, Ana". Without one the two surnames are taken from the side that
+ * the heading says.
+ */
+export function splitName(text: string, surnamesFirst: boolean): Names {
+  const comma = text.indexOf(',')
+  if (comma !== -1) return { first_name: text.slice(comma + 1).trim(), ...splitSurnames(text.slice(0, comma).trim()) }
+  const groups = groupsOf(text)
+  const surnames = Math.min(2, groups.length - 1)
+  if (surnames < 1) return { first_name: text, last_name_1: '', last_name_2: '' }
+  const at = surnamesFirst ? 0 : groups.length - surnames
+  const [last_name_1 = '', last_name_2 = ''] = groups.splice(at, surnames)
+  return { first_name: groups.join(' '), last_name_1, last_name_2 }
+}
+
+/** A name that a school's program wrote in capitals as people write it: "MARÍA DE LA O" → "María de la O". */
+export function inLetterCase(name: string): string {
+  if (name.length < 3 || !/^\p{L}/u.test(name) || name !== name.toUpperCase() || name === name.toLowerCase()) return name
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word, index) =>
+      index > 0 && (particles.has(word) || bonds.has(word)) ? word : word.replaceAll(/(^|[-'’.ªº])(\p{L})/gu, capital),
+    )
+    .join(' ')
+}
+
+const capital = (_whole: string, before: string, letter: string) => before + letter.toUpperCase()
+
+const words = (name: string) =>
+  name
+    .replaceAll(/\bm[.ªaª]*\s?ª?(?=\s|$)/gi, 'maria')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * Whether two first names may be the same person's: one holds the beginning of the other, accents, case and "M.ª" apart.
+ * Brothers and sisters who share an address are told apart by it.
+ */
+export function mayBeSameName(one: string, other: string): boolean {
+  const [a, b] = [words(one), words(other)]
+  const length = Math.min(a.length, b.length)
+  return length === 0 || a.slice(0, length).join(' ') === b.slice(0, length).join(' ')
+}

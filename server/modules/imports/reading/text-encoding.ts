@@ -1,0 +1,72 @@
+import { Unreadable } from './unreadable.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'utf-8 twice'] as const
+/** `utf-8 twice`: UTF-8 that somebody read as Windows-1252 and saved as UTF-8 again ("GarcÃ­a"); it is put right. */
+export type Encoding = (typeof encodings)[number]
+
+export interface DecodedText {
+  text: string
+  encoding: Encoding
+}
+
+/**
+ * Text of a file: by its mark, by the zero bytes of UTF-16, by being valid UTF-8, and else as Windows-1252, of which Latin-1
+ * is a part: that is what Séneca and older Excel write.
+ * @throws Unreadable `wrong_type` where it is no text
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return { text: legible(new TextDecoder(utf16).decode(bytes)), encoding: utf16 }
+  if (bytes.includes(0)) throw new Unreadable('wrong_type')
+  const text = strictUtf8(bytes)
+  if (text === null) return { text: legible(windows1252.decode(bytes)), encoding: 'windows-1252' }
+  const repaired = decodedTwice(text)
+  return repaired === null ? { text: legible(text), encoding: 'utf-8' } : { text: legible(repaired), encoding: 'utf-8 twice' }
+}
+
+const windows1252 = new TextDecoder('windows-1252')
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 2000)
+  const zerosAt = (rest: number) => sample.reduce((count, byte, index) => count + (byte === 0 && index % 2 === rest ? 1 : 0), 0)
+  const half = sample.length / 2
+  if (half < 2) return null
+  // Spanish in UTF-16 has a zero in nearly every pair and always on the same side; nothing binary looks like that.
+  if (zerosAt(1) > half * 0.8 && zerosAt(0) === 0) return 'utf-16le'
+  return zerosAt(0) > half * 0.8 && zerosAt(1) === 0 ? 'utf-16be' : null
+}
+
+function strictUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Two signs that are one letter of UTF-8 read as Windows-1252: "Ã±", "Â°". */
+const looksTwice = /[ÂÃ][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u20AC\u2122]/
+
+const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]))
+
+function decodedTwice(text: string): string | null {
+  if (!looksTwice.test(text)) return null
+  const bytes = new Uint8Array(text.length)
+  for (const [index, sign] of text.split('').entries()) {
+    const byte = byteOf.get(sign)
+    if (byte === undefined) return null
+    bytes[index] = byte
+  }
+  return strictUtf8(bytes)
+}
+
+const signatures = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml))/i
+
+/** Text that people can read, without the marks that programs put before it. */
+function legible(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what tells text from other things
+  if (signatures.test(text) || /[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new Unreadable('wrong_type')
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}

@@ -1,0 +1,13 @@
+/** Why a file cannot be read; a field code of the contract. */
+export type UnreadableCode = 'empty_file' | 'wrong_type' | 'old_excel' | 'broken_file' | 'too_large_inside' | 'too_many_rows' | 'no_rows'
+
+/** A file that holds no list of students we can read. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+  readonly code: UnreadableCode
+
+  constructor(code: UnreadableCode) {
+    super(code)
+    this.code = code
+  }
+}
