@@ -8,6 +8,7 @@ const everybody = ['public'] as const
 const signedIn = ['student', 'teacher', 'manager', 'admin'] as const
 const students = ['student'] as const
 const staff = ['teacher', 'manager', 'admin'] as const
+const admins = ['admin'] as const
 
 /**
  * Who may call what, one row per operation of the contract. The server does not start while a row is missing.
@@ -30,6 +31,26 @@ export const policy = {
   readNotifications: signedIn,
   search: signedIn,
   uploadImage: signedIn,
+
+  listCenters: staff,
+  getCenter: staff,
+  updateCenter: staff,
+  deleteCenter: admins,
+  previewCenterDeletion: admins,
+  exportCenter: staff,
+  listTeam: staff,
+  addTeacher: staff,
+  updateTeacher: staff,
+  removeTeacher: staff,
+  listTaughtGroups: staff,
+  inviteTeacher: staff,
+  listSeatMoves: staff,
+  exportSeatMoves: staff,
+  createManager: staff,
+  updateManager: staff,
+  listMyCenters: signedIn,
+  listUserCenters: signedIn,
+  listCenterCourses: staff,
 
   listGroups: signedIn,
   getGroup: signedIn,

@@ -271,6 +271,283 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/users/my_centers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's centers */
+        get: operations["listMyCenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/user_centers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's centers */
+        get: operations["listUserCenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Centers the caller works in; all of them for IT admins */
+        get: operations["listCenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One center */
+        get: operations["getCenter"];
+        put?: never;
+        post?: never;
+        /** Delete a center and everything it owns */
+        delete: operations["deleteCenter"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a center
+         * @description The caps and the contract belong to IT admins (403 for others). A cap may be lowered below what is used. A name or slug of another center answers 400 with the code `taken`.
+         */
+        patch: operations["updateCenter"];
+        trace?: never;
+    };
+    "/centers/centers/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes with a center */
+        get: operations["previewCenterDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything a center owns as one zip */
+        get: operations["exportCenter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Teachers of a center */
+        get: operations["listTeam"];
+        put?: never;
+        /**
+         * Add a teacher by e-mail
+         * @description Field codes of `email`: already_in_team, account_inactive, student_account, admin_account, email_taken. 409 `teacher_limit` when no seat is left.
+         */
+        post: operations["addTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/team/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a teacher out of the center */
+        delete: operations["removeTeacher"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a teacher of the center
+         * @description A new e-mail sends a new invitation; once a password was chosen it is its owner who changes it (code `has_password`).
+         */
+        patch: operations["updateTeacher"];
+        trace?: never;
+    };
+    "/centers/centers/{id}/team/{user_id}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active groups of the center that a teacher teaches or manages */
+        get: operations["listTaughtGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/team/{user_id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the invitation again
+         * @description 409 `has_password` once they have chosen a password, `invited_often` after three within the hour.
+         */
+        post: operations["inviteTeacher"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/licences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seats taken and freed by their dates */
+        get: operations["listSeatMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/licences/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger as CSV */
+        get: operations["exportSeatMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/managers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make somebody the administrator of a center by e-mail
+         * @description Adds them to the team where they are not in it yet. Whoever was it before stays a teacher.
+         */
+        post: operations["createManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/managers/update_manager": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the administrator among the teachers
+         * @description Field codes of `user`: not_in_team, account_inactive, manages_another_center.
+         */
+        post: operations["updateManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/centercourses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Programs that a center offers */
+        get: operations["listCenterCourses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups": {
         parameters: {
             query?: never;
@@ -1065,6 +1342,34 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 1,
+         *       "name": "IES Ribera del Duero",
+         *       "slug": "ies-ribera-del-duero",
+         *       "city": "Aranda de Duero",
+         *       "logo": null,
+         *       "managed": true
+         *     }
+         */
+        UserCenter: {
+            id: components["schemas"]["Id"];
+            name: string;
+            slug: string;
+            city: string;
+            logo: string | null;
+            /** @description They manage it. */
+            managed: boolean;
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        UserCenters: {
+            /** @description By id; the first is the one in use. */
+            results: components["schemas"]["UserCenter"][];
+        };
+        /**
+         * @example {
          *       "id": 31,
          *       "display_name": "García Soler, Ana Belén",
          *       "full_name": "Ana Belén García Soler",
@@ -1083,6 +1388,436 @@ export interface components {
             last_name_1: string;
             last_name_2: string;
             profile_image: string | null;
+        };
+        Seats: {
+            used: number;
+            contracted: number;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "IES Ribera del Duero",
+         *       "slug": "ies-ribera-del-duero",
+         *       "city": "Aranda de Duero",
+         *       "country": "ES",
+         *       "logo": null,
+         *       "manager": null,
+         *       "teacher_seats": {
+         *         "used": 12,
+         *         "contracted": 20
+         *       },
+         *       "student_seats": {
+         *         "used": 180,
+         *         "contracted": 500
+         *       },
+         *       "active_groups": 8,
+         *       "setup_finished_at": "2026-09-01T08:00:00.000Z",
+         *       "created_at": "2026-08-28T08:00:00.000Z"
+         *     }
+         */
+        CenterRow: {
+            id: components["schemas"]["Id"];
+            name: string;
+            slug: string;
+            city: string;
+            country: string;
+            logo: string | null;
+            manager: components["schemas"]["Person"] | null;
+            teacher_seats: components["schemas"]["Seats"];
+            student_seats: components["schemas"]["Seats"];
+            active_groups: number;
+            setup_finished_at: components["schemas"]["OptionalMoment"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        CenterPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["CenterRow"][];
+        };
+        /**
+         * @description An image that was uploaded; rows refer to it by its id.
+         * @example {
+         *       "id": 9,
+         *       "url": "/api/v1/courses/files/9"
+         *     }
+         */
+        Image: {
+            id: components["schemas"]["Id"];
+            url: string;
+        };
+        /** @example null */
+        OptionalImage: components["schemas"]["Image"] | null;
+        /**
+         * @description What was agreed with the center; empty text where nobody wrote it down.
+         * @example {
+         *       "number": "2026-114",
+         *       "starts_on": "2026-09-01",
+         *       "ends_on": "2027-08-31",
+         *       "contact_name": "Pilar Ortega",
+         *       "contact_email": "secretaria@iesribera.test",
+         *       "contact_phone": "947 20 00 00",
+         *       "notes": ""
+         *     }
+         */
+        ContractData: {
+            number: string;
+            /** Format: date */
+            starts_on: string | null;
+            /** Format: date */
+            ends_on: string | null;
+            contact_name: string;
+            contact_email: string;
+            contact_phone: string;
+            notes: string;
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "IES Ribera del Duero",
+         *       "slug": "ies-ribera-del-duero",
+         *       "about": "Instituto público de Formación Profesional",
+         *       "description": "",
+         *       "address": "",
+         *       "street": "Calle del Río, 4",
+         *       "city": "Aranda de Duero",
+         *       "country": "ES",
+         *       "zipcode": "09400",
+         *       "establishment_date": "1978-09-15",
+         *       "logo": null,
+         *       "thumbnail": null,
+         *       "background": null,
+         *       "contract": null,
+         *       "teacher_seats": {
+         *         "used": 12,
+         *         "contracted": 20
+         *       },
+         *       "student_seats": {
+         *         "used": 180,
+         *         "contracted": 500
+         *       },
+         *       "anonymous_users": false,
+         *       "manager": null,
+         *       "active_groups": 8,
+         *       "archived_groups": 3,
+         *       "students_count": 176,
+         *       "programs_count": 6,
+         *       "setup_finished_at": "2026-09-01T08:00:00.000Z",
+         *       "created_at": "2026-08-28T08:00:00.000Z",
+         *       "revision": 4
+         *     }
+         */
+        Center: {
+            id: components["schemas"]["Id"];
+            name: string;
+            slug: string;
+            about: string;
+            description: string;
+            address: string;
+            street: string;
+            city: string;
+            country: string;
+            zipcode: string;
+            /** Format: date */
+            establishment_date: string | null;
+            logo: components["schemas"]["OptionalImage"];
+            thumbnail: components["schemas"]["OptionalImage"];
+            background: components["schemas"]["OptionalImage"];
+            /** @description Null for teachers who do not manage the center. */
+            contract: components["schemas"]["ContractData"] | null;
+            teacher_seats: components["schemas"]["Seats"];
+            student_seats: components["schemas"]["Seats"];
+            anonymous_users: boolean;
+            manager: components["schemas"]["Person"] | null;
+            active_groups: number;
+            archived_groups: number;
+            /** @description Students of the center who are not archived, with or without a group. */
+            students_count: number;
+            programs_count: number;
+            setup_finished_at: components["schemas"]["OptionalMoment"];
+            created_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        /**
+         * @description Caps and contract are changed by IT admins only.
+         * @example {
+         *       "name": "IES Ribera del Duero",
+         *       "student_licenses": 600
+         *     }
+         */
+        CenterChange: {
+            name?: string;
+            slug?: string;
+            about?: string;
+            description?: string;
+            address?: string;
+            street?: string;
+            city?: string;
+            country?: string;
+            zipcode?: string;
+            /** Format: date */
+            establishment_date?: string | null;
+            logo_file_id?: number | null;
+            thumbnail_file_id?: number | null;
+            background_file_id?: number | null;
+            contract?: components["schemas"]["ContractData"];
+            teacher_licenses?: number;
+            student_licenses?: number;
+            anonymous_users?: boolean;
+        };
+        /**
+         * @description What goes with a center when it is deleted.
+         * @example {
+         *       "active_groups": 8,
+         *       "archived_groups": 3,
+         *       "teachers": 12,
+         *       "students": 176,
+         *       "student_accounts": 170,
+         *       "programs": 2,
+         *       "works": 1480,
+         *       "grades": 1312,
+         *       "files": 1623,
+         *       "bytes": 912680550
+         *     }
+         */
+        CenterDeletion: {
+            active_groups: number;
+            archived_groups: number;
+            /** @description They leave the team; their accounts stay. */
+            teachers: number;
+            students: number;
+            /** @description Accounts of students who learn in no other center: these go too. */
+            student_accounts: number;
+            /** @description The center's own; what the platform offers stays. */
+            programs: number;
+            /** @description Versions handed in. */
+            works: number;
+            grades: number;
+            files: number;
+            bytes: number;
+        };
+        /**
+         * @example {
+         *       "teacher": {
+         *         "id": 4,
+         *         "display_name": "Vidal Ortega, Laura",
+         *         "full_name": "Laura Vidal Ortega",
+         *         "first_name": "Laura",
+         *         "last_name_1": "Vidal",
+         *         "last_name_2": "Ortega",
+         *         "profile_image": null
+         *       },
+         *       "email": "laura.vidal@demo.test",
+         *       "joined_at": "2026-09-01T08:00:00.000Z",
+         *       "is_administrator": false,
+         *       "is_active": true,
+         *       "is_invited": false,
+         *       "groups_count": 3,
+         *       "last_access_at": "2026-11-20T22:41:00.000Z"
+         *     }
+         */
+        TeamMember: {
+            teacher: components["schemas"]["Person"];
+            email: string | null;
+            joined_at: components["schemas"]["Moment"];
+            is_administrator: boolean;
+            is_active: boolean;
+            /** @description They have not chosen a password yet. */
+            is_invited: boolean;
+            /** @description Active groups they teach or manage. */
+            groups_count: number;
+            last_access_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        TeamPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["TeamMember"][];
+        };
+        /**
+         * @description The names are used only where no account has the e-mail yet.
+         * @example {
+         *       "email": "nuria.campo@demo.test",
+         *       "first_name": "Nuria",
+         *       "last_name_1": "Campo",
+         *       "last_name_2": "Rey"
+         *     }
+         */
+        NewTeacher: {
+            /** Format: email */
+            email: string;
+            first_name?: string;
+            last_name_1?: string;
+            last_name_2?: string;
+        };
+        /**
+         * @description The e-mail may be changed until its owner has chosen a password.
+         * @example {
+         *       "last_name_2": "Rey"
+         *     }
+         */
+        TeacherChange: {
+            first_name?: string;
+            last_name_1?: string;
+            last_name_2?: string;
+            /** Format: email */
+            email?: string;
+        };
+        /**
+         * @example {
+         *       "id": 2,
+         *       "name": "1.º DAM A",
+         *       "period": "2026/2027",
+         *       "is_manager": true,
+         *       "teachers_count": 2
+         *     }
+         */
+        TaughtGroup: {
+            id: components["schemas"]["Id"];
+            name: string;
+            period: string;
+            is_manager: boolean;
+            /** @description How many teach it; with 1 nobody is left. */
+            teachers_count: number;
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        TaughtGroups: {
+            results: components["schemas"]["TaughtGroup"][];
+        };
+        /**
+         * @example student
+         * @enum {string}
+         */
+        SeatKind: "teacher" | "student";
+        /**
+         * @example enrolled
+         * @enum {string}
+         */
+        SeatReason: "enrolled" | "unlinked" | "archived" | "unarchived" | "moved" | "joined" | "left" | "reserved" | "released" | "imported" | "import_undone";
+        /**
+         * @example {
+         *       "id": 91,
+         *       "at": "2026-11-20T22:41:00.000Z",
+         *       "kind": "student",
+         *       "delta": 1,
+         *       "reason": "enrolled",
+         *       "person": null,
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "actor": null
+         *     }
+         */
+        SeatMove: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Moment"];
+            kind: components["schemas"]["SeatKind"];
+            /**
+             * @description 1 takes a seat and -1 frees it.
+             * @enum {integer}
+             */
+            delta: 1 | -1;
+            reason: components["schemas"]["SeatReason"];
+            /** @description Whose seat; null when the account is gone. */
+            person: components["schemas"]["Person"] | null;
+            group: components["schemas"]["Named"] | null;
+            /** @description Who did it. */
+            actor: components["schemas"]["Person"] | null;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        SeatMovePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["SeatMove"][];
+        };
+        /**
+         * @description The names are used only where no account has the e-mail yet.
+         * @example {
+         *       "center": 1,
+         *       "email": "pilar.ortega@demo.test",
+         *       "first_name": "Pilar",
+         *       "last_name_1": "Ortega",
+         *       "last_name_2": ""
+         *     }
+         */
+        NewManager: {
+            center: components["schemas"]["Id"];
+            /** Format: email */
+            email: string;
+            first_name?: string;
+            last_name_1?: string;
+            last_name_2?: string;
+        };
+        /**
+         * @example {
+         *       "center": 1,
+         *       "user": 4
+         *     }
+         */
+        ManagerChange: {
+            center: components["schemas"]["Id"];
+            user: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas",
+         *         "code": "0373",
+         *         "about": "",
+         *         "logo": null,
+         *         "is_active": true,
+         *         "is_own": false,
+         *         "groups_count": 2
+         *       }
+         *     }
+         */
+        CenterCourse: {
+            id: components["schemas"]["Id"];
+            course: {
+                id: components["schemas"]["Id"];
+                name: string;
+                code: string;
+                about: string;
+                logo: string | null;
+                is_active: boolean;
+                /** @description The center's own program; otherwise the platform's. */
+                is_own: boolean;
+                /** @description Active groups of the center that follow it. */
+                groups_count: number;
+            };
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        CenterCoursePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["CenterCourse"][];
         };
         /**
          * @example {
@@ -1969,10 +2704,6 @@ export interface components {
                 is_late: boolean;
             }[];
         };
-        Seats: {
-            used: number;
-            contracted: number;
-        };
         CenterHome: {
             center: components["schemas"]["Named"];
             teacher_seats: components["schemas"]["Seats"];
@@ -2321,8 +3052,9 @@ export interface components {
         Page: number;
         PageSize: number;
         Search: string;
-        Group: components["schemas"]["Id"];
+        UserId: components["schemas"]["Id"];
         OptionalGroup: components["schemas"]["Id"];
+        Group: components["schemas"]["Id"];
         FileId: components["schemas"]["Id"];
         StudentId: components["schemas"]["Id"];
     };
@@ -2708,6 +3440,537 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+        };
+    };
+    listMyCenters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The centers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserCenters"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+        };
+    };
+    listUserCenters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The centers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserCenters"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listCenters: {
+        parameters: {
+            query?: {
+                setup?: "finished" | "unfinished" | "all";
+                ordering?: "name" | "-name" | "city" | "-city" | "student_seats" | "-student_seats" | "teacher_seats" | "-teacher_seats" | "created_at" | "-created_at";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of centers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    getCenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The center; its ETag goes back in If-Match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Center"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deleteCenter: {
+        parameters: {
+            query: {
+                /** @description The center's name, typed to confirm. */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    updateCenter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CenterChange"];
+            };
+        };
+        responses: {
+            /** @description The center as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Center"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
+        };
+    };
+    previewCenterDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterDeletion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    exportCenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One JSON file per kind of data, and the files as they were uploaded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listTeam: {
+        parameters: {
+            query?: {
+                ordering?: "name" | "-name" | "joined_at" | "-joined_at" | "last_access_at" | "-last_access_at" | "groups" | "-groups";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of teachers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    addTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeacher"];
+            };
+        };
+        responses: {
+            /** @description The teacher; their invitation is on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMember"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    removeTeacher: {
+        parameters: {
+            query?: {
+                /** @description Teacher of the center who takes their groups over. */
+                successor?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    updateTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeacherChange"];
+            };
+        };
+        responses: {
+            /** @description The teacher as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMember"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listTaughtGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtGroups"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    inviteTeacher: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                user_id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listSeatMoves: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["SeatKind"];
+                reason?: components["schemas"]["SeatReason"];
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description First day (UTC). */
+                from?: string;
+                /** @description Last day (UTC). */
+                to?: string;
+                search?: components["parameters"]["Search"];
+                ordering?: "at" | "-at";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatMovePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    exportSeatMoves: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["SeatKind"];
+                reason?: components["schemas"]["SeatReason"];
+                group?: components["parameters"]["OptionalGroup"];
+                /** @description First day (UTC). */
+                from?: string;
+                /** @description Last day (UTC). */
+                to?: string;
+                search?: components["parameters"]["Search"];
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    createManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewManager"];
+            };
+        };
+        responses: {
+            /** @description The administrator, of the team from now on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMember"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    updateManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManagerChange"];
+            };
+        };
+        responses: {
+            /** @description The administrator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMember"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listCenterCourses: {
+        parameters: {
+            query: {
+                center: components["schemas"]["Id"];
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterCoursePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
         };
     };
     listGroups: {

@@ -1,10 +1,12 @@
 import type { JobTable } from '../adapters/jobs.ts'
 import type { Ctx } from '../context.ts'
 import { authJobs } from './auth/jobs.ts'
+import { centerJobs } from './centers/jobs.ts'
 import { imageJobs } from './images/jobs.ts'
 
 /** Who does the jobs of every queue. A queue without a row does not compile. */
 export const jobs: JobTable<Ctx> = {
   ...authJobs,
+  ...centerJobs,
   ...imageJobs,
 }

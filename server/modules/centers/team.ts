@@ -30,32 +30,56 @@ type Outside = Pick<Ctx, 'config' | 'jobs'>
  */
 export async function addTeacher(
   tx: Tx,
-  { config, jobs }: Outside,
+  outside: Outside,
   occasion: Occasion,
   centerId: number,
   teacher: NewTeacher,
 ): Promise<{ id: number; created: boolean }> {
   await lockSeats(tx, centerId)
   const email = teacher.email.trim()
-  const known = await accountFor(tx, centerId, email)
-  const account = known ?? (await createAccount(tx, { ...teacher, email }))
+  const account = await teacherAccount(tx, centerId, { ...teacher, email })
   await takeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId: account.id, groupId: null }] })
   await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: occasion.at }).execute()
-  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('name').executeTakeFirstOrThrow()
-  const mail = { firstName: account.first_name, center: center.name }
-  if (account.password_hash === null) {
-    const { path, days } = await createInvitation(tx, account.id, occasion.at)
-    await jobs.send(tx, 'mail', { to: email, ...invitationMail[account.language]({ ...mail, link: config.publicUrl + path, days }) })
-  } else {
-    await jobs.send(tx, 'mail', { to: email, ...joinedMail[account.language]({ ...mail, link: config.publicUrl }) })
-  }
+  await invite(tx, outside, occasion, centerId, account.id)
   await recordDeeds(tx, occasion, [
     { action: 'teacher_added', entity: 'center', entityId: centerId, centerId, after: { user_id: account.id, email } },
   ])
-  return { id: account.id, created: known === null }
+  return { id: account.id, created: account.created }
 }
 
-const accountColumns = ['users.id', 'users.first_name', 'users.language', 'users.password_hash'] as const
+/**
+ * Queues the mail that tells a teacher of the center about it, in their language: with a link to choose a password while they
+ * have none, otherwise with the address of the product.
+ * @throws 404 when the account has no e-mail or the center is gone
+ */
+export async function invite(tx: Tx, { config, jobs }: Outside, { at }: Occasion, centerId: number, userId: number): Promise<void> {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('centers', (join) => join.on('centers.id', '=', centerId))
+    .where('users.id', '=', userId)
+    .select(['users.email', 'users.first_name', 'users.language', 'users.password_hash', 'centers.name'])
+    .executeTakeFirst()
+  if (!row?.email) throw notFound()
+  const mail = { firstName: row.first_name, center: row.name }
+  const to = row.email
+  if (row.password_hash === null) {
+    const { path, days } = await createInvitation(tx, userId, at)
+    await jobs.send(tx, 'mail', { to, ...invitationMail[row.language]({ ...mail, link: config.publicUrl + path, days }) })
+  } else {
+    await jobs.send(tx, 'mail', { to, ...joinedMail[row.language]({ ...mail, link: config.publicUrl }) })
+  }
+}
+
+/**
+ * The account of somebody who is to teach: found by the e-mail or made.
+ * @param centerId where they must not teach already; null asks for none
+ * @throws 400 on `email`, as {@link addTeacher} says
+ */
+export async function teacherAccount(tx: Tx, centerId: number | null, teacher: NewTeacher) {
+  const email = teacher.email.trim()
+  const known = await accountFor(tx, centerId ?? 0, email)
+  return known ? { ...known, created: false } : { ...(await createAccount(tx, { ...teacher, email })), created: true }
+}
 
 /** The account with an e-mail, made a teacher's if it was nobody's; null when there is none. */
 async function accountFor(tx: Tx, centerId: number, email: string) {
@@ -63,7 +87,7 @@ async function accountFor(tx: Tx, centerId: number, email: string) {
     .selectFrom('users')
     .innerJoin('login_names', 'login_names.user_id', 'users.id')
     .where('login_names.name_key', '=', email.toLowerCase())
-    .select([...accountColumns, 'users.email', 'users.is_staff', 'users.is_superuser', 'users.is_active'])
+    .select(['users.id', 'users.email', 'users.is_staff', 'users.is_superuser', 'users.is_active'])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('center_staff').whereRef('center_staff.user_id', '=', 'users.id').where('center_id', '=', centerId).select('user_id'),
@@ -102,7 +126,7 @@ async function createAccount(tx: Tx, teacher: NewTeacher) {
         last_name_2: last_name_2.trim(),
         is_staff: true,
       })
-      .returning(accountColumns)
+      .returning('id')
       .executeTakeFirstOrThrow()
   } catch (error) {
     // Another center added the same person a moment ago.

@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream'
-import yazl from 'yazl'
 import type { Files } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
+import { type ZipEntry, zipOf } from '#server/zip.ts'
 import { displayName } from '../users/person.ts'
 import { attachment } from './content-disposition.ts'
 import { selectedWork } from './delivery-queries.ts'
@@ -12,14 +11,11 @@ import { safeName, uniqueNames } from './zip-names.ts'
 
 type WorkRow = Awaited<ReturnType<typeof selectedWork>>[number]
 
-/** One entry of the zip: bytes from the store, or text written here. */
-type Entry = { path: string; at: Date } & ({ key: string } | { text: string })
-
 /** Folders and names of what was handed in: `García Soler, Ana/v2 trabajo.pdf`; text and link as .txt beside the files. */
-function entriesOf(rows: readonly WorkRow[]): Entry[] {
+function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   const folderOf = new Map<number, string>()
   const folders = uniqueNames()
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   for (const [index, row] of rows.entries()) {
     const isFirst = rows[index - 1]?.id !== row.id
     if (isFirst) folderOf.set(row.id, folders(safeName(displayName(row), `alumno ${row.id}`)))
@@ -27,37 +23,11 @@ function entriesOf(rows: readonly WorkRow[]): Entry[] {
     const at = row.submitted_at ?? new Date(0)
     if (isFirst && row.text.trim() !== '') entries.push({ path: within('texto.txt'), at, text: row.text })
     if (isFirst && row.link !== '') entries.push({ path: within('enlace.txt'), at, text: `${row.link}\n` })
-    if (row.storage_key !== null) entries.push({ path: within(safeName(row.file_name ?? '', 'archivo')), at, key: row.storage_key })
+    const key = row.storage_key
+    if (key !== null) entries.push({ path: within(safeName(row.file_name ?? '', 'archivo')), at, open: () => files.read(key) })
   }
   const paths = uniqueNames()
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
-}
-
-/** Zips while it is read: one file of the store is open at a time, and none once the reader has gone. */
-function zipOf(entries: readonly Entry[], files: Files): Readable {
-  const zip = new yazl.ZipFile()
-  const output = zip.outputStream as Readable
-  let open: Readable | null = null
-  async function hand(key: string, take: (error: unknown, content: Readable) => void) {
-    open = await files.read(key)
-    open.on('error', (error) => output.destroy(error))
-    if (output.destroyed) open.destroy()
-    else take(null, open)
-  }
-  zip.on('error', (error: Error) => output.destroy(error))
-  output.on('close', () => open?.destroy())
-  for (const entry of entries) {
-    if ('text' in entry) zip.addBuffer(Buffer.from(entry.text), entry.path, { mtime: entry.at })
-    // A missing file breaks the transfer off: a zip that lacks somebody's work must not look whole.
-    else
-      zip.addReadStreamLazy(
-        entry.path,
-        { mtime: entry.at },
-        (take) => void hand(entry.key, take).catch((error: Error) => output.destroy(error)),
-      )
-  }
-  zip.end()
-  return output
 }
 
 /** The selected work of everybody in the group, as one zip. */
@@ -66,7 +36,7 @@ export async function downloadAll({ caller, params, query }: Call<'downloadAll'>
   if (!place) throw notFound()
   const rows = await selectedWork(db, place.group_id, place.id)
   const name = safeName(`${place.name} - ${place.group_name}.zip`, 'entregas.zip')
-  return answer(200, zipOf(entriesOf(rows), files), {
+  return answer(200, zipOf(entriesOf(rows, files)), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) },
   })
 }

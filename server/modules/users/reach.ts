@@ -7,7 +7,7 @@ import { reachedGroups } from '../groups/reach.ts'
  * Whether a person exists for the caller: an IT admin sees everybody, a manager their center's people, a teacher the staff of
  * their centers and the students of their groups, a student only themselves.
  */
-async function reachesUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
+export async function reachesUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
   if (userId === caller.id) return true
   if (caller.kind === 'student') return false
   const user = db.selectFrom('users as u').where('u.id', '=', userId).select('u.id')

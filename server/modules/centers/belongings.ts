@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#server/db/client.ts'
+
+export type TableName = keyof Tables & string
+type Condition = (centerId: number) => RawBuilder<unknown>
+
+const itsOwn: Condition = (id) => sql`center_id = ${id}`
+const itsGroups: Condition = (id) => sql`group_id in (select id from groups where center_id = ${id})`
+/** Programs that it offers, its own and the platform's: marks are unreadable without what they are for. */
+const programs = (id: number) =>
+  sql`(select course_id from center_courses where center_id = ${id} union select id from courses where center_id = ${id})`
+const ofPrograms: Condition = (id) => sql`course_id in ${programs(id)}`
+const within =
+  (column: string, table: string, key = 'id'): Condition =>
+  (id) =>
+    sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(table)} where center_id = ${id})`
+
+/** Which rows of each table a center takes along when it leaves. Columns that are secrets or of use to nobody else stay. */
+export const belongings: Partial<Record<TableName, Condition>> = {
+  centers: (id) => sql`id = ${id}`,
+  users: (id) =>
+    sql`id in (select user_id from center_staff where center_id = ${id} union select user_id from center_students where center_id = ${id})`,
+  center_staff: itsOwn,
+  center_students: itsOwn,
+  center_courses: itsOwn,
+  center_setups: itsOwn,
+  licence_ledger: itsOwn,
+  courses: (id) => sql`id in ${programs(id)}`,
+  course_contents: ofPrograms,
+  course_categories: ofPrograms,
+  course_rules: ofPrograms,
+  learning_results: ofPrograms,
+  criteria: ofPrograms,
+  deliverables: ofPrograms,
+  deliverable_files: (id) => sql`deliverable_id in (select id from deliverables where course_id in ${programs(id)})`,
+  deliverable_criteria: ofPrograms,
+  related_resources: ofPrograms,
+  related_results: (id) => sql`related_resource_id in (select id from related_resources where course_id in ${programs(id)})`,
+  resources: itsOwn,
+  resource_categories: within('resource_id', 'resources'),
+  groups: itsOwn,
+  group_teachers: itsOwn,
+  group_students: itsOwn,
+  group_courses: itsGroups,
+  group_resources: itsGroups,
+  group_deliverables: itsGroups,
+  submissions: itsOwn,
+  deliverable_versions: itsOwn,
+  version_files: within('version_id', 'deliverable_versions'),
+  grades: itsOwn,
+  grade_criteria: within('submission_id', 'submissions'),
+  custom_scores: itsOwn,
+  evaluations: itsOwn,
+  evaluation_marks: within('evaluation_id', 'evaluations'),
+  learning_sessions: itsOwn,
+  content_progress: itsOwn,
+  purchase_links: itsOwn,
+  purchases: itsOwn,
+  student_imports: itsOwn,
+  student_notes: itsOwn,
+  files: itsOwn,
+  audit_log: itsOwn,
+}
+
+/** Tables with a `center_id` that a center does not take along, and why not. */
+export const staysBehind: Partial<Record<TableName, string>> = {
+  notifications: 'each person reads their own, and they say nothing that is not elsewhere',
+  invitations: 'invitations are links in mails; only their hashes are kept',
+}
+
+/** Columns that never leave, wherever they stand. */
+export const secretColumns = ['password_hash', 'token_hash', 'storage_key', 'search_key', 'sort_key'] as const

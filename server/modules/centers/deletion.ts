@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Handlers } from '#server/contract.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { mustReach } from './reach.ts'
+
+/** Students who learn in this center and in no other: their accounts are of no use without it. */
+const onlyHere = (db: Db, centerId: number) =>
+  db
+    .selectFrom('users')
+    .where('is_staff', '=', false)
+    .where('is_superuser', '=', false)
+    .where('id', 'in', (eb) => eb.selectFrom('center_students').where('center_id', '=', centerId).select('user_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('center_students').where('center_id', '<>', centerId).select('user_id'))
+
+async function countBelongings(db: Db, centerId: number) {
+  const counts = await db
+    .selectNoFrom(({ selectFrom }) => {
+      const groups = selectFrom('groups').where('center_id', '=', centerId)
+      const files = selectFrom('files').where('center_id', '=', centerId)
+      return [
+        groups
+          .where('archived_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('active_groups'),
+        groups
+          .where('archived_at', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('archived_groups'),
+        selectFrom('center_staff')
+          .where('center_id', '=', centerId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('teachers'),
+        selectFrom('center_students')
+          .where('center_id', '=', centerId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('students'),
+        onlyHere(db, centerId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('student_accounts'),
+        selectFrom('courses')
+          .where('center_id', '=', centerId)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('programs'),
+        selectFrom('deliverable_versions')
+          .where('center_id', '=', centerId)
+          .where('submitted_at', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('works'),
+        selectFrom('grades')
+          .where('center_id', '=', centerId)
+          .where('outcome', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('grades'),
+        files.select(({ fn }) => fn.countAll<number>().as('n')).as('files'),
+        files.select(sql<number>`coalesce(sum(size), 0)::bigint`.as('n')).as('bytes'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const count = (name: keyof typeof counts) => counts[name] ?? 0
+  return {
+    active_groups: count('active_groups'),
+    archived_groups: count('archived_groups'),
+    teachers: count('teachers'),
+    students: count('students'),
+    student_accounts: count('student_accounts'),
+    programs: count('programs'),
+    works: count('works'),
+    grades: count('grades'),
+    files: count('files'),
+    bytes: count('bytes'),
+  }
+}
+
+/** A program or resource of the center that others use becomes the platform's: their students' work hangs from it. */
+async function leaveWhatOthersUse(tx: Tx, centerId: number): Promise<void> {
+  await sql`update courses set center_id = null where center_id = ${centerId} and (
+    exists (select from center_courses where center_courses.course_id = courses.id and center_courses.center_id <> ${centerId})
+    or exists (select from group_courses join groups on groups.id = group_courses.group_id
+      where group_courses.course_id = courses.id and groups.center_id <> ${centerId}))`.execute(tx)
+  await sql`update resources set center_id = null where center_id = ${centerId} and exists (
+    select from related_resources join courses on courses.id = related_resources.course_id
+    where related_resources.resource_id = resources.id and courses.center_id is distinct from ${centerId})`.execute(tx)
+}
+
+/** Files of the center that nothing names any more go; the others stay with whoever names them. Answers the keys of the store. */
+async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number[]): Promise<string[]> {
+  const faces = await tx
+    .updateTable('users as u')
+    .from('users as before')
+    .whereRef('before.id', '=', 'u.id')
+    .where('u.id', 'in', [0, ...accountIds])
+    .where('u.profile_image_file_id', 'is not', null)
+    .set({ profile_image_file_id: null })
+    .returning('before.profile_image_file_id as id')
+    .execute()
+  await sql`update files set center_id = null where center_id = ${centerId} and (
+    exists (select from users where users.profile_image_file_id = files.id)
+    or exists (select from courses where files.id in (courses.logo_file_id, courses.background_file_id))
+    or exists (select from resources where resources.file_id = files.id)
+    or exists (select from deliverable_files where deliverable_files.file_id = files.id))`.execute(tx)
+  await tx
+    .updateTable('files')
+    .set({ uploaded_by: null })
+    .where('uploaded_by', 'in', [0, ...accountIds])
+    .execute()
+  const gone = await tx
+    .deleteFrom('files')
+    .where(({ or, eb }) => or([eb('center_id', '=', centerId), eb('id', 'in', [0, ...faces.flatMap(({ id }) => id ?? [])])]))
+    .returning('storage_key')
+    .execute()
+  return gone.map(({ storage_key }) => storage_key)
+}
+
+/**
+ * Deletes everything that a center owns, in the order that the database's own rules ask for.
+ * @returns keys of the stored files that nothing names any more
+ */
+async function deleteBelongings(tx: Tx, centerId: number): Promise<string[]> {
+  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
+  const accounts = (await onlyHere(tx, centerId).select('id').execute()).map(({ id }) => id)
+  await leaveWhatOthersUse(tx, centerId)
+  // What hangs from an archived group could not be deleted otherwise.
+  await tx.updateTable('groups').set({ archived_at: null }).where('center_id', '=', centerId).execute()
+  for (const table of ['grades', 'evaluations', 'submissions', 'purchases', 'groups', 'courses', 'resources', 'center_setups'] as const)
+    await tx.deleteFrom(table).where('center_id', '=', centerId).execute()
+  await tx
+    .updateTable('centers')
+    .set({ logo_file_id: null, thumbnail_file_id: null, background_file_id: null })
+    .where('id', '=', centerId)
+    .execute()
+  const keys = await forgetFiles(tx, centerId, accounts)
+  await tx.deleteFrom('centers').where('id', '=', centerId).execute()
+  await tx
+    .deleteFrom('purchases')
+    .where('user_id', 'in', [0, ...accounts])
+    .execute()
+  await tx
+    .deleteFrom('users')
+    .where('id', 'in', [0, ...accounts])
+    .execute()
+  return keys
+}
+
+/** Stored files that one job removes. */
+const chunk = 500
+
+export const deletionHandlers = {
+  previewCenterDeletion: async ({ caller, params }, { db }) => {
+    await mustReach(db, caller, params.id)
+    return countBelongings(db, params.id)
+  },
+
+  deleteCenter: async (call, { clock, db, jobs }) => {
+    const { params, query } = call
+    await transact(db, async (tx) => {
+      const center = await tx.selectFrom('centers').where('id', '=', params.id).select(['name', 'slug']).forUpdate().executeTakeFirst()
+      if (!center) throw notFound()
+      if (query.name.trim() !== center.name) throw invalid({ name: ['mismatch'] })
+      const counts = await countBelongings(tx, params.id)
+      const keys = await deleteBelongings(tx, params.id)
+      for (let from = 0; from < keys.length; from += chunk) await jobs.send(tx, 'remove-files', { keys: keys.slice(from, from + chunk) })
+      await recordDeeds(tx, occasionOf(call, clock), [
+        { action: 'deleted', entity: 'center', entityId: params.id, centerId: null, before: { ...center, ...counts } },
+      ])
+    })
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,84 @@
+import type { SeatMove } from './ledger.ts'
+
+type Language = 'es' | 'en'
+interface Words {
+  columns: readonly string[]
+  kind: Record<SeatMove['kind'], string>
+  reason: Record<SeatMove['reason'], string>
+}
+
+const words: Record<Language, Words> = {
+  es: {
+    columns: ['Fecha', 'Hora', 'Licencia', 'Cambio', 'Motivo', 'Persona', 'Grupo', 'Quién lo hizo'],
+    kind: { teacher: 'Docente', student: 'Alumno' },
+    reason: {
+      enrolled: 'Matrícula',
+      unlinked: 'Baja del grupo',
+      archived: 'Grupo archivado',
+      unarchived: 'Grupo reactivado',
+      moved: 'Cambio de grupo',
+      joined: 'Alta en el equipo',
+      left: 'Baja del equipo',
+      reserved: 'Plaza reservada',
+      released: 'Reserva liberada',
+      imported: 'Importación',
+      import_undone: 'Importación deshecha',
+    },
+  },
+  en: {
+    columns: ['Date', 'Time', 'Licence', 'Change', 'Reason', 'Person', 'Group', 'Done by'],
+    kind: { teacher: 'Teacher', student: 'Student' },
+    reason: {
+      enrolled: 'Enrolled',
+      unlinked: 'Left the group',
+      archived: 'Group archived',
+      unarchived: 'Group unarchived',
+      moved: 'Moved to another group',
+      joined: 'Joined the team',
+      left: 'Left the team',
+      reserved: 'Seat reserved',
+      released: 'Reservation released',
+      imported: 'Import',
+      import_undone: 'Import undone',
+    },
+  },
+}
+
+const moment = new Intl.DateTimeFormat('es-ES', {
+  timeZone: 'Europe/Madrid',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A spreadsheet computes what begins like a formula; an apostrophe keeps it text. */
+const cell = (text: string) => {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+
+/** The ledger as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
+export async function* ledgerCsv(pages: AsyncIterable<readonly SeatMove[]>, language: Language): AsyncGenerator<string> {
+  const { columns, kind, reason } = words[language]
+  yield `\uFEFF${line(columns)}`
+  for await (const rows of pages) {
+    yield rows
+      .map((row) => {
+        const [date = '', time = ''] = moment.format(new Date(row.at)).split(', ')
+        const texts = [
+          kind[row.kind],
+          reason[row.reason],
+          row.person?.display_name ?? '',
+          row.group?.name ?? '',
+          row.actor?.display_name ?? '',
+        ]
+        const [what = '', why = '', ...who] = texts.map(cell)
+        return line([date, time, what, row.delta > 0 ? '+1' : '-1', why, ...who])
+      })
+      .join('')
+  }
+}

@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/context.ts'
+import type { Db, Tables } from '#server/db/client.ts'
+import { holdsWords } from '#server/db/search.ts'
+import { orderOf } from '#server/pagination.ts'
+import { personColumns } from '../users/person.ts'
+import { reachedCenters } from './reach.ts'
+
+type Centers = ExpressionBuilder<Tables, 'centers'>
+
+const groupsOf = (eb: Centers, state: 'active' | 'archived') =>
+  eb
+    .selectFrom('groups')
+    .whereRef('groups.center_id', '=', 'centers.id')
+    .where('groups.archived_at', state === 'active' ? 'is' : 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+
+export interface CenterFilter {
+  setup: 'finished' | 'unfinished' | 'all'
+  search: string
+  ordering: string
+  limit: number
+  offset: number
+}
+
+/** How full a center is, its biggest first whatever was contracted: an empty contract counts as empty. */
+const fullness = (kind: 'student' | 'teacher') =>
+  sql`centers.${sql.ref(`${kind}_seats_used`)}::float / greatest(centers.${sql.ref(`${kind}_licenses`)}, 1)`
+
+const order: Record<string, RawBuilder<unknown>> = {
+  name: sql`fold(centers.name)`,
+  city: sql`fold(centers.city)`,
+  student_seats: fullness('student'),
+  teacher_seats: fullness('teacher'),
+  created_at: sql`centers.created_at`,
+}
+
+/** A page of the centers that the caller reaches, and how many there are in all. */
+export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
+  let matching = reachedCenters(db, caller)
+  if (filter.setup !== 'all') matching = matching.where('setup_finished_at', filter.setup === 'finished' ? 'is not' : 'is', null)
+  if (filter.search !== '') {
+    const words = sql<string>`fold(concat_ws(' ', centers.name, centers.slug, centers.city))`
+    matching = matching.where(holdsWords(words, filter.search))
+  }
+  const { by, direction } = orderOf(filter.ordering, order)
+  const [{ count }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    matching
+      .select([
+        'centers.id',
+        'centers.name',
+        'centers.slug',
+        'centers.city',
+        'centers.country',
+        'centers.logo_file_id',
+        'centers.manager_id',
+        'centers.teacher_licenses',
+        'centers.student_licenses',
+        'centers.teacher_seats_used',
+        'centers.student_seats_used',
+        'centers.setup_finished_at',
+        'centers.created_at',
+      ])
+      .select((eb) => groupsOf(eb, 'active').as('active_groups'))
+      .orderBy(by, direction)
+      .orderBy('centers.id')
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+  ])
+  return { count, rows }
+}
+
+/** One center with everything its page shows, if the caller reaches it. */
+export function centerRow(db: Db, caller: Caller, id: number) {
+  return reachedCenters(db, caller)
+    .where('centers.id', '=', id)
+    .selectAll('centers')
+    .select((eb) => [
+      groupsOf(eb, 'active').as('active_groups'),
+      groupsOf(eb, 'archived').as('archived_groups'),
+      eb
+        .selectFrom('center_students')
+        .whereRef('center_students.center_id', '=', 'centers.id')
+        .where('center_students.archived_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('students_count'),
+      eb
+        .selectFrom('center_courses')
+        .whereRef('center_courses.center_id', '=', 'centers.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('programs_count'),
+    ])
+    .executeTakeFirst()
+}
+
+/** People by their ids, each once. */
+export function peopleById(db: Db, ids: readonly (number | null)[]) {
+  return db
+    .selectFrom('users')
+    .where('users.id', 'in', [0, ...ids.filter((id) => id !== null)])
+    .select(personColumns)
+    .execute()
+}
+
+/** Centers of a person that the caller reaches too, in the order of their ids. */
+export function centersOfPerson(db: Db, caller: Caller, userId: number) {
+  const isTheirs = sql<boolean>`(
+    exists (select from center_staff where center_staff.center_id = centers.id and center_staff.user_id = ${userId})
+    or exists (select from center_students where center_students.center_id = centers.id and center_students.user_id = ${userId}
+      and center_students.archived_at is null))`
+  return (userId === caller.id ? db.selectFrom('centers') : reachedCenters(db, caller))
+    .where(isTheirs)
+    .select(['centers.id', 'centers.name', 'centers.slug', 'centers.city', 'centers.logo_file_id', 'centers.manager_id'])
+    .orderBy('centers.id')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, notFound } from '#server/errors.ts'
+
+/** Centers that a caller works in, for queries on `centers`: all of them for an IT admin, none for a student. */
+export function reachedCenters(db: Db, caller: Caller) {
+  const centers = db.selectFrom('centers')
+  if (caller.kind === 'admin') return centers
+  return centers.where('centers.id', 'in', caller.kind === 'student' ? [0] : [0, ...caller.centerIds])
+}
+
+/** Whether the caller runs a center: its manager, and IT admins every one. */
+export const runs = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
+
+/** @throws 404 for a center that does not exist for the caller */
+export async function mustReach(db: Db, caller: Caller, centerId: number): Promise<void> {
+  const found = await reachedCenters(db, caller).where('centers.id', '=', centerId).select('centers.id').executeTakeFirst()
+  if (!found) throw notFound()
+}
+
+/** @throws 404 for a center that does not exist for the caller, 403 for one where they only teach */
+export async function mustRun(db: Db, caller: Caller, centerId: number): Promise<void> {
+  await mustReach(db, caller, centerId)
+  if (!runs(caller, centerId)) throw denied()
+}

@@ -1,0 +1,65 @@
+import type { Handler, RequestBody } from '#server/contract.ts'
+import { answer } from '#server/contract.ts'
+import { json, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { checkImages } from '../images/reach.ts'
+import { readCenter } from './read.ts'
+import { mustRun } from './reach.ts'
+
+type Change = RequestBody<'updateCenter'>
+
+/** What the center has agreed with the platform. */
+const agreed = ['contract', 'teacher_licenses', 'student_licenses'] as const
+
+/** Indexes that keep names apart, and the field that each is about. */
+const uniqueFields: Record<string, string> = { centers_name_key: 'name', centers_slug_key: 'slug' }
+
+/** @throws 400 with the code `taken` where the database found the name or slug of another center; anything else as it was */
+export function refuseTaken(error: unknown): never {
+  const field = uniqueFields[violatedConstraint(error) ?? '']
+  throw field === undefined ? error : invalid({ [field]: ['taken'] })
+}
+
+const lockedCenter = (tx: Tx, id: number) => tx.selectFrom('centers').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
+
+/** Fields of a change that differ from what is stored, trimmed. */
+function differences(before: Record<string, unknown>, change: Change): Partial<Change> {
+  const trimmed = Object.entries(change).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const)
+  return Object.fromEntries(trimmed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])))
+}
+
+export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db }) => {
+  const { body, caller, ifMatch, params } = call
+  await mustRun(db, caller, params.id)
+  if (caller.kind !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
+  if (ifMatch === null) throw ifMatchRequired()
+  if (body.name?.trim() === '') throw invalid({ name: ['required'] })
+  const stale = await transact(db, async (tx) => {
+    const before = await lockedCenter(tx, params.id)
+    if (!before) throw notFound()
+    if (before.revision !== ifMatch) return before.revision
+    await checkImages(tx, caller, {
+      logo_file_id: { purpose: 'center_logo', wanted: body.logo_file_id, current: before.logo_file_id },
+      thumbnail_file_id: { purpose: 'center_thumbnail', wanted: body.thumbnail_file_id, current: before.thumbnail_file_id },
+      background_file_id: { purpose: 'center_background', wanted: body.background_file_id, current: before.background_file_id },
+    })
+    const change = differences(before, body)
+    const fields = Object.keys(change)
+    if (fields.length === 0) return null
+    const { contract, ...columns } = change
+    await tx
+      .updateTable('centers')
+      .set({ ...columns, ...(contract === undefined ? {} : { contract: json(contract) }), revision: before.revision + 1 })
+      .where('id', '=', params.id)
+      .execute()
+    const were = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]))
+    await recordDeeds(tx, occasionOf(call, clock), [
+      { action: 'changed', entity: 'center', entityId: params.id, centerId: params.id, before: were, after: change },
+    ])
+    return null
+  }).catch(refuseTaken)
+  const center = await readCenter(db, caller, params.id)
+  if (stale !== null) throw conflict(center, stale)
+  return answer(200, center, { headers: { etag: etag(center.revision) } })
+}
