@@ -1,0 +1,152 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  archive,
+  createAdmin,
+  createClassroom,
+  createGroup,
+  createManager,
+  enrol,
+  grade,
+  offer,
+  storeFile,
+  submitVersion,
+  teach,
+} from '#server/testing/factories/index.ts'
+import { unzip } from '../deliverables/testing/unzip.ts'
+import { belongings, staysBehind } from './belongings.ts'
+
+let app: TestApp
+let admin: number
+beforeAll(async () => {
+  app = await testApp()
+  admin = (await createAdmin(app.db)).id
+})
+afterAll(() => app.close())
+
+/** A center with graded work, one of whose students learns elsewhere too, and one of whose groups is archived. */
+async function openFullCenter() {
+  const room = await createClassroom(app.db, { students: 2 })
+  const [student, shared] = room.students
+  if (!student || !shared) throw new Error('the classroom has students')
+  const file = await storeFile({ db: app.db, files: app.ctx.files }, { center_id: room.center.id, uploaded_by: student.id })
+  await submitVersion(app.db, { group: room.group, deliverable: room.deliverable, student, files: [file] })
+  await grade(app.db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
+  const old = await createGroup(app.db, room.center, { period: '2025/2026' })
+  await teach(app.db, old, room.teacher)
+  await offer(app.db, old, room.course)
+  await enrol(app.db, old, [student])
+  await archive(app.db, old)
+  const elsewhere = await createClassroom(app.db, { students: 1 })
+  await app.db.insertInto('center_students').values({ center_id: elsewhere.center.id, user_id: shared.id }).execute()
+  return { ...room, student, shared, elsewhere, manager: await createManager(app.db, room.center) }
+}
+
+const stored = async () =>
+  (await readdir(join(app.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+/** Rows that carry the center's id, over every table that has the column. */
+async function rowsOf(centerId: number): Promise<Record<string, number>> {
+  const tables = await tablesWithCenter()
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where center_id = ${centerId}`.execute(app.db)
+      return [table, rows[0]?.n ?? 0] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, n]) => n > 0))
+}
+async function tablesWithCenter(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'center_id' and table_schema = 'public' order by 1`.execute(app.db)
+  return rows.map(({ name }) => name)
+}
+
+it('says what goes, asks for the name, takes all of it and nothing of anybody else', async () => {
+  const room = await openFullCenter()
+  const client = await app.as(admin)
+  const params = { id: room.center.id }
+  expect(await client.ok('previewCenterDeletion', { params })).toEqual({
+    active_groups: 1,
+    archived_groups: 1,
+    teachers: 2,
+    students: 2,
+    student_accounts: 1,
+    programs: 1,
+    works: 1,
+    grades: 1,
+    files: 1,
+    bytes: 8,
+  })
+  const others = await rowsOf(room.elsewhere.center.id)
+  expect(await client.call('deleteCenter', { params, query: { name: 'Otro nombre' } })).toMatchObject({
+    status: 400,
+    body: { errors: { name: ['mismatch'] } },
+  })
+  expect(Object.keys(await rowsOf(room.center.id))).toContain('grades')
+  const files = await stored()
+  expect((await client.call('deleteCenter', { params, query: { name: ` ${room.center.name} ` } })).status).toBe(204)
+  await app.runJobs()
+  expect(await rowsOf(room.center.id)).toEqual({})
+  expect(await rowsOf(room.elsewhere.center.id)).toEqual(others)
+  expect(await stored()).toBe(files - 1)
+  const kept = await app.db
+    .selectFrom('users')
+    .where('id', 'in', [room.student.id, room.shared.id, room.teacher.id, room.manager.id])
+    .select('id')
+    .orderBy('id')
+    .execute()
+  expect(kept.map(({ id }) => id)).toEqual([room.teacher.id, room.shared.id, room.manager.id].toSorted((a, b) => a - b))
+  expect((await client.call('getCenter', { params })).status).toBe(404)
+  expect(
+    await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'center')
+      .where('entity_id', '=', room.center.id)
+      .select(['action', 'center_id', 'before'])
+      .execute(),
+  ).toEqual([
+    { action: 'deleted', center_id: null, before: expect.objectContaining({ name: room.center.name, grades: 1, student_accounts: 1 }) },
+  ])
+})
+
+it('leaves a program that another center follows to the platform, with the work done in it', async () => {
+  const room = await openFullCenter()
+  await offer(app.db, room.elsewhere.group, room.course)
+  expect(
+    (await (await app.as(admin)).call('deleteCenter', { params: { id: room.center.id }, query: { name: room.center.name } })).status,
+  ).toBe(204)
+  expect(await app.db.selectFrom('courses').where('id', '=', room.course.id).select('center_id').executeTakeFirst()).toEqual({
+    center_id: null,
+  })
+})
+
+it('knows of every table that carries a center whether it leaves with the export', async () => {
+  const known = [...Object.keys(belongings), ...Object.keys(staysBehind)]
+  expect((await tablesWithCenter()).filter((table) => !known.includes(table))).toEqual([])
+})
+
+it('exports everything of the center, files and all, without a secret', async () => {
+  const room = await openFullCenter()
+  const { headers, body } = await (await app.as(room.manager.id)).call('exportCenter', { params: { id: room.center.id } })
+  expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${room.center.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
+  const entries = new Map(unzip(body as Buffer))
+  const rows = (table: string) => JSON.parse(entries.get(`datos/${table}.json`) ?? '') as Record<string, unknown>[]
+  expect(rows('centers')).toMatchObject([{ id: room.center.id, name: room.center.name }])
+  expect(rows('users').map(({ id }) => id)).toEqual(
+    [room.teacher.id, room.student.id, room.shared.id, room.manager.id].toSorted((a, b) => a - b),
+  )
+  expect(rows('groups')).toHaveLength(2)
+  expect(rows('grades')).toMatchObject([{ mark: 700 }])
+  expect(rows('deliverables')).toMatchObject([{ name: room.deliverable.name }])
+  expect([...entries].filter(([name]) => name.startsWith('archivos/')).map(([name, text]) => [name.replace(/\d+ /, ''), text])).toEqual([
+    ['archivos/trabajo.txt', 'Trabajo\n'],
+  ])
+  const everything = [...entries.values()].join('')
+  expect(everything).not.toContain('argon2')
+  expect(everything).not.toContain('storage_key')
+})

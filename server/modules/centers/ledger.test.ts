@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createCenter, createGroup, createManager, createStudent, enrol } from '#server/testing/factories/index.ts'
+import type { Client } from '#server/testing/client.ts'
+
+let app: TestApp
+let lead: Client
+let centerId: number
+let groupId: number
+beforeAll(async () => {
+  app = await testApp()
+  const center = await createCenter(app.db, { slug: 'ies-libro' })
+  centerId = center.id
+  const manager = await createManager(app.db, center, { first_name: 'Pilar', last_name_1: 'Zorita' })
+  const group = await createGroup(app.db, center, { name: '1.º DAM; "A"' })
+  groupId = group.id
+  const [ana, luis] = [
+    await createStudent(app.db, center, { first_name: 'Ana', last_name_1: 'Íñigo' }),
+    await createStudent(app.db, center, { first_name: 'Luis', last_name_1: '=HYPERLINK("x")' }),
+  ]
+  // Past midnight in Madrid, and still the day before in UTC.
+  await enrol(app.db, group, [ana, luis], { at: new Date('2026-09-14T22:30:00Z'), actor_id: manager.id })
+  await archive(app.db, group, { at: new Date('2027-06-30T08:00:00Z'), actor_id: manager.id })
+  lead = await app.as(manager.id)
+})
+afterAll(() => app.close())
+
+const list = async (query: Parameters<typeof lead.ok<'listSeatMoves'>>[1]['query'] = {}) =>
+  (await lead.ok('listSeatMoves', { params: { id: centerId }, query })).results
+const told = (rows: Awaited<ReturnType<typeof list>>) => rows.map((row) => [row.reason, row.delta, row.person?.first_name ?? null])
+
+it('says of each seat when, who, why, whose and where, the newest first', async () => {
+  const [newest] = await list({ kind: 'student' })
+  expect(newest).toEqual({
+    id: expect.any(Number),
+    at: '2027-06-30T08:00:00.000Z',
+    kind: 'student',
+    delta: -1,
+    reason: 'archived',
+    person: expect.objectContaining({ first_name: 'Luis' }),
+    group: { id: groupId, name: '1.º DAM; "A"' },
+    actor: expect.objectContaining({ display_name: 'Zorita, Pilar' }),
+  })
+  expect(told(await list({ kind: 'student', ordering: 'at' }))).toEqual([
+    ['enrolled', 1, 'Ana'],
+    ['enrolled', 1, 'Luis'],
+    ['archived', -1, 'Ana'],
+    ['archived', -1, 'Luis'],
+  ])
+})
+
+it('is filtered by kind, reason, group, days and person', async () => {
+  expect(told(await list({ kind: 'teacher' }))).toEqual([['joined', 1, 'Pilar']])
+  expect(told(await list({ reason: 'enrolled', search: 'inigo' }))).toEqual([['enrolled', 1, 'Ana']])
+  expect(told(await list({ group: groupId, from: '2027-06-30', to: '2027-06-30' }))).toHaveLength(2)
+  expect(told(await list({ kind: 'student', to: '2026-09-14' }))).toHaveLength(2)
+  expect(told(await list({ kind: 'student', from: '2026-09-15', to: '2027-06-29' }))).toEqual([])
+  expect(told(await list({ group: 999_999 }))).toEqual([])
+})
+
+it('leaves as a file that a Spanish spreadsheet opens and that computes nothing', async () => {
+  const { headers, body } = await lead.call('exportSeatMoves', { params: { id: centerId }, query: { kind: 'student', reason: 'enrolled' } })
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="licencias-ies-libro-\d{4}-\d\d-\d\d\.csv"/)
+  expect((body as Buffer).toString()).toBe(
+    '\uFEFFFecha;Hora;Licencia;Cambio;Motivo;Persona;Grupo;Quién lo hizo\r\n' +
+      '15/09/2026;00:30;Alumno;+1;Matrícula;Íñigo, Ana;"1.º DAM; ""A""";Zorita, Pilar\r\n' +
+      `15/09/2026;00:30;Alumno;+1;Matrícula;"'=HYPERLINK(""x""), Luis";"1.º DAM; ""A""";Zorita, Pilar\r\n`,
+  )
+  const english = await lead.call('exportSeatMoves', { params: { id: centerId }, query: { kind: 'teacher', language: 'en' } })
+  expect((english.body as Buffer).toString()).toMatch(
+    /^\uFEFFDate;Time;Licence;Change;Reason;Person;Group;Done by\r\n[\d/]+;[\d:]+;Teacher;\+1;Joined the team;"?Zorita, Pilar"?;;\r\n$/,
+  )
+})
