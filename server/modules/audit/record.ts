@@ -9,8 +9,13 @@ export interface Occasion {
   at: Date
 }
 
+/** An occasion whose person is known whole, so that it can be asked what they may do. */
+export interface CallOccasion extends Occasion {
+  caller: Caller
+}
+
 /** Who acts, as a handler knows it. */
-export const occasionOf = (call: { caller: Caller; id: string }, clock: Clock): Occasion => ({
+export const occasionOf = (call: { caller: Caller; id: string }, clock: Clock): CallOccasion => ({
   caller: call.caller,
   requestId: call.id,
   at: clock.now(),

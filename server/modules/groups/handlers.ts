@@ -1,11 +1,16 @@
 import type { Handlers } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { toPerson } from '../users/person.ts'
 import { archiveHandlers } from './archive.ts'
+import { courseHandlers } from './courses.ts'
+import { createGroup } from './create.ts'
+import { deleteHandlers } from './delete.ts'
 import { previewGroupMove } from './move-preview.ts'
+import { getGroupOptions } from './options.ts'
 import { deliverablesCount, groupRow, groupRows, groupStudentRows } from './queries.ts'
 import { readGroup, toGroups } from './read.ts'
+import { toGroupStudent } from './students.ts'
+import { updateGroup } from './update.ts'
 
 export const groupHandlers = {
   listGroups: async (call, { db }) => {
@@ -23,18 +28,15 @@ export const groupHandlers = {
       groupStudentRows(db, group, { status, search, ordering, ...pageOf(call.query) }),
       deliverablesCount(db, group),
     ])
-    const students = rows.map((row) => ({
-      id: row.enrolment_id,
-      student: toPerson(row),
-      enrolled_at: row.enrolled_at.toISOString(),
-      left_at: row.left_at?.toISOString() ?? null,
-      delivered_count: row.delivered_count ?? 0,
-      deliverables_count: deliverables,
-      last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
-    }))
+    const students = rows.map((row) => toGroupStudent(row, deliverables))
     return paged(call, students, count)
   },
 
   ...archiveHandlers,
+  ...courseHandlers,
+  ...deleteHandlers,
+  createGroup,
+  getGroupOptions,
+  updateGroup,
   previewGroupMove,
 } satisfies Partial<Handlers>

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 import type { Selectable } from 'kysely'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type CallOccasion, recordDeeds } from '../audit/record.ts'
 import { freeSeats, type Holder, lockSeats, takeSeats } from '../licences/seats.ts'
 import { reachedGroups } from './reach.ts'
 import { mayManage } from './rights.ts'
@@ -14,7 +14,7 @@ export type LockedGroup = Selectable<Tables['groups']>
  * Locks a group that the caller reaches, its center first, until the transaction ends.
  * @throws 404 where it does not exist for them
  */
-export async function lockGroup(tx: Tx, { caller }: Occasion, id: number): Promise<LockedGroup> {
+export async function lockGroup(tx: Tx, { caller }: CallOccasion, id: number): Promise<LockedGroup> {
   const reached = await tx
     .selectFrom('groups')
     .where('id', '=', id)
@@ -48,7 +48,7 @@ export async function holdersOf(tx: Tx, groupId: number): Promise<Holder[]> {
  * @returns how many seats changed hands; null where there was nothing to do
  * @throws 404, 403 `archive_denied`, 409 `no_licences` with how many seats were needed and are left
  */
-export async function moveGroup(tx: Tx, occasion: Occasion, action: GroupAction, id: number): Promise<number | null> {
+export async function moveGroup(tx: Tx, occasion: CallOccasion, action: GroupAction, id: number): Promise<number | null> {
   const group = await lockGroup(tx, occasion, id)
   if (!mayManage(occasion.caller, group)) throw archiveDenied()
   if ((group.archived_at !== null) === (action === 'archive')) return null
@@ -56,7 +56,7 @@ export async function moveGroup(tx: Tx, occasion: Occasion, action: GroupAction,
 }
 
 /** The move itself, of a group that is locked and not there yet. */
-export async function setArchived(tx: Tx, occasion: Occasion, action: GroupAction, group: LockedGroup): Promise<number> {
+export async function setArchived(tx: Tx, occasion: CallOccasion, action: GroupAction, group: LockedGroup): Promise<number> {
   const holders = await holdersOf(tx, group.id)
   const seats = { centerId: group.center_id, kind: 'student', holders } as const
   if (action === 'archive') await freeSeats(tx, occasion, { ...seats, reason: 'archived' })

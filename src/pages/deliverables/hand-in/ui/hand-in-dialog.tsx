@@ -1,8 +1,8 @@
 import { useTexts } from '@/shared/i18n'
+import { useLast } from '@/shared/lib/use-last'
 import { AlertBox, Button, Dialog, Progress, Spinner } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInPart } from './hand-in-screen'
-import { useLast } from './use-last'
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 

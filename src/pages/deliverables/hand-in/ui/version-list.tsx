@@ -2,12 +2,12 @@ import { Award, CircleCheck, Clock3 } from 'lucide-react'
 import { useState } from 'react'
 import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
+import { useLast } from '@/shared/lib/use-last'
 import { Button, Card, Dialog, Section, StatusBadge } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Version } from '../model/hand-in-words'
 import type { HandInPart } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
-import { useLast } from './use-last'
 
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
 export function VersionList({ view, send }: HandInPart) {

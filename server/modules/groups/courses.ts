@@ -1,0 +1,146 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Handlers } from '#server/contract.ts'
+import type { Caller } from '#server/context.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { invalid, notFound, refused } from '#server/errors.ts'
+import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { lockGroup } from './move.ts'
+import { groupRow } from './queries.ts'
+import { reachedGroups } from './reach.ts'
+import { refuseUnlessEditable } from './update.ts'
+
+type GroupCourse = components['schemas']['GroupCourses']['results'][number]
+
+/** Programs of a group with the work done in them, in their order. */
+function courseRows(db: Db | Tx) {
+  return db
+    .selectFrom('group_courses')
+    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+    .select(({ selectFrom }) => {
+      const works = selectFrom('submissions')
+        .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+        .whereRef('submissions.group_id', '=', 'group_courses.group_id')
+        .whereRef('deliverables.course_id', '=', 'group_courses.course_id')
+      return [
+        'group_courses.id',
+        'group_courses.group_id',
+        'group_courses.course_id',
+        'courses.name',
+        selectFrom('deliverables')
+          .whereRef('deliverables.course_id', '=', 'group_courses.course_id')
+          .where('deliverables.is_active', '=', true)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('deliverables'),
+        works
+          .where('submissions.selected_version_id', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('works'),
+        works
+          .innerJoin('grades', 'grades.submission_id', 'submissions.id')
+          .where('grades.outcome', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('marks'),
+      ]
+    })
+    .orderBy('group_courses.position')
+    .orderBy('courses.name')
+}
+
+async function coursesWithWork(db: Db, groupId: number): Promise<{ results: GroupCourse[] }> {
+  const rows = await courseRows(db).where('group_courses.group_id', '=', groupId).execute()
+  const results = rows.map(({ id, course_id, name, deliverables, works, marks }) => ({
+    id,
+    course: { id: course_id, name },
+    deliverables_count: deliverables ?? 0,
+    works_count: works ?? 0,
+    marks_count: marks ?? 0,
+  }))
+  return { results }
+}
+
+/**
+ * Puts programs of the center behind those that a group has; those that it has already stay where they are.
+ * @throws 400 `choice` for a program that the center does not offer
+ */
+export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[]): Promise<void> {
+  if (courseIds.length === 0) return
+  const offered = await tx
+    .selectFrom('center_courses')
+    .where('center_id', '=', group.center_id)
+    .where('course_id', 'in', courseIds)
+    .select('course_id')
+    .execute()
+  if (offered.length < courseIds.length) throw invalid({ course_ids: ['choice'] })
+  const { last } = await tx
+    .selectFrom('group_courses')
+    .where('group_id', '=', group.id)
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  const first = (last ?? -1) + 1
+  await tx
+    .insertInto('group_courses')
+    .values(courseIds.map((course_id, index) => ({ group_id: group.id, course_id, position: first + index })))
+    .onConflict((conflict) => conflict.columns(['group_id', 'course_id']).doNothing())
+    .execute()
+}
+
+/** One change of a group's programs, by somebody who may, in a group that is not archived. */
+function changeCourses(db: Db, occasion: CallOccasion, groupId: number, work: (tx: Tx, group: { id: number; center_id: number }) => Promise<unknown>) {
+  return transact(db, async (tx) => {
+    const group = await lockGroup(tx, occasion, groupId)
+    await refuseUnlessEditable(tx, occasion.caller, group)
+    const idsNow = async () => (await courseRows(tx).where('group_courses.group_id', '=', group.id).execute()).map(({ course_id }) => course_id)
+    const before = await idsNow()
+    await work(tx, group)
+    const after = await idsNow()
+    if (before.join() === after.join()) return
+    const deed = { action: 'courses_changed', entity: 'group', entityId: group.id, centerId: group.center_id }
+    await recordDeeds(tx, occasion, [{ ...deed, before: { course_ids: before }, after: { course_ids: after } }])
+  })
+}
+
+/** The group of one of its programs, if the caller reaches it. */
+async function reachedCourse(db: Db, caller: Caller, id: number) {
+  const row = await courseRows(db)
+    .where('group_courses.id', '=', id)
+    .where('group_courses.group_id', 'in', reachedGroups(db, caller))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export const courseHandlers = {
+  listGroupCourses: async ({ caller, query }, { db }) => {
+    if (!(await groupRow(db, caller, query.group))) throw notFound()
+    return coursesWithWork(db, query.group)
+  },
+
+  addGroupCourses: async (call, { db, clock }) => {
+    const { group_id: groupId, course_ids: courseIds } = call.body
+    await changeCourses(db, occasionOf(call, clock), groupId, (tx, group) => addCourses(tx, group, courseIds))
+    return coursesWithWork(db, groupId)
+  },
+
+  orderGroupCourses: async (call, { db, clock }) => {
+    const { group_id: groupId, course_ids: courseIds } = call.body
+    await changeCourses(db, occasionOf(call, clock), groupId, async (tx) => {
+      const rows = await tx.selectFrom('group_courses').where('group_id', '=', groupId).select('course_id').execute()
+      if (rows.length !== courseIds.length || rows.some(({ course_id }) => !courseIds.includes(course_id)))
+        throw invalid({ course_ids: ['choice'] })
+      for (const [position, courseId] of courseIds.entries())
+        await tx.updateTable('group_courses').set({ position }).where('group_id', '=', groupId).where('course_id', '=', courseId).execute()
+    })
+    return coursesWithWork(db, groupId)
+  },
+
+  removeGroupCourse: async (call, { db, clock }) => {
+    const { group_id: groupId } = await reachedCourse(db, call.caller, call.params.id)
+    await changeCourses(db, occasionOf(call, clock), groupId, async (tx) => {
+      const row = await courseRows(tx).where('group_courses.id', '=', call.params.id).executeTakeFirst()
+      if (!row) throw notFound()
+      const hasWork = (row.works ?? 0) + (row.marks ?? 0) > 0
+      if (hasWork && call.query.with_work !== true) throw refused('has_work', 'There is work in this program.')
+      await tx.deleteFrom('group_courses').where('id', '=', row.id).execute()
+    })
+  },
+} satisfies Partial<Handlers>

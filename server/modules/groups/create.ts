@@ -1,0 +1,75 @@
+import type { Caller } from '#server/context.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { etag, invalid, notFound } from '#server/errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { checkImages } from '../images/reach.ts'
+import { addCourses } from './courses.ts'
+import { periodAfter } from './period.ts'
+import { readGroup } from './read.ts'
+import { checkTeam, setTeachers } from './team.ts'
+
+/** @throws 404 for a center in which the caller does not work */
+export async function centerToWorkIn(db: Db, caller: Caller, centerId: number): Promise<{ id: number; name: string }> {
+  const center =
+    caller.kind === 'admin' || caller.centerIds.includes(centerId)
+      ? await db.selectFrom('centers').where('id', '=', centerId).select(['id', 'name']).executeTakeFirst()
+      : undefined
+  if (!center) throw notFound()
+  return center
+}
+
+/** A school year is two years that follow each other. */
+export function checkPeriod(period: string): void {
+  if (periodAfter(period, 0) !== period) throw invalid({ period: ['wrong_format'] })
+}
+
+/** @throws 400 `choice` for a training area that does not exist */
+export async function checkCategory(tx: Tx, id: number | null): Promise<void> {
+  if (id === null) return
+  if (!(await tx.selectFrom('categories').where('id', '=', id).select('id').executeTakeFirst())) throw invalid({ category_id: ['choice'] })
+}
+
+/** A name is taken by another group of the same center and period. */
+export function nameTaken(error: unknown): unknown {
+  return violatedConstraint(error) === 'groups_name_key' ? invalid({ name: ['name_taken'] }) : error
+}
+
+export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) => {
+  const { body, caller } = call
+  const center = await centerToWorkIn(db, caller, body.center_id)
+  const name = body.name.trim()
+  if (name === '') throw invalid({ name: ['required'] })
+  checkPeriod(body.period)
+  const { logo_file_id = null, thumbnail_file_id = null, category_id = null } = body
+  const self = caller.kind === 'admin' ? null : caller.id
+  const wanted = {
+    managerId: body.manager_id === undefined ? self : body.manager_id,
+    teacherIds: [...(body.teacher_ids ?? []), ...(caller.kind === 'teacher' ? [caller.id] : [])],
+  }
+  const id = await transact(db, async (tx) => {
+    await checkImages(tx, caller, {
+      logo_file_id: { purpose: 'group_logo', wanted: logo_file_id, current: null },
+      thumbnail_file_id: { purpose: 'group_thumbnail', wanted: thumbnail_file_id, current: null },
+    })
+    await checkCategory(tx, category_id)
+    const team = await checkTeam(tx, center.id, wanted)
+    const values = { name, period: body.period, description: body.description?.trim() ?? '', category_id, logo_file_id, thumbnail_file_id }
+    const group = await tx
+      .insertInto('groups')
+      .values({ ...values, center_id: center.id, manager_id: team.managerId, created_at: clock.now() })
+      .returning(['id', 'center_id'])
+      .executeTakeFirstOrThrow()
+    await setTeachers(tx, group, team.teacherIds)
+    await addCourses(tx, group, body.course_ids ?? [])
+    const after = { name, period: body.period, manager_id: team.managerId, teacher_ids: team.teacherIds, course_ids: body.course_ids ?? [] }
+    await recordDeeds(tx, occasionOf(call, clock), [
+      { action: 'created', entity: 'group', entityId: group.id, centerId: center.id, after },
+    ])
+    return group.id
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+  const group = await readGroup(db, caller, id)
+  return answer(201, group, { headers: { etag: etag(group.revision) } })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Handlers } from '#server/contract.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { freeSeats } from '../licences/seats.ts'
+import { holdersOf, lockGroup } from './move.ts'
+import { groupRow } from './queries.ts'
+import { mayManage } from './rights.ts'
+
+type Deletion = components['schemas']['GroupDeletion']
+
+async function whatGoes(db: Db | Tx, groupId: number): Promise<Deletion> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('group_students')
+        .where('group_id', '=', groupId)
+        .where('left_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('students'),
+      selectFrom('submissions')
+        .where('group_id', '=', groupId)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('works'),
+      selectFrom('grades')
+        .where('group_id', '=', groupId)
+        .where('outcome', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('marks'),
+      selectFrom('student_notes')
+        .where('group_id', '=', groupId)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('notes'),
+    ])
+    .executeTakeFirstOrThrow()
+  const counts = {
+    students_count: row.students ?? 0,
+    works_count: row.works ?? 0,
+    marks_count: row.marks ?? 0,
+    notes_count: row.notes ?? 0,
+  }
+  return { ...counts, needs_name: Object.values(counts).some((count) => count > 0) }
+}
+
+/** Files that students handed in to a group; nothing else refers to them. */
+async function takeFiles(tx: Tx, groupId: number): Promise<{ id: number; storage_key: string }[]> {
+  return tx
+    .selectFrom('version_files')
+    .innerJoin('deliverable_versions', 'deliverable_versions.id', 'version_files.version_id')
+    .innerJoin('files', 'files.id', 'version_files.file_id')
+    .where('deliverable_versions.group_id', '=', groupId)
+    .select(['files.id', 'files.storage_key'])
+    .execute()
+}
+
+/** Everything of a group, in the order that its own rules allow. @returns where its files are stored */
+async function removeAll(tx: Tx, groupId: number): Promise<string[]> {
+  const files = await takeFiles(tx, groupId)
+  // The rows of history that go with it were shown, and its name was typed.
+  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
+  await tx.deleteFrom('grades').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('groups').where('id', '=', groupId).execute()
+  await sql`select set_config('app.purge', 'off', true)`.execute(tx)
+  if (files.length > 0) {
+    await sql`delete from files where id = any(${files.map(({ id }) => id)}::bigint[])`.execute(tx)
+  }
+  return files.map(({ storage_key }) => storage_key)
+}
+
+export const deleteHandlers = {
+  previewGroupDeletion: async ({ caller, params }, { db }) => {
+    const group = await groupRow(db, caller, params.id)
+    if (!group) throw notFound()
+    if (!mayManage(caller, group)) throw denied()
+    return whatGoes(db, params.id)
+  },
+
+  deleteGroup: async (call, { db, clock, files, log }) => {
+    const occasion = occasionOf(call, clock)
+    const keys = await transact(db, async (tx) => {
+      const group = await lockGroup(tx, occasion, call.params.id)
+      if (!mayManage(call.caller, group)) throw denied()
+      if (group.archived_at !== null) throw groupArchived()
+      const goes = await whatGoes(tx, group.id)
+      if (goes.needs_name && call.query.name?.trim() !== group.name)
+        throw invalid({ name: [call.query.name === undefined ? 'required' : 'different'] })
+      const bought = tx
+        .selectFrom('purchases')
+        .innerJoin('purchase_links', 'purchase_links.id', 'purchases.link_id')
+        .where('purchase_links.group_id', '=', group.id)
+        .select('purchases.id')
+      if (await bought.executeTakeFirst()) throw refused('has_purchases', 'Places in this group were bought.')
+      const holders = await holdersOf(tx, group.id)
+      await freeSeats(tx, occasion, { centerId: group.center_id, kind: 'student', reason: 'unlinked', holders })
+      const removed = await removeAll(tx, group.id)
+      const before = { name: group.name, period: group.period, ...goes }
+      await recordDeeds(tx, occasion, [{ action: 'deleted', entity: 'group', entityId: group.id, centerId: group.center_id, before }])
+      return removed
+    })
+    for (const key of keys)
+      await files.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'a file of a deleted group is still in the store'))
+  },
+} satisfies Partial<Handlers>

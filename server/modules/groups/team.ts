@@ -1,0 +1,41 @@
+import type { Db, Tx } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+
+export interface Team {
+  managerId: number | null
+  teacherIds: readonly number[]
+}
+
+/**
+ * A team whose manager teaches too.
+ * @throws 400 `not_in_team` for somebody who does not work in the center
+ */
+export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teacherIds }: Team): Promise<Team> {
+  const members = [...new Set([...teacherIds, ...(managerId === null ? [] : [managerId])])]
+  if (members.length === 0) return { managerId, teacherIds: members }
+  const known = await db
+    .selectFrom('center_staff')
+    .where('center_id', '=', centerId)
+    .where('user_id', 'in', members)
+    .select('user_id')
+    .execute()
+  const isStranger = (id: number) => !known.some(({ user_id }) => user_id === id)
+  if (managerId !== null && isStranger(managerId)) throw invalid({ manager_id: ['not_in_team'] })
+  if (teacherIds.some(isStranger)) throw invalid({ teacher_ids: ['not_in_team'] })
+  return { managerId, teacherIds: members }
+}
+
+/** Makes the teachers of a group those, and no others. */
+export async function setTeachers(tx: Tx, group: { id: number; center_id: number }, teacherIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('group_teachers')
+    .where('group_id', '=', group.id)
+    .where('user_id', 'not in', [0, ...teacherIds])
+    .execute()
+  if (teacherIds.length === 0) return
+  await tx
+    .insertInto('group_teachers')
+    .values(teacherIds.map((id) => ({ group_id: group.id, center_id: group.center_id, user_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

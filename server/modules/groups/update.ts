@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Caller } from '#server/context.ts'
+import { answer, type Handler, type RequestBody } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid } from '#server/errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { checkImages } from '../images/reach.ts'
+import { checkCategory, checkPeriod, nameTaken } from './create.ts'
+import { type LockedGroup, lockGroup } from './move.ts'
+import { readGroup } from './read.ts'
+import { mayManage } from './rights.ts'
+import { checkTeam, setTeachers } from './team.ts'
+
+type Change = RequestBody<'updateGroup'>
+
+/** Refuses whoever may not change the group now, with everything that is in it. @throws 403, 409 `group_archived` */
+export async function refuseUnlessEditable(tx: Tx, caller: Caller, group: LockedGroup): Promise<void> {
+  const teaches = tx.selectFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', caller.id).select('user_id')
+  if (!mayManage(caller, group) && !(await teaches.executeTakeFirst())) throw denied()
+  if (group.archived_at !== null) throw groupArchived()
+}
+
+async function teamAfter(tx: Tx, caller: Caller, group: LockedGroup, { manager_id, teacher_ids }: Change) {
+  const rows = await tx.selectFrom('group_teachers').where('group_id', '=', group.id).select('user_id').orderBy('user_id').execute()
+  const before = { manager_id: group.manager_id, teacher_ids: rows.map(({ user_id }) => user_id) }
+  if (manager_id === undefined && teacher_ids === undefined) return { before, after: before }
+  const team = await checkTeam(tx, group.center_id, {
+    managerId: manager_id === undefined ? group.manager_id : manager_id,
+    teacherIds: teacher_ids ?? before.teacher_ids,
+  })
+  const after = { manager_id: team.managerId, teacher_ids: team.teacherIds.toSorted((a, b) => a - b) }
+  if (!isDeepStrictEqual(before, after) && !mayManage(caller, group)) throw denied()
+  // Whoever reaches the group only as its teacher would lose it from their hands in the middle of the change.
+  if (caller.kind === 'teacher' && !after.teacher_ids.includes(caller.id)) throw invalid({ teacher_ids: ['yourself'] })
+  return { before, after }
+}
+
+const only = (row: Record<string, unknown>, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, row[field]]))
+
+export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock }) => {
+  const { body, caller, ifMatch, params } = call
+  const { manager_id: _manager, teacher_ids: _teachers, ...fields } = body
+  for (const field of ['name', 'description'] as const) if (fields[field] !== undefined) fields[field] = fields[field].trim()
+  if (fields.name === '') throw invalid({ name: ['required'] })
+  if (fields.period !== undefined) checkPeriod(fields.period)
+  const stale = await transact(db, async (tx) => {
+    const group = await lockGroup(tx, occasionOf(call, clock), params.id)
+    await refuseUnlessEditable(tx, caller, group)
+    if (ifMatch === null) throw ifMatchRequired()
+    const team = await teamAfter(tx, caller, group, body)
+    const before = { ...group, ...team.before }
+    const after = { ...before, ...fields, ...team.after }
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    if (changed.length === 0) return false
+    if (ifMatch !== group.revision) return true
+    await checkImages(tx, caller, {
+      logo_file_id: { purpose: 'group_logo', wanted: fields.logo_file_id, current: group.logo_file_id },
+      thumbnail_file_id: { purpose: 'group_thumbnail', wanted: fields.thumbnail_file_id, current: group.thumbnail_file_id },
+    })
+    await checkCategory(tx, after.category_id)
+    await setTeachers(tx, group, after.teacher_ids)
+    await tx
+      .updateTable('groups')
+      .set({ ...fields, manager_id: after.manager_id, revision: group.revision + 1 })
+      .where('id', '=', group.id)
+      .execute()
+    const deed = { action: 'updated', entity: 'group', entityId: group.id, centerId: group.center_id }
+    await recordDeeds(tx, occasionOf(call, clock), [{ ...deed, before: only(before, changed), after: only(after, changed) }])
+    return false
+  }).catch((error: unknown) => {
+    throw nameTaken(error)
+  })
+  const group = await readGroup(db, caller, params.id)
+  if (stale) throw conflict(group, group.revision)
+  return answer(200, group, { headers: { etag: etag(group.revision) } })
+}

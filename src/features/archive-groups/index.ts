@@ -1,0 +1,1 @@
+export { useArchiveGroups, type ArchiveGroups } from './ui/use-archive-groups'

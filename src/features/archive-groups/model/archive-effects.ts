@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import { api, isApiError, unwrap } from '@/shared/api'
+import type { MoveInput, MoveOutcome, PreviewOutcome } from './archive-words'
+
+/** That one may do nothing of the kind is an outcome; anything else broke. */
+function denied(error: unknown): { readonly kind: 'denied' } {
+  if (isApiError(error) && error.status === 403) return { kind: 'denied' }
+  throw error
+}
+
+/** The machine's actors against the API. */
+export const archiveActors = {
+  previewMove: fromPromise<PreviewOutcome, MoveInput>(({ input: { action, ids }, signal }) =>
+    unwrap(api.GET('/groups/groups/move_preview', { params: { query: { action, ids: ids.join(',') } }, signal })).then(
+      (preview) => ({ kind: 'previewed' as const, preview }),
+      denied,
+    ),
+  ),
+  moveGroups: fromPromise<MoveOutcome, MoveInput>(({ input: { action, ids } }) =>
+    unwrap(api.POST('/groups/groups/move', { body: { action, ids: [...ids] } })).then(
+      ({ results }) => ({ kind: 'moved' as const, results }),
+      denied,
+    ),
+  ),
+}

@@ -1,0 +1,84 @@
+import type { ArchiveEvent, Chosen, Move, MoveOutcome, Preview, PreviewOutcome } from './archive-words'
+
+export const dam: Chosen = { id: 2, name: '1.º DAM A' }
+export const daw: Chosen = { id: 3, name: '1.º DAW B' }
+
+type Outcome = Preview['groups'][number]['outcome']
+const ribera = { id: 1, name: 'IES Ribera del Duero' }
+
+export function aPreview(outcomes: readonly Outcome[], change: Partial<Preview> = {}): Preview {
+  return {
+    action: 'archive',
+    groups: outcomes.map((outcome, place) => ({
+      ...(place === 0 ? dam : daw),
+      period: '2025/2026',
+      students_count: place === 0 ? 23 : 19,
+      outcome,
+    })),
+    centers: [{ center: ribera, seats: outcomes.length === 1 ? 23 : 42, left: 60, short: 0 }],
+    ...change,
+  }
+}
+
+export const short: Preview['centers'] = [{ center: ribera, seats: 24, left: 20, short: 4 }]
+
+export function aMove(outcome: Move['outcome'], group: Chosen = dam): Move {
+  const seats = outcome === 'no_licences' ? { needed: 24, left: 20 } : null
+  return { ...group, outcome, students_count: outcome === 'done' ? 23 : 0, seats }
+}
+
+/** Everything that people tell the machine. A new kind of event does not compile until it is here. */
+const told = {
+  archive: [{ type: 'archive', groups: [dam] }],
+  unarchive: [{ type: 'unarchive', groups: [dam, daw] }],
+  change: [{ type: 'change', groups: [dam] }],
+  confirm: [{ type: 'confirm' }],
+  retry: [{ type: 'retry' }],
+  dismiss: [{ type: 'dismiss' }],
+} satisfies { [T in ArchiveEvent['type']]: readonly Extract<ArchiveEvent, { type: T }>[] }
+
+const previewed = (outcomes: readonly Outcome[], change?: Partial<Preview>): PreviewOutcome => ({
+  kind: 'previewed',
+  preview: aPreview(outcomes, change),
+})
+
+/** What the server may say before: one of each outcome for all groups, and the mixtures. */
+export const previews = {
+  ready: previewed(['ready']),
+  already: previewed(['already']),
+  denied: previewed(['denied']),
+  no_licences: previewed(['no_licences'], { action: 'unarchive', centers: short }),
+  mixed: previewed(['ready', 'no_licences'], { action: 'unarchive', centers: short }),
+  refused: { kind: 'denied' },
+} satisfies { [K in Outcome | 'mixed' | 'refused']: PreviewOutcome }
+
+const moved = (...results: readonly Move[]): MoveOutcome => ({ kind: 'moved', results })
+
+/** And what it may answer. */
+export const moves = {
+  done: moved(aMove('done')),
+  already: moved(aMove('already')),
+  denied: moved(aMove('denied')),
+  no_licences: moved(aMove('no_licences')),
+  missing: moved(aMove('missing')),
+  mixed: moved(aMove('done'), aMove('no_licences', daw)),
+  refused: { kind: 'denied' },
+} satisfies { [K in Move['outcome'] | 'mixed' | 'refused']: MoveOutcome }
+
+export const offline = new Error('Failed to fetch')
+
+const answered = {
+  archivePreview: Object.values(previews),
+  licences: Object.values(previews),
+  archiveGroups: Object.values(moves),
+  unarchiveGroups: Object.values(moves),
+}
+
+/** Everything that can happen to the machine. */
+export const everything = [
+  ...Object.values(told).flat(),
+  ...Object.entries(answered).flatMap(([actor, outputs]) => [
+    ...outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+    { type: `xstate.error.actor.${actor}`, error: offline },
+  ]),
+]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { never, walkMachine } from '@/shared/testing'
+import { everything } from './archive-fixtures'
+import { archiveMachine } from './archive-machine'
+import type { MoveInput, MoveOutcome, PreviewOutcome } from './archive-words'
+
+test('every state is reached and every transition is taken', () => {
+  const { ways, ...missed } = walkMachine({
+    machine: archiveMachine.provide({
+      actors: {
+        previewMove: fromPromise<PreviewOutcome, MoveInput>(never),
+        moveGroups: fromPromise<MoveOutcome, MoveInput>(never),
+      },
+    }),
+    input: undefined,
+    events: everything,
+    facts: ({ context }) => context.action,
+  })
+  expect(missed).toEqual({ unreached: [], untaken: [] })
+  expect(ways).toHaveLength(20)
+})

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { toast } from '@/shared/ui'
+import { archiveGroupsTexts } from '../i18n'
+import { archiveActors } from '../model/archive-effects'
+import { archiveMachine } from '../model/archive-machine'
+import { archiveView } from '../model/archive-view'
+import type { ArchiveEvent } from '../model/archive-words'
+import { ArchiveDialog } from './archive-dialog'
+
+const machine = archiveMachine.provide({ actors: archiveActors })
+
+export interface ArchiveFlowProps {
+  /** What was asked for last; each new one begins anew. */
+  readonly request: Extract<ArchiveEvent, { readonly groups: unknown }>
+  readonly onMoved?: (() => void) | undefined
+}
+
+/** Runs the machine: begins what is asked for, reads again what has changed, and says what was done. */
+export function ArchiveFlow({ request, onMoved }: ArchiveFlowProps) {
+  const t = useTexts(archiveGroupsTexts)
+  const queries = useQueryClient()
+  const actor = useActorRef(machine)
+  const view = useSelector(actor, archiveView)
+
+  useEffect(() => {
+    actor.send(request)
+  }, [actor, request])
+
+  useEffect(() => {
+    const subscription = actor.on('moved', ({ action, groups }) => {
+      // what hangs from a group (its work, home, the seats of its center) shows that it is archived too
+      void queries.invalidateQueries()
+      onMoved?.()
+      if (groups.length === 0) return
+      const undo = { label: t(($) => $.undo), onPress: () => actor.send({ type: 'unarchive', groups }) }
+      toast.success(
+        t(($) => $[action].done, { count: groups.length, name: groups[0]?.name ?? '' }),
+        action === 'archive' ? { action: undo } : {},
+      )
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, onMoved, queries, t])
+
+  return <ArchiveDialog view={view} send={actor.send} />
+}
