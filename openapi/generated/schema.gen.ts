@@ -149,6 +149,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/confirm_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a new e-mail with the link that was sent there
+         * @description Codes: link_unknown, link_used, link_expired, email_taken.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act as somebody
+         * @description Never as another IT admin (impersonation_denied), for 60 minutes at most, and only to look unless write is asked for. Codes: account_inactive.
+         */
+        post: operations["impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refresh/stop_impersonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be oneself again */
+        post: operations["stopImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All people */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create an account; its owner is sent a link to choose the password
+         * @description Field codes: email_taken, username_taken. Codes: teacher_limit.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/users/self": {
         parameters: {
             query?: never;
@@ -166,7 +244,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/users/{id}": {
+    "/users/users/email_exists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether an e-mail already signs somebody in */
+        get: operations["emailExists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/restore_password": {
         parameters: {
             query?: never;
             header?: never;
@@ -175,11 +270,39 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Send somebody a link to choose their password
+         * @description Codes: no_email, account_inactive, too_many_links.
+         */
+        post: operations["restorePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person, as the caller may see them */
+        get: operations["getUser"];
+        /**
+         * Change an account
+         * @description Field codes: email_taken, username_taken. A new role needs a person without active groups and centers to manage. Codes: has_groups, manages_center, last_admin, own_account, teacher_limit.
+         */
+        put: operations["saveUser"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one's own data and settings */
+        /**
+         * Change one's own data and settings
+         * @description A new e-mail takes effect when its owner opens the link that is sent there (pending_email until then). Field codes: email_taken.
+         */
         patch: operations["updateUser"];
         trace?: never;
     };
@@ -200,6 +323,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an account; its sessions end
+         * @description Codes: own_account, last_admin, manages_center, erased.
+         */
+        post: operations["deactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a closed account again
+         * @description Codes: own_account, last_admin, manages_center, erased.
+         */
+        post: operations["reactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/email_change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keep the e-mail that stands */
+        delete: operations["withdrawEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Sign out everywhere else */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out somewhere else
+         * @description A session that is over, or never was, is no error.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about oneself, as a zip of JSON and files */
+        get: operations["downloadMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the erasure of one's account
+         * @description Codes: already_requested.
+         */
+        post: operations["requestErasure"];
+        /** Withdraw the request */
+        delete: operations["withdrawErasure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry an asked erasure out
+         * @description The account becomes nobody: no name, address, photo or sign-in. Marks and work stay under a number, as the law asks. Codes: not_requested, manages_center, own_account.
+         */
+        post: operations["eraseUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people did, newest first */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/images": {
         parameters: {
             query?: never;
@@ -214,6 +507,106 @@ export interface paths {
          * @description PNG, JPEG or WebP by its content, 1024 KiB at most (center_background 2048). It belongs to nothing until a row names it by its id, which only whoever uploaded it may do; until then nobody else reads it, and after a day it is forgotten. Field codes: required, empty_file, wrong_type, too_large.
          */
         post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/name_available": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a name and a slug are free */
+        get: operations["checkCenterName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/setups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unfinished setups */
+        get: operations["listSetups"];
+        put?: never;
+        /** Begin to set a center up */
+        post: operations["createSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/setups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One setup */
+        get: operations["getSetup"];
+        put?: never;
+        post?: never;
+        /**
+         * Throw a draft away
+         * @description Refused with center_created once its center exists.
+         */
+        delete: operations["discardSetup"];
+        options?: never;
+        head?: never;
+        /**
+         * Save a step of a setup
+         * @description What is left out stays. With `step` the steps before it must be complete. Field codes: required, too_long, format, min, max, repeated, choice, center_name_taken, taken (slug), teacher_limit (team). 409 conflict carries the draft that stands in `current`; refusals: finished, center_created.
+         */
+        patch: operations["saveSetup"];
+        trace?: never;
+    };
+    "/centers/setups/{id}/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the center of a setup
+         * @description Repeated it answers the same center, and tries again what failed. Whoever of the team cannot be added is told in `parts`, and leaves the rest as it is. Field codes as in saveSetup; a draft changed since `revision` answers 409 conflict.
+         */
+        post: operations["finishSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/setups/{id}/hand_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a setup over to the future manager
+         * @description Makes the account where there is none and sends a mail. Name and licences must be written. Field codes of `email`: required, format, account_inactive, student_account, admin_account, email_taken, manages_another_center; refusals: finished, center_created.
+         */
+        post: operations["handOverSetup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -315,7 +708,11 @@ export interface paths {
         /** Centers the caller works in; all of them for IT admins */
         get: operations["listCenters"];
         put?: never;
-        post?: never;
+        /**
+         * Create a center at once, without its team
+         * @description Field codes: center_name_taken, taken (slug).
+         */
+        post: operations["createCenter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -558,7 +955,11 @@ export interface paths {
         /** Groups the caller reaches */
         get: operations["listGroups"];
         put?: never;
-        post?: never;
+        /**
+         * Create a group in one of the caller's centers
+         * @description A teacher who creates a group teaches it, and manages it unless they say who does. Codes: name_taken, not_in_team, choice.
+         */
+        post: operations["createGroup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -574,6 +975,45 @@ export interface paths {
         };
         /** One group */
         get: operations["getGroup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group with everything in it
+         * @description A group in which there is anything asks for its name.
+         */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        /** Change a group */
+        patch: operations["updateGroup"];
+        trace?: never;
+    };
+    "/groups/groups/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a group of a center may be made of */
+        get: operations["getGroupOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes when a group is deleted */
+        get: operations["previewGroupDeletion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -656,6 +1096,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groupcourses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Programs of a group in their order, with the work that was done in them */
+        get: operations["listGroupCourses"];
+        put?: never;
+        /** Add programs of the center behind those that are there */
+        post: operations["addGroupCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupcourses/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put the programs of a group in order */
+        post: operations["orderGroupCourses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupcourses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a program out of a group; work and marks in it are kept and come back with it
+         * @description With work in it answers 409 `has_work` until it is told that this is known.
+         */
+        delete: operations["removeGroupCourse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/create_student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make somebody a student and enrol them in the group
+         * @description A student of the center with that e-mail is enrolled as they are. Codes: email_taken.
+         */
+        post: operations["createGroupStudent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/create_anonymous_student": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make anonymous students with a code and a one-time password each, and enrol them
+         * @description Where the center does not permit anonymous users answers 409 `anonymous_not_allowed`.
+         */
+        post: operations["createAnonymousStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groupstudents": {
         parameters: {
             query?: never;
@@ -667,6 +1202,363 @@ export interface paths {
         get: operations["listGroupStudents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrol students of the center in a group; each who is not in it yet takes a seat, all or none */
+        post: operations["enrolStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seats that enrolling students in a group would take, and how many are left */
+        get: operations["previewEnrolment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move students to another group of the center, with their work and marks in the programs that both have */
+        post: operations["moveStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/unlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take students out of a group; their seats are free, their work and marks stay readable */
+        post: operations["unlinkStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One student in a group */
+        get: operations["getGroupStudent"];
+        put?: never;
+        post?: never;
+        /** Take one student out of a group; work and marks stay readable */
+        delete: operations["removeGroupStudent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/{id}/get_groupstudent_stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a student delivered and was given in a group, and their marks as the grading engine computes them */
+        get: operations["getGroupStudentStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Students of a center
+         * @description A teacher sees those of their groups.
+         */
+        get: operations["listStudents"];
+        put?: never;
+        /**
+         * Make people students of a center, and of a group if told, all or none
+         * @description Whoever has the e-mail and is a student of the center already is enrolled and not made twice. A row with somebody else's
+         *     e-mail answers `email_taken` under `students.<index>.email`.
+         */
+        post: operations["addStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be done with the students of a center: seats, groups, anonymous users */
+        get: operations["getStudentOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put students into the center's archive; they leave its active groups, whose seats are free */
+        post: operations["archiveStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring students back from the center's archive; takes no seat */
+        post: operations["restoreStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/one_time_passwords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New one-time passwords, answered once and never again
+         * @description Old passwords, links and sessions end. Whoever signs in with one chooses their own first.
+         */
+        post: operations["giveOneTimePasswords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One student */
+        get: operations["getStudent"];
+        put?: never;
+        post?: never;
+        /**
+         * Unlink a student from the center for good
+         * @description With work, marks or purchases answers 409 `student_has_work`: archiving keeps them readable.
+         */
+        delete: operations["removeStudent"];
+        options?: never;
+        head?: never;
+        /** Change names and e-mail */
+        patch: operations["updateStudent"];
+        trace?: never;
+    };
+    "/centers/student_imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports of students, newest first */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Read a list of students out of a file or of pasted cells
+         * @description CSV in any usual encoding and delimiter, XLSX, 10 MB and 20,000 rows at most; cells pasted from a sheet are sent as a text file. Nothing is created yet. Field codes of `file`: required, empty_file, wrong_type, old_excel, broken_file, too_large_inside, too_many_rows, no_rows; of `center`: required.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One import as it stands */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Give an import up; accounts that it has made meanwhile are gone too
+         * @description 409 import_done once it has ended: it can be undone then.
+         */
+        delete: operations["cancelImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what the columns are and where the students go, and see what would come of it
+         * @description A dry run: nothing is created. Field codes of `fields`: length, field_twice, name_missing, group_missing; of `group_id`: required. 409 import_started, group_archived.
+         */
+        put: operations["checkImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of an import in the order of the file */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import what the dry run found ready
+         * @description Goes on in the background; the students get their seats at the end, all or none. Started twice it runs once. 409 no_licences with the seats, nothing_to_import, import_not_checked, group_archived.
+         */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each row, as CSV for a sheet */
+        get: operations["downloadImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what an import created and nobody has worked on since
+         * @description Rows that stay say why: signed_in, has_work, in_other_group, changed, already_left, group_archived. 409 import_not_done, undo_over. Undone twice it is undone once.
+         */
+        post: operations["undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,14 +1900,19 @@ export interface components {
             username?: string;
             password: string;
         };
+        /** @example 42 */
+        Id: number;
         /**
          * @example {
-         *       "expires_in": 600
+         *       "expires_in": 600,
+         *       "person": 4
          *     }
          */
         SignedIn: {
             /** @description Seconds until the access token ends. */
             expires_in: number;
+            /** @description Whose session it is from now on. */
+            person: components["schemas"]["Id"];
         };
         /**
          * @example {
@@ -1117,8 +2014,154 @@ export interface components {
             /** @enum {string|null} */
             kind: "reset" | "set" | null;
         };
-        /** @example 42 */
-        Id: number;
+        /**
+         * @example {
+         *       "user": 4,
+         *       "reason": "No ve sus notas",
+         *       "minutes": 60,
+         *       "write": false
+         *     }
+         */
+        NewImpersonation: {
+            user: components["schemas"]["Id"];
+            reason: string;
+            /** @default 60 */
+            minutes?: number;
+            /**
+             * @description Whether anything may be changed.
+             * @default false
+             */
+            write?: boolean;
+        };
+        Page: {
+            count: number;
+            next: string | null;
+            previous: string | null;
+        };
+        /**
+         * @example female
+         * @enum {string}
+         */
+        Gender: "female" | "male" | "non-binary" | "other";
+        /**
+         * Format: date-time
+         * @example 2026-11-20T22:41:00.000Z
+         */
+        OptionalMoment: string | null;
+        /**
+         * Format: date-time
+         * @example 2026-11-20T22:41:00.000Z
+         */
+        Moment: string;
+        /**
+         * @example {
+         *       "id": 1,
+         *       "name": "IES Ribera del Duero",
+         *       "managed": false
+         *     }
+         */
+        CenterOfUser: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Whether the person is its manager. */
+            managed: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "display_name": "Vidal Ortega, Laura",
+         *       "full_name": "Laura Vidal Ortega",
+         *       "first_name": "Laura",
+         *       "last_name_1": "Vidal",
+         *       "last_name_2": "Ortega",
+         *       "profile_image": null,
+         *       "username": "laura.vidal",
+         *       "email": "laura.vidal@demo.test",
+         *       "kind": "teacher",
+         *       "gender": "female",
+         *       "is_active": true,
+         *       "is_anonymous": false,
+         *       "last_access_at": "2026-11-20T22:41:00.000Z",
+         *       "created_at": "2026-09-01T08:00:00.000Z",
+         *       "centers": [
+         *         {
+         *           "id": 1,
+         *           "name": "IES Ribera del Duero",
+         *           "managed": false
+         *         }
+         *       ],
+         *       "erasure_requested_at": null,
+         *       "revision": 1
+         *     }
+         */
+        User: {
+            id: components["schemas"]["Id"];
+            display_name: string;
+            full_name: string;
+            first_name: string;
+            last_name_1: string;
+            last_name_2: string;
+            profile_image: string | null;
+            username: string;
+            email: string | null;
+            kind: components["schemas"]["Kind"];
+            gender: components["schemas"]["Gender"] | null;
+            is_active: boolean;
+            /** @description An account without e-mail. */
+            is_anonymous: boolean;
+            last_access_at: components["schemas"]["OptionalMoment"];
+            created_at: components["schemas"]["Moment"];
+            /** @description Those that the caller may see. */
+            centers: components["schemas"]["CenterOfUser"][];
+            erasure_requested_at: components["schemas"]["OptionalMoment"];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        UserPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["User"][];
+        };
+        /**
+         * @description What an account is made for; a manager is a teacher whom a center appoints.
+         * @example teacher
+         * @enum {string}
+         */
+        Role: "student" | "teacher" | "admin";
+        /**
+         * @example es
+         * @enum {string}
+         */
+        Language: "es" | "en";
+        /**
+         * @example {
+         *       "role": "teacher",
+         *       "center_id": 1,
+         *       "first_name": "Laura",
+         *       "last_name_1": "Vidal",
+         *       "last_name_2": "Ortega",
+         *       "email": "laura.vidal@demo.test"
+         *     }
+         */
+        NewUser: {
+            role: components["schemas"]["Role"];
+            /** @description Required for students and teachers. */
+            center_id?: components["schemas"]["Id"] | null;
+            first_name: string;
+            last_name_1?: string;
+            last_name_2?: string;
+            /** Format: email */
+            email: string;
+            /** @description Made of the names when it is missing or empty. */
+            username?: string;
+            gender?: components["schemas"]["Gender"] | null;
+            language?: components["schemas"]["Language"];
+        };
         /**
          * @example {
          *       "id": 3,
@@ -1130,11 +2173,6 @@ export interface components {
             name: string;
         };
         /**
-         * @example es
-         * @enum {string}
-         */
-        Language: "es" | "en";
-        /**
          * @example system
          * @enum {string}
          */
@@ -1144,6 +2182,24 @@ export interface components {
          * @enum {string}
          */
         Density: "compact" | "comfortable";
+        /**
+         * @description Who acts in this session instead of the person it belongs to.
+         * @example {
+         *       "admin": {
+         *         "id": 1,
+         *         "name": "Irene Prado"
+         *       },
+         *       "ends_at": "2026-11-20T23:41:00.000Z",
+         *       "may_write": false,
+         *       "reason": "No ve sus notas"
+         *     }
+         */
+        Impersonation: {
+            admin: components["schemas"]["Named"];
+            ends_at: components["schemas"]["Moment"];
+            may_write: boolean;
+            reason: string;
+        };
         /**
          * @example {
          *       "id": 4,
@@ -1173,6 +2229,10 @@ export interface components {
          *       "language": "es",
          *       "theme": "system",
          *       "density": "comfortable",
+         *       "gender": "female",
+         *       "pending_email": null,
+         *       "erasure_requested_at": null,
+         *       "impersonation": null,
          *       "unread_notifications": 2,
          *       "revision": 1
          *     }
@@ -1199,8 +2259,55 @@ export interface components {
             language: components["schemas"]["Language"];
             theme: components["schemas"]["Theme"];
             density: components["schemas"]["Density"];
+            gender: components["schemas"]["Gender"] | null;
+            /** @description Asked for and not confirmed yet. */
+            pending_email: string | null;
+            erasure_requested_at: components["schemas"]["OptionalMoment"];
+            impersonation: components["schemas"]["Impersonation"] | null;
             unread_notifications: number;
             revision: number;
+        };
+        /**
+         * @example {
+         *       "exists": false
+         *     }
+         */
+        EmailExists: {
+            exists: boolean;
+        };
+        Profile: components["schemas"]["User"] & {
+            /** @description Groups of the person that the caller reaches, active ones first. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: string;
+                archived: boolean;
+                /** @enum {string} */
+                role: "student" | "teacher";
+            }[];
+        };
+        /**
+         * @example {
+         *       "role": "teacher",
+         *       "first_name": "Laura",
+         *       "last_name_1": "Vidal",
+         *       "last_name_2": "Ortega",
+         *       "username": "laura.vidal",
+         *       "email": "laura.vidal@demo.test",
+         *       "gender": null
+         *     }
+         */
+        UserDocument: {
+            role: components["schemas"]["Role"];
+            /** @description Where a changed role needs a center. */
+            center_id?: components["schemas"]["Id"] | null;
+            first_name: string;
+            last_name_1: string;
+            last_name_2: string;
+            username: string;
+            /** @description Only accounts that have none may stay without. */
+            email: string | null;
+            gender: components["schemas"]["Gender"] | null;
         };
         /**
          * @example {
@@ -1213,6 +2320,9 @@ export interface components {
             last_name_2?: string;
             /** Format: email */
             email?: string;
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description An image of one's own upload; null takes it away. */
+            profile_image_file_id?: components["schemas"]["Id"] | null;
             language?: components["schemas"]["Language"];
             theme?: components["schemas"]["Theme"];
             density?: components["schemas"]["Density"];
@@ -1226,6 +2336,111 @@ export interface components {
         PasswordChange: {
             current_password: string;
             new_password: string;
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "user_agent": "Mozilla/5.0",
+         *       "address": "192.0.2.7",
+         *       "created_at": "2026-11-20T08:00:00.000Z",
+         *       "last_seen_at": "2026-11-20T22:41:00.000Z",
+         *       "is_current": true
+         *     }
+         */
+        Session: {
+            id: components["schemas"]["Id"];
+            user_agent: string;
+            /** @description Network address it was last opened from. */
+            address: string;
+            created_at: components["schemas"]["Moment"];
+            last_seen_at: components["schemas"]["Moment"];
+            is_current: boolean;
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        Sessions: {
+            /** @description Last seen first. */
+            results: components["schemas"]["Session"][];
+        };
+        /**
+         * @example {
+         *       "field": "mark",
+         *       "before": 650,
+         *       "after": 700
+         *     }
+         */
+        Change: {
+            field: string;
+            /** @description A text, number, truth or list of them; null where there was nothing. */
+            before: unknown;
+            /** @description A text, number, truth or list of them; null where there is nothing. */
+            after: unknown;
+        };
+        /**
+         * @example {
+         *       "id": 9,
+         *       "at": "2026-11-20T22:41:00.000Z",
+         *       "actor": {
+         *         "id": 4,
+         *         "name": "Laura Vidal Ortega"
+         *       },
+         *       "on_behalf_of": null,
+         *       "action": "grade",
+         *       "entity": "grade",
+         *       "entity_id": 5,
+         *       "subject": "Maquetado CSS",
+         *       "student": {
+         *         "id": 31,
+         *         "name": "Ana Belén García Soler"
+         *       },
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "changes": [
+         *         {
+         *           "field": "mark",
+         *           "before": 650,
+         *           "after": 700
+         *         }
+         *       ],
+         *       "reason": null
+         *     }
+         */
+        AuditRow: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Moment"];
+            /** @description Who did it; null for somebody who is gone. */
+            actor: components["schemas"]["Named"] | null;
+            /** @description In whose name an IT admin did it. */
+            on_behalf_of: components["schemas"]["Named"] | null;
+            action: string;
+            /** @description Kind of thing. */
+            entity: string;
+            entity_id: components["schemas"]["Id"] | null;
+            /** @description Name of the thing, where it still has one. */
+            subject: string | null;
+            student: components["schemas"]["Named"] | null;
+            center: components["schemas"]["Named"] | null;
+            changes: components["schemas"]["Change"][];
+            reason: string | null;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": [],
+         *       "actions": []
+         *     }
+         */
+        AuditPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["AuditRow"][];
+            /** @description What the caller may filter by: what was ever done, as `entity.action`. */
+            actions: string[];
         };
         /**
          * @example center_logo
@@ -1250,21 +2465,343 @@ export interface components {
             /** @description Path of the file, shown in page; add ?download=true to save it. */
             url: string;
         };
-        Page: {
-            count: number;
-            next: string | null;
-            previous: string | null;
+        /**
+         * @example {
+         *       "name_available": true,
+         *       "slug_available": true,
+         *       "proposed_slug": "ies-ribera-del-duero"
+         *     }
+         */
+        NameCheck: {
+            name_available: boolean;
+            slug_available: boolean;
+            /** @description Free one made from the name; empty where the name has no letter. */
+            proposed_slug: string;
         };
         /**
-         * Format: date-time
-         * @example 2026-11-20T22:41:00.000Z
+         * @description 1 identity, 2 contact, 3 images, 4 contract, 5 team, 6 review.
+         * @example 2
          */
-        Moment: string;
+        SetupStep: number;
         /**
-         * Format: date-time
-         * @example 2026-11-20T22:41:00.000Z
+         * @example {
+         *       "id": 31,
+         *       "display_name": "García Soler, Ana Belén",
+         *       "full_name": "Ana Belén García Soler",
+         *       "first_name": "Ana Belén",
+         *       "last_name_1": "García",
+         *       "last_name_2": "Soler",
+         *       "profile_image": null
+         *     }
          */
-        OptionalMoment: string | null;
+        Person: {
+            id: components["schemas"]["Id"];
+            /** @description "Surnames, name", for lists. */
+            display_name: string;
+            full_name: string;
+            first_name: string;
+            last_name_1: string;
+            last_name_2: string;
+            profile_image: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "IES Ribera del Duero",
+         *       "step": 2,
+         *       "center": null,
+         *       "created_by": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "handed_to": null,
+         *       "updated_at": "2026-11-20T22:41:00.000Z"
+         *     }
+         */
+        SetupRow: {
+            id: components["schemas"]["Id"];
+            /** @description Empty while it has none. */
+            name: string;
+            step: components["schemas"]["SetupStep"];
+            /** @description The center */
+            center: components["schemas"]["Id"] | null;
+            created_by: components["schemas"]["Person"];
+            handed_to: components["schemas"]["Person"] | null;
+            updated_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        SetupRows: {
+            /** @description Last saved first. */
+            results: components["schemas"]["SetupRow"][];
+        };
+        /**
+         * @description An image that was uploaded; rows refer to it by its id.
+         * @example {
+         *       "id": 9,
+         *       "url": "/api/v1/courses/files/9"
+         *     }
+         */
+        Image: {
+            id: components["schemas"]["Id"];
+            url: string;
+        };
+        /** @example null */
+        OptionalImage: components["schemas"]["Image"] | null;
+        /**
+         * @description What was agreed with the center; empty text where nobody wrote it down.
+         * @example {
+         *       "number": "2026-114",
+         *       "starts_on": "2026-09-01",
+         *       "ends_on": "2027-08-31",
+         *       "contact_name": "Pilar Ortega",
+         *       "contact_email": "secretaria@iesribera.test",
+         *       "contact_phone": "947 20 00 00",
+         *       "notes": ""
+         *     }
+         */
+        ContractData: {
+            number: string;
+            /** Format: date */
+            starts_on: string | null;
+            /** Format: date */
+            ends_on: string | null;
+            contact_name: string;
+            contact_email: string;
+            contact_phone: string;
+            notes: string;
+        };
+        /**
+         * @description Somebody of the future team. The names are used only where no account has the e-mail yet.
+         * @example {
+         *       "email": "pilar.ortega@demo.test",
+         *       "first_name": "Pilar",
+         *       "last_name_1": "Ortega",
+         *       "last_name_2": ""
+         *     }
+         */
+        SetupMember: {
+            /** @example pilar.ortega@demo.test */
+            email: string;
+            first_name: string;
+            last_name_1: string;
+            last_name_2: string;
+        };
+        /** @example [] */
+        SetupTeam: components["schemas"]["SetupMember"][];
+        /**
+         * @description What is written so far; empty text and null where nothing is.
+         * @example {
+         *       "name": "IES Ribera del Duero",
+         *       "slug": "ies-ribera-del-duero",
+         *       "about": "",
+         *       "description": "",
+         *       "address": "",
+         *       "street": "",
+         *       "city": "",
+         *       "country": "",
+         *       "zipcode": "",
+         *       "establishment_date": null,
+         *       "logo": null,
+         *       "thumbnail": null,
+         *       "background": null,
+         *       "contract": {
+         *         "number": "",
+         *         "starts_on": null,
+         *         "ends_on": null,
+         *         "contact_name": "",
+         *         "contact_email": "",
+         *         "contact_phone": "",
+         *         "notes": ""
+         *       },
+         *       "teacher_licenses": 20,
+         *       "student_licenses": 500,
+         *       "anonymous_users": false,
+         *       "team": [],
+         *       "administrator": null
+         *     }
+         */
+        SetupData: {
+            name: string;
+            slug: string;
+            about: string;
+            description: string;
+            address: string;
+            street: string;
+            city: string;
+            country: string;
+            zipcode: string;
+            /** Format: date */
+            establishment_date: string | null;
+            logo: components["schemas"]["OptionalImage"];
+            thumbnail: components["schemas"]["OptionalImage"];
+            background: components["schemas"]["OptionalImage"];
+            contract: components["schemas"]["ContractData"];
+            teacher_licenses: number | null;
+            student_licenses: number | null;
+            anonymous_users: boolean;
+            team: components["schemas"]["SetupTeam"];
+            /** @description E-mail of the one of the team who will manage the center. */
+            administrator: string | null;
+        };
+        /**
+         * @description What stands between the draft and the center.
+         * @example {
+         *       "step": 1,
+         *       "field": "name",
+         *       "code": "required"
+         *     }
+         */
+        SetupGap: {
+            step: components["schemas"]["SetupStep"];
+            /** @example name */
+            field: string;
+            /** @example required */
+            code: string;
+        };
+        /**
+         * @description One thing that finishing does after the center exists; what failed can be mended and tried again.
+         * @example {
+         *       "part": "teacher",
+         *       "email": "pilar.ortega@demo.test",
+         *       "state": "failed",
+         *       "code": "email_taken"
+         *     }
+         */
+        SetupPart: {
+            /** @enum {string} */
+            part: "teacher" | "administrator";
+            email: string;
+            /** @enum {string} */
+            state: "done" | "failed";
+            /** @description Why it failed: account_inactive, student_account, admin_account, email_taken, teacher_limit, not_in_team, manages_another_center. */
+            code: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "step": 2,
+         *       "data": {
+         *         "name": "IES Ribera del Duero",
+         *         "slug": "ies-ribera-del-duero",
+         *         "about": "",
+         *         "description": "",
+         *         "address": "",
+         *         "street": "",
+         *         "city": "",
+         *         "country": "",
+         *         "zipcode": "",
+         *         "establishment_date": null,
+         *         "logo": null,
+         *         "thumbnail": null,
+         *         "background": null,
+         *         "contract": {
+         *           "number": "",
+         *           "starts_on": null,
+         *           "ends_on": null,
+         *           "contact_name": "",
+         *           "contact_email": "",
+         *           "contact_phone": "",
+         *           "notes": ""
+         *         },
+         *         "teacher_licenses": null,
+         *         "student_licenses": null,
+         *         "anonymous_users": false,
+         *         "team": [],
+         *         "administrator": null
+         *       },
+         *       "gaps": [
+         *         {
+         *           "step": 4,
+         *           "field": "teacher_licenses",
+         *           "code": "required"
+         *         }
+         *       ],
+         *       "parts": [],
+         *       "center": null,
+         *       "handed_to": null,
+         *       "created_by": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "updated_at": "2026-11-20T22:41:00.000Z",
+         *       "finished_at": null,
+         *       "revision": 2
+         *     }
+         */
+        Setup: {
+            id: components["schemas"]["Id"];
+            step: components["schemas"]["SetupStep"];
+            data: components["schemas"]["SetupData"];
+            gaps: components["schemas"]["SetupGap"][];
+            /** @description Empty until the center exists. */
+            parts: components["schemas"]["SetupPart"][];
+            /** @description Once it exists only team and administrator can be changed here. */
+            center: components["schemas"]["Named"] | null;
+            handed_to: components["schemas"]["Person"] | null;
+            created_by: components["schemas"]["Person"];
+            updated_at: components["schemas"]["Moment"];
+            finished_at: components["schemas"]["OptionalMoment"];
+            revision: number;
+        };
+        /**
+         * @description Whatever was written, in the form it has at the end or empty. With `step` the steps before it must be complete.
+         * @example {
+         *       "step": 2,
+         *       "name": "IES Ribera del Duero"
+         *     }
+         */
+        SetupChange: {
+            step?: components["schemas"]["SetupStep"];
+            name?: string;
+            /** @description Empty has one proposed from the name. */
+            slug?: string;
+            about?: string;
+            description?: string;
+            address?: string;
+            street?: string;
+            city?: string;
+            country?: string;
+            zipcode?: string;
+            /** Format: date */
+            establishment_date?: string | null;
+            logo_file_id?: number | null;
+            thumbnail_file_id?: number | null;
+            background_file_id?: number | null;
+            contract?: components["schemas"]["ContractData"];
+            teacher_licenses?: number | null;
+            student_licenses?: number | null;
+            anonymous_users?: boolean;
+            team?: components["schemas"]["SetupTeam"];
+            administrator?: string | null;
+        };
+        /**
+         * @example {
+         *       "revision": 7
+         *     }
+         */
+        SetupFinish: {
+            /** @description Of the draft that was reviewed; of no account once the center exists. */
+            revision: number;
+            /**
+             * @description Ends the setup although somebody of the team could not be added.
+             * @default false
+             */
+            accept_failures?: boolean;
+        };
         /**
          * @description Hundredths of a mark, 0–1000; null where there is none.
          * @example 750
@@ -1368,27 +2905,6 @@ export interface components {
             /** @description By id; the first is the one in use. */
             results: components["schemas"]["UserCenter"][];
         };
-        /**
-         * @example {
-         *       "id": 31,
-         *       "display_name": "García Soler, Ana Belén",
-         *       "full_name": "Ana Belén García Soler",
-         *       "first_name": "Ana Belén",
-         *       "last_name_1": "García",
-         *       "last_name_2": "Soler",
-         *       "profile_image": null
-         *     }
-         */
-        Person: {
-            id: components["schemas"]["Id"];
-            /** @description "Surnames, name", for lists. */
-            display_name: string;
-            full_name: string;
-            first_name: string;
-            last_name_1: string;
-            last_name_2: string;
-            profile_image: string | null;
-        };
         Seats: {
             used: number;
             contracted: number;
@@ -1441,40 +2957,22 @@ export interface components {
             results: components["schemas"]["CenterRow"][];
         };
         /**
-         * @description An image that was uploaded; rows refer to it by its id.
          * @example {
-         *       "id": 9,
-         *       "url": "/api/v1/courses/files/9"
+         *       "name": "IES Ribera del Duero",
+         *       "teacher_licenses": 20,
+         *       "student_licenses": 500
          *     }
          */
-        Image: {
-            id: components["schemas"]["Id"];
-            url: string;
-        };
-        /** @example null */
-        OptionalImage: components["schemas"]["Image"] | null;
-        /**
-         * @description What was agreed with the center; empty text where nobody wrote it down.
-         * @example {
-         *       "number": "2026-114",
-         *       "starts_on": "2026-09-01",
-         *       "ends_on": "2027-08-31",
-         *       "contact_name": "Pilar Ortega",
-         *       "contact_email": "secretaria@iesribera.test",
-         *       "contact_phone": "947 20 00 00",
-         *       "notes": ""
-         *     }
-         */
-        ContractData: {
-            number: string;
-            /** Format: date */
-            starts_on: string | null;
-            /** Format: date */
-            ends_on: string | null;
-            contact_name: string;
-            contact_email: string;
-            contact_phone: string;
-            notes: string;
+        NewCenter: {
+            name: string;
+            /** @description Made from the name where it is left out. */
+            slug?: string;
+            about?: string;
+            city?: string;
+            country?: string;
+            teacher_licenses: number;
+            student_licenses: number;
+            anonymous_users?: boolean;
         };
         /**
          * @example {
@@ -1885,6 +3383,118 @@ export interface components {
         GroupPage: components["schemas"]["Page"] & {
             results: components["schemas"]["Group"][];
         };
+        /** @example 2026/2027 */
+        Period: string;
+        /**
+         * @example {
+         *       "center_id": 1,
+         *       "name": "1.º DAM A",
+         *       "period": "2026/2027",
+         *       "teacher_ids": [
+         *         4
+         *       ],
+         *       "course_ids": [
+         *         3
+         *       ]
+         *     }
+         */
+        NewGroup: {
+            center_id: components["schemas"]["Id"];
+            name: string;
+            period: components["schemas"]["Period"];
+            description?: string;
+            category_id?: components["schemas"]["Id"] | null;
+            logo_file_id?: components["schemas"]["Id"] | null;
+            thumbnail_file_id?: components["schemas"]["Id"] | null;
+            /** @description Teaches the group too. */
+            manager_id?: components["schemas"]["Id"] | null;
+            teacher_ids?: components["schemas"]["Id"][];
+            course_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "name": "1.º DAM B"
+         *     }
+         */
+        GroupChange: {
+            name?: string;
+            period?: components["schemas"]["Period"];
+            description?: string;
+            category_id?: components["schemas"]["Id"] | null;
+            logo_file_id?: components["schemas"]["Id"] | null;
+            thumbnail_file_id?: components["schemas"]["Id"] | null;
+            manager_id?: components["schemas"]["Id"] | null;
+            teacher_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "centers": [
+         *         {
+         *           "id": 1,
+         *           "name": "IES Ribera del Duero"
+         *         }
+         *       ],
+         *       "teachers": [],
+         *       "courses": [
+         *         {
+         *           "id": 3,
+         *           "name": "Lenguajes de marcas"
+         *         }
+         *       ],
+         *       "categories": [
+         *         {
+         *           "id": 1,
+         *           "name": "Informática y comunicaciones",
+         *           "depth": 0
+         *         }
+         *       ],
+         *       "periods": [
+         *         "2025/2026",
+         *         "2026/2027",
+         *         "2027/2028"
+         *       ],
+         *       "current_period": "2026/2027"
+         *     }
+         */
+        GroupOptions: {
+            center: components["schemas"]["Named"];
+            /** @description Where the caller may create groups. */
+            centers: components["schemas"]["Named"][];
+            teachers: components["schemas"]["Person"][];
+            /** @description Programs that the center offers. */
+            courses: components["schemas"]["Named"][];
+            /** @description Training areas, each behind the one that it hangs from. */
+            categories: {
+                id: components["schemas"]["Id"];
+                name: string;
+                depth: number;
+            }[];
+            periods: components["schemas"]["Period"][];
+            current_period: components["schemas"]["Period"];
+        };
+        /**
+         * @example {
+         *       "students_count": 28,
+         *       "works_count": 112,
+         *       "marks_count": 96,
+         *       "notes_count": 3,
+         *       "needs_name": true
+         *     }
+         */
+        GroupDeletion: {
+            /** @description Students in it now; they stay in the center and their seats are free. */
+            students_count: number;
+            /** @description Works of students. */
+            works_count: number;
+            marks_count: number;
+            notes_count: number;
+            /** @description Whether its name must be typed. */
+            needs_name: boolean;
+        };
         /**
          * @example archive
          * @enum {string}
@@ -1978,6 +3588,154 @@ export interface components {
         };
         /**
          * @example {
+         *       "results": [
+         *         {
+         *           "id": 7,
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "deliverables_count": 8,
+         *           "works_count": 140,
+         *           "marks_count": 120
+         *         }
+         *       ]
+         *     }
+         */
+        GroupCourses: {
+            results: {
+                id: components["schemas"]["Id"];
+                course: components["schemas"]["Named"];
+                deliverables_count: number;
+                /** @description Works that students handed in. */
+                works_count: number;
+                marks_count: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "course_ids": [
+         *         3,
+         *         4
+         *       ]
+         *     }
+         */
+        ChosenCourses: {
+            group_id: components["schemas"]["Id"];
+            course_ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @example female
+         * @enum {string|null}
+         */
+        students_Gender: "female" | "male" | "non-binary" | "other" | null;
+        /**
+         * @example {
+         *       "first_name": "Ana Belén",
+         *       "last_name_1": "García",
+         *       "last_name_2": "Soler",
+         *       "email": "ana.garcia@demo.test"
+         *     }
+         */
+        NewStudent: {
+            first_name: string;
+            last_name_1: string;
+            /** @default  */
+            last_name_2?: string;
+            /**
+             * Format: email
+             * @description Null makes an anonymous student with a name.
+             */
+            email: string | null;
+            gender?: components["schemas"]["students_Gender"];
+        };
+        /**
+         * @description How who is new gets in: by a mail with a link to choose a password, or with a one-time password that the answer carries.
+         *     Whoever has no e-mail gets a one-time password.
+         * @default invite
+         * @example invite
+         * @enum {string}
+         */
+        NewAccess: "invite" | "one_time";
+        /**
+         * @example {
+         *       "first_name": "Ana Belén",
+         *       "last_name_1": "García",
+         *       "last_name_2": "Soler",
+         *       "email": "ana.garcia@demo.test",
+         *       "access": "invite"
+         *     }
+         */
+        NewGroupStudent: components["schemas"]["NewStudent"] & {
+            access?: components["schemas"]["NewAccess"];
+        };
+        /**
+         * @description What a student signs in with. `password` is in clear only in the answer that made it.
+         * @example {
+         *       "id": 31,
+         *       "display_name": "García Soler, Ana Belén",
+         *       "username": "7KQ4-MX2D",
+         *       "email": null,
+         *       "password": "wq7kd-m3xtz"
+         *     }
+         */
+        Access: {
+            id: components["schemas"]["Id"];
+            display_name: string;
+            username: string;
+            email: string | null;
+            password: string | null;
+        };
+        /**
+         * @example {
+         *       "outcome": "created",
+         *       "enrolled": true,
+         *       "access": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "username": "7KQ4-MX2D",
+         *         "email": "ana.garcia@demo.test",
+         *         "password": null
+         *       }
+         *     }
+         */
+        AddedStudent: {
+            /**
+             * @description New, a student of the center already, or back from its archive.
+             * @enum {string}
+             */
+            outcome: "created" | "present" | "restored";
+            /** @description Whether they took a seat in the group now. */
+            enrolled: boolean;
+            access: components["schemas"]["Access"];
+        };
+        /**
+         * @example {
+         *       "count": 20
+         *     }
+         */
+        NewAnonymousStudents: {
+            count: number;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 31,
+         *           "display_name": "García Soler, Ana Belén",
+         *           "username": "7KQ4-MX2D",
+         *           "email": null,
+         *           "password": "wq7kd-m3xtz"
+         *         }
+         *       ]
+         *     }
+         */
+        Accesses: {
+            results: components["schemas"]["Access"][];
+        };
+        /**
+         * @example {
          *       "id": 12,
          *       "student": {
          *         "id": 31,
@@ -2014,6 +3772,582 @@ export interface components {
          */
         GroupStudentPage: components["schemas"]["Page"] & {
             results: components["schemas"]["GroupStudent"][];
+        };
+        /**
+         * @example [
+         *       31,
+         *       32
+         *     ]
+         */
+        StudentIds: components["schemas"]["Id"][];
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "student_ids": [
+         *         31,
+         *         32
+         *       ]
+         *     }
+         */
+        ClassList: {
+            group_id: components["schemas"]["Id"];
+            student_ids: components["schemas"]["StudentIds"];
+        };
+        /**
+         * @example {
+         *       "enrolled": 2,
+         *       "already": 1
+         *     }
+         */
+        Enrolled: {
+            enrolled: number;
+            already: number;
+        };
+        /**
+         * @example {
+         *       "needed": 24,
+         *       "already": 1,
+         *       "left": 20
+         *     }
+         */
+        EnrolmentPreview: {
+            needed: number;
+            already: number;
+            left: number;
+        };
+        /**
+         * @example {
+         *       "from": 2,
+         *       "to": 3,
+         *       "student_ids": [
+         *         31
+         *       ]
+         *     }
+         */
+        StudentMove: {
+            from: components["schemas"]["Id"];
+            to: components["schemas"]["Id"];
+            student_ids: components["schemas"]["StudentIds"];
+        };
+        /**
+         * @example {
+         *       "changed": 2
+         *     }
+         */
+        Changed: {
+            changed: number;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "delivered": 6,
+         *       "deliverables": 8,
+         *       "graded": 5,
+         *       "late": 1,
+         *       "last_delivered_at": "2026-11-20T22:41:00.000Z",
+         *       "last_access_at": "2026-11-20T22:41:00.000Z",
+         *       "programs": [
+         *         {
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "mark": 695,
+         *           "passed": true,
+         *           "assessed": 6200
+         *         }
+         *       ]
+         *     }
+         */
+        GroupStudentStats: {
+            id: components["schemas"]["Id"];
+            student: components["schemas"]["Person"];
+            group: components["schemas"]["Named"];
+            delivered: number;
+            deliverables: number;
+            graded: number;
+            /** @description Deliveries whose selected version came late. */
+            late: number;
+            last_delivered_at: components["schemas"]["OptionalMoment"];
+            last_access_at: components["schemas"]["OptionalMoment"];
+            programs: {
+                course: components["schemas"]["Named"];
+                mark: components["schemas"]["Mark"];
+                passed: boolean | null;
+                /** @description Hundredths of a percent assessed so far. */
+                assessed: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": 2,
+         *       "name": "1.º DAM A",
+         *       "period": "2026/2027",
+         *       "groupstudent_id": 12
+         *     }
+         */
+        Membership: {
+            id: components["schemas"]["Id"];
+            name: string;
+            period: string;
+            groupstudent_id: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "id": 31,
+         *       "student": {
+         *         "id": 31,
+         *         "display_name": "García Soler, Ana Belén",
+         *         "full_name": "Ana Belén García Soler",
+         *         "first_name": "Ana Belén",
+         *         "last_name_1": "García",
+         *         "last_name_2": "Soler",
+         *         "profile_image": null
+         *       },
+         *       "username": "7KQ4-MX2D",
+         *       "email": "ana.garcia@demo.test",
+         *       "gender": "female",
+         *       "is_anonymous": false,
+         *       "status": "active",
+         *       "password": "own",
+         *       "joined_at": "2026-09-14T08:00:00.000Z",
+         *       "archived_at": null,
+         *       "last_access_at": "2026-11-20T22:41:00.000Z",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "groupstudent_id": 12
+         *         }
+         *       ],
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "revision": 1
+         *     }
+         */
+        Student: {
+            id: components["schemas"]["Id"];
+            student: components["schemas"]["Person"];
+            /** @description A code for those who were created here. */
+            username: string;
+            email: string | null;
+            gender: components["schemas"]["students_Gender"];
+            is_anonymous: boolean;
+            /** @enum {string} */
+            status: "active" | "archived";
+            /**
+             * @description Whether they have chosen a password, still have a printed one, or none.
+             * @enum {string}
+             */
+            password: "none" | "one_time" | "own";
+            joined_at: components["schemas"]["Moment"];
+            archived_at: components["schemas"]["OptionalMoment"];
+            last_access_at: components["schemas"]["OptionalMoment"];
+            /** @description Active groups they are in, those the caller reaches. */
+            groups: components["schemas"]["Membership"][];
+            center: components["schemas"]["Named"];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        StudentPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["Student"][];
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "students": [
+         *         {
+         *           "first_name": "Ana Belén",
+         *           "last_name_1": "García",
+         *           "last_name_2": "Soler",
+         *           "email": "ana.garcia@demo.test"
+         *         }
+         *       ]
+         *     }
+         */
+        NewStudents: {
+            center?: components["schemas"]["Id"];
+            group_id?: components["schemas"]["Id"];
+            access?: components["schemas"]["NewAccess"];
+            students: components["schemas"]["NewStudent"][];
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "outcome": "created",
+         *           "enrolled": true,
+         *           "access": {
+         *             "id": 31,
+         *             "display_name": "García Soler, Ana Belén",
+         *             "username": "7KQ4-MX2D",
+         *             "email": "ana.garcia@demo.test",
+         *             "password": null
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        AddedStudents: {
+            results: components["schemas"]["AddedStudent"][];
+        };
+        /**
+         * @example {
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "seats": {
+         *         "contracted": 120,
+         *         "used": 97,
+         *         "left": 23
+         *       },
+         *       "anonymous_users": true,
+         *       "may_manage": true,
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027"
+         *         }
+         *       ]
+         *     }
+         */
+        StudentOptions: {
+            center: components["schemas"]["Named"];
+            seats: {
+                contracted: number;
+                used: number;
+                left: number;
+            };
+            anonymous_users: boolean;
+            /** @description Whether the caller may archive and unlink students, and add them to the center alone. */
+            may_manage: boolean;
+            /** @description Active groups that the caller reaches. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: string;
+            }[];
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         31,
+         *         32
+         *       ]
+         *     }
+         */
+        ChosenStudents: {
+            center?: components["schemas"]["Id"];
+            ids: components["schemas"]["StudentIds"];
+        };
+        /**
+         * @example {
+         *       "last_name_2": "Soler"
+         *     }
+         */
+        StudentChange: {
+            first_name?: string;
+            last_name_1?: string;
+            last_name_2?: string;
+            /**
+             * Format: email
+             * @description Null only for an anonymous student.
+             */
+            email?: string | null;
+            gender?: components["schemas"]["students_Gender"];
+        };
+        /**
+         * @example checked
+         * @enum {string}
+         */
+        ImportState: "mapping" | "checked" | "importing" | "done" | "undone" | "failed";
+        /**
+         * @description Rows by what they would become, and by what they became.
+         * @example {
+         *       "new": 58,
+         *       "existing": 2,
+         *       "skipped": 1,
+         *       "problem": 3,
+         *       "created": 0,
+         *       "enrolled": 0,
+         *       "undone": 0,
+         *       "kept": 0
+         *     }
+         */
+        ImportCounts: {
+            /** @description To be created and enrolled. */
+            new: number;
+            /** @description Students of the center to be enrolled. */
+            existing: number;
+            skipped: number;
+            problem: number;
+            created: number;
+            enrolled: number;
+            undone: number;
+            /** @description Could not be undone. */
+            kept: number;
+        };
+        StudentImportSummary: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["ImportState"];
+            file_name: string;
+            group: components["schemas"]["Named"] | null;
+            row_count: number;
+            counts: components["schemas"]["ImportCounts"];
+            created_by: components["schemas"]["Person"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        StudentImportPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["StudentImportSummary"][];
+        };
+        /**
+         * @description `full_name` and `surnames_first` are a whole name in one cell; a comma decides, and where there is none the order that the field says.
+         * @example email
+         * @enum {string}
+         */
+        ImportField: "first_name" | "last_name_1" | "last_name_2" | "last_names" | "full_name" | "surnames_first" | "email" | "username" | "gender" | "group";
+        /** @description Null is not imported. */
+        OptionalImportField: components["schemas"]["ImportField"] | null;
+        /**
+         * @example {
+         *       "heading": "Correo",
+         *       "field": "email",
+         *       "not_kept": false,
+         *       "samples": [
+         *         "ana@centro.es"
+         *       ]
+         *     }
+         */
+        ImportColumn: {
+            /** @description As it stands in the file; a letter where there is none. */
+            heading: string;
+            field: components["schemas"]["OptionalImportField"];
+            /** @description Recognised, and left out because no such data is kept. */
+            not_kept: boolean;
+            samples: string[];
+        };
+        /**
+         * @example {
+         *       "needed": 60,
+         *       "left": 112
+         *     }
+         */
+        SeatsNeeded: {
+            needed: number;
+            left: number;
+        };
+        /**
+         * @example {
+         *       "code": "no_licences",
+         *       "seats": {
+         *         "needed": 64,
+         *         "left": 20
+         *       }
+         *     }
+         */
+        ImportFailure: {
+            /** @enum {string} */
+            code: "no_licences" | "group_archived" | "student_archived" | "not_found" | "anonymous_not_allowed";
+            seats?: components["schemas"]["SeatsNeeded"];
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "state": "checked",
+         *       "source": "file",
+         *       "file_name": "RegAlum.csv",
+         *       "format": "csv",
+         *       "encoding": "windows-1252",
+         *       "delimiter": ",",
+         *       "sheet": null,
+         *       "heading_row": 1,
+         *       "columns": [
+         *         {
+         *           "heading": "Correo",
+         *           "field": "email",
+         *           "not_kept": false,
+         *           "samples": [
+         *             "ana@centro.es"
+         *           ]
+         *         }
+         *       ],
+         *       "row_count": 64,
+         *       "blank_count": 2,
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAM A"
+         *       },
+         *       "by_column": false,
+         *       "anonymous_users": false,
+         *       "counts": {
+         *         "new": 58,
+         *         "existing": 2,
+         *         "skipped": 1,
+         *         "problem": 3,
+         *         "created": 0,
+         *         "enrolled": 0,
+         *         "undone": 0,
+         *         "kept": 0
+         *       },
+         *       "seats": {
+         *         "needed": 60,
+         *         "left": 112
+         *       },
+         *       "progress": {
+         *         "done": 0,
+         *         "total": 60
+         *       },
+         *       "invites": true,
+         *       "failure": null,
+         *       "undo": null,
+         *       "created_by": {
+         *         "id": 4,
+         *         "display_name": "Vidal Ortega, Laura",
+         *         "full_name": "Laura Vidal Ortega",
+         *         "first_name": "Laura",
+         *         "last_name_1": "Vidal",
+         *         "last_name_2": "Ortega",
+         *         "profile_image": null
+         *       },
+         *       "created_at": "2026-11-20T22:41:00.000Z",
+         *       "started_at": null,
+         *       "finished_at": null,
+         *       "undone_at": null
+         *     }
+         */
+        StudentImport: {
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["ImportState"];
+            /** @enum {string} */
+            source: "file" | "pasted";
+            file_name: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            /** @enum {string|null} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "utf-8 twice" | null;
+            /** @enum {string|null} */
+            delimiter: ";" | "," | "\t" | "|" | null;
+            sheet: string | null;
+            heading_row: number | null;
+            columns: components["schemas"]["ImportColumn"][];
+            row_count: number;
+            blank_count: number;
+            center: components["schemas"]["Named"];
+            group: components["schemas"]["Named"] | null;
+            /** @description The group of each student stands in a column. */
+            by_column: boolean;
+            /** @description The center takes students without an e-mail. */
+            anonymous_users: boolean;
+            counts: components["schemas"]["ImportCounts"];
+            seats: components["schemas"]["SeatsNeeded"];
+            progress: {
+                done: number;
+                total: number;
+            };
+            invites: boolean;
+            failure: components["schemas"]["ImportFailure"] | null;
+            undo: {
+                until: components["schemas"]["Moment"];
+                is_over: boolean;
+            } | null;
+            created_by: components["schemas"]["Person"];
+            created_at: components["schemas"]["Moment"];
+            started_at: components["schemas"]["OptionalMoment"];
+            finished_at: components["schemas"]["OptionalMoment"];
+            undone_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "fields": [
+         *         "full_name",
+         *         "email"
+         *       ],
+         *       "group_id": 2
+         *     }
+         */
+        ImportMapping: {
+            /** @description Field of each column. */
+            fields: components["schemas"]["OptionalImportField"][];
+            /** @description Null where a column names the group of each student. */
+            group_id?: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @example {
+         *       "number": 7,
+         *       "state": "problem",
+         *       "reason": "email_repeated",
+         *       "other_row": 3,
+         *       "name": "García Soler, Ana",
+         *       "email": "ana@centro.es",
+         *       "username": "",
+         *       "group": "1.º DAM A",
+         *       "user_id": null
+         *     }
+         */
+        ImportRow: {
+            /** @description As a sheet counts it. */
+            number: number;
+            /** @enum {string} */
+            state: "unchecked" | "new" | "existing" | "skipped" | "problem" | "created" | "enrolled" | "undone" | "kept";
+            /** @enum {string|null} */
+            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "group_archived" | null;
+            /** @description The row of the file that it repeats. */
+            other_row: number | null;
+            /** @description "Surnames, name" as it was read; of a row without one, its first cells. */
+            name: string;
+            email: string;
+            username: string;
+            /** @description Name of the group it goes to; as the file has it where there is none. */
+            group: string;
+            user_id: number | null;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        ImportRowPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["ImportRow"][];
         };
         /**
          * @description By the server's clock, for this group. `late` still accepts work, marked as late.
@@ -2998,21 +5332,6 @@ export interface components {
                 "application/json": components["schemas"]["Conflict"];
             };
         };
-        /** @description The body is larger than allowed. */
-        TooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "detail": "The file is too large.",
-                 *       "code": "too_large"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description If-Match is missing; it says which revision was read. */
         IfMatchRequired: {
             headers: {
@@ -3023,6 +5342,21 @@ export interface components {
                  * @example {
                  *       "detail": "If-Match is required.",
                  *       "code": "if_match_required"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than allowed. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The file is too large.",
+                 *       "code": "too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3047,14 +5381,16 @@ export interface components {
         };
     };
     parameters: {
-        Id: components["schemas"]["Id"];
-        IfMatch: string;
+        Search: string;
         Page: number;
         PageSize: number;
-        Search: string;
+        Id: components["schemas"]["Id"];
+        IfMatch: string;
         UserId: components["schemas"]["Id"];
         OptionalGroup: components["schemas"]["Id"];
         Group: components["schemas"]["Id"];
+        /** @description The caller's own unless told; IT admins say which. */
+        CenterParameter: components["schemas"]["Id"];
         FileId: components["schemas"]["Id"];
         StudentId: components["schemas"]["Id"];
     };
@@ -3259,6 +5595,148 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address that signs in from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    impersonate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImpersonation"];
+            };
+        };
+        responses: {
+            /** @description Cookies of the session are set; the own one waits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    stopImpersonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cookies of the own session are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                role?: components["schemas"]["Kind"];
+                center?: components["schemas"]["Id"];
+                state?: "active" | "inactive" | "erasure" | "all";
+                ordering?: "name" | "-name" | "username" | "-username" | "last_access" | "-last_access" | "created" | "-created";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description The account. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     getSelf: {
         parameters: {
             query?: never;
@@ -3278,6 +5756,115 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
+        };
+    };
+    emailExists: {
+        parameters: {
+            query: {
+                email: string;
+                /** @description A person whose own it may be. */
+                except?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailExists"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    restorePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    user: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    saveUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserDocument"];
+            };
+        };
+        responses: {
+            /** @description The account as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
         };
     };
     updateUser: {
@@ -3336,6 +5923,282 @@ export interface operations {
             429: components["responses"]["Throttled"];
         };
     };
+    deactivateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    reactivateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    withdrawEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                session_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    downloadMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zip. */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    requestErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    withdrawErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is left of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor?: components["schemas"]["Id"];
+                /** @description In whose name it was done. */
+                on_behalf_of?: components["schemas"]["Id"];
+                /** @description Only what IT admins did in somebody's name. */
+                impersonated?: boolean;
+                /** @description An action, or `entity.action`. */
+                action?: string;
+                entity?: string;
+                entity_id?: components["schemas"]["Id"];
+                student?: components["schemas"]["Id"];
+                center?: components["schemas"]["Id"];
+                /** @description From this moment on. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description Words of the names of who did it, in whose name, or about which student. */
+                search?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
     uploadImage: {
         parameters: {
             query: {
@@ -3370,6 +6233,229 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+        };
+    };
+    checkCenterName: {
+        parameters: {
+            query: {
+                name: string;
+                slug?: string;
+                /** @description Not to be counted: the center that is being edited. */
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether they are free. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameCheck"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    listSetups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupRows"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    createSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An empty draft. */
+            201: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    discardSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    saveSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupChange"];
+            };
+        };
+        responses: {
+            /** @description The draft as it stands now. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
+        };
+    };
+    finishSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupFinish"];
+            };
+        };
+        responses: {
+            /** @description The setup with its center and what became of the team. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    handOverSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupMember"];
+            };
+        };
+        responses: {
+            /** @description The setup in their hands. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
         };
     };
     listNotifications: {
@@ -3510,6 +6596,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CenterPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    createCenter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCenter"];
+            };
+        };
+        responses: {
+            /** @description The center. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Center"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4001,6 +7114,34 @@ export interface operations {
             401: components["responses"]["SignedOut"];
         };
     };
+    createGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroup"];
+            };
+        };
+        responses: {
+            /** @description The group. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
     getGroup: {
         parameters: {
             query?: never;
@@ -4023,6 +7164,115 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: {
+                /** @description The name, typed; `different` where it is not the name. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    updateGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupChange"];
+            };
+        };
+        responses: {
+            /** @description The group as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
+        };
+    };
+    getGroupOptions: {
+        parameters: {
+            query?: {
+                /** @description The caller's first one unless told. */
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Centers, team, programs, training areas and periods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupOptions"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    previewGroupDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts of what would go. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupDeletion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
         };
     };
@@ -4134,6 +7384,173 @@ export interface operations {
             409: components["responses"]["Conflict"];
         };
     };
+    listGroupCourses: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupCourses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    addGroupCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenCourses"];
+            };
+        };
+        responses: {
+            /** @description The programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupCourses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    orderGroupCourses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenCourses"];
+            };
+        };
+        responses: {
+            /** @description The programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupCourses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    removeGroupCourse: {
+        parameters: {
+            query?: {
+                with_work?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    createGroupStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGroupStudent"];
+            };
+        };
+        responses: {
+            /** @description What became of them. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedStudent"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    createAnonymousStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnonymousStudents"];
+            };
+        };
+        responses: {
+            /** @description Access of each student. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accesses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     listGroupStudents: {
         parameters: {
             query: {
@@ -4163,6 +7580,701 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    enrolStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassList"];
+            };
+        };
+        responses: {
+            /** @description How many were enrolled now and already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Enrolled"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    previewEnrolment: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                /** @description Ids with commas between them, 500 at most. */
+                students: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentPreview"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    moveStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentMove"];
+            };
+        };
+        responses: {
+            /** @description How many moved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    unlinkStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassList"];
+            };
+        };
+        responses: {
+            /** @description How many left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getGroupStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The enrolment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupStudent"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    removeGroupStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getGroupStudentStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts and marks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupStudentStats"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listStudents: {
+        parameters: {
+            query?: {
+                /** @description The caller's own unless told; IT admins say which. */
+                center?: components["parameters"]["CenterParameter"];
+                /** @description Archived in the center, or not. */
+                status?: "active" | "archived" | "all";
+                group?: components["parameters"]["OptionalGroup"];
+                ordering?: "name" | "-name" | "last_access" | "-last_access" | "joined" | "-joined";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of students. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    addStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStudents"];
+            };
+        };
+        responses: {
+            /** @description What became of each, in the order sent. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedStudents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    getStudentOptions: {
+        parameters: {
+            query?: {
+                /** @description The caller's own unless told; IT admins say which. */
+                center?: components["parameters"]["CenterParameter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seats and groups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentOptions"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    archiveStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenStudents"];
+            };
+        };
+        responses: {
+            /** @description How many were archived now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    restoreStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenStudents"];
+            };
+        };
+        responses: {
+            /** @description How many came back now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    giveOneTimePasswords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenStudents"];
+            };
+        };
+        responses: {
+            /** @description Access of each student. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accesses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    getStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Student"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    removeStudent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    updateStudent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentChange"];
+            };
+        };
+        responses: {
+            /** @description The student as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Student"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImportPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /** @description Needed by who has several or none. */
+                center?: components["schemas"]["Id"];
+                source?: "file" | "pasted";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was read. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["Throttled"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportMapping"];
+            };
+        };
+        responses: {
+            /** @description The import with its counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                show?: "all" | "ready" | "skipped" | "problem" | "done" | "undone" | "kept";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRowPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Send new students a mail in which they choose their password. */
+                    invites: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Under way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    downloadImportReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a mark, parted by semicolons; what a sheet would take for a formula is text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
         };
     };
     getGroupDeliverables: {

@@ -14,7 +14,7 @@ const matrixFile = new URL('policy-matrix.md', import.meta.url)
 const operations = Object.keys(requests) as OperationId[]
 const gates = new Set([401, 403, 404])
 /** Their own 401 and 404 are about what was sent, not about who sent it. */
-const answersForItself = new Set<OperationId>(['login', 'refresh', 'googleLogin', 'resetPassword'])
+const answersForItself = new Set<OperationId>(['login', 'refresh', 'googleLogin', 'resetPassword', 'stopImpersonation'])
 
 let app: TestApp
 let school: School

@@ -6,6 +6,7 @@ import {
   createDeliverable,
   createGroup,
   createManager,
+  createSetup,
   createStudent,
   createTeacher,
   enrol,
@@ -17,6 +18,7 @@ import {
   storeFile,
   submitVersion,
   teach,
+  unlink,
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
 
@@ -44,8 +46,26 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
   const work = await openSubmission(db, room.group, drafted, student)
   await saveDrafts(db, [{ center_id: room.center.id, group_id: room.group.id, submission_id: work.id, files: [draftFile] }])
   await grade(db, { group: room.group, deliverable: room.deliverable, student, mark: 700, by: room.teacher })
+  const { id: groupCourse } = await db
+    .selectFrom('group_courses')
+    .where('group_id', '=', room.group.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  // somebody of the center on whom nothing else depends
+  const spare = await createStudent(db, room.center)
+  const newcomer = await createStudent(db, room.center)
+  const classmate = await createStudent(db, room.center, { is_anonymous: true, email: null })
+  await enrol(db, room.group, [classmate, newcomer])
+  await unlink(db, room.group, newcomer)
+  const enrolmentOf = async ({ id }: { id: number }) =>
+    (await db.selectFrom('group_students').where('user_id', '=', id).select('id').executeTakeFirstOrThrow()).id
+  const enrolment = await enrolmentOf(student)
+  const leftEnrolment = await enrolmentOf(newcomer)
   const otherCenter = await createCenter(db)
   await offer(db, otherGroup, room.course)
+  const admin = await createAdmin(db)
+  const setup = await createSetup(db, { created_by: admin.id, handed_to: room.teacher.id })
+  const doomedSetup = await createSetup(db, { created_by: admin.id })
   const ids: Record<Exclude<Who, 'nobody'>, number> = {
     student: student.id,
     'other student': otherStudent.id,
@@ -53,7 +73,23 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     'other teacher': otherTeacher.id,
     manager: (await createManager(db, room.center)).id,
     'other manager': (await createManager(db, otherCenter)).id,
-    'IT admin': (await createAdmin(db)).id,
+    'IT admin': admin.id,
   }
-  return { ...room, student, drafted, draftFile, file, version, ids }
+  return {
+    ...room,
+    setup: setup.id,
+    doomedSetup: doomedSetup.id,
+    groupCourse,
+    student,
+    spare,
+    newcomer,
+    classmate,
+    enrolment,
+    leftEnrolment,
+    drafted,
+    draftFile,
+    file,
+    version,
+    ids,
+  }
 }

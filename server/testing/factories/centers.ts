@@ -31,3 +31,8 @@ export async function createCenter(db: Db | Tx, given: Partial<Insertable<Tables
 export async function moveSeats(db: Db | Tx, seats: readonly Seat[]): Promise<void> {
   await inChunks(seats, (chunk) => db.insertInto('licence_ledger').values(chunk).returning('id').execute())
 }
+
+/** A draft of a center at its first step, in the hands of whoever began it. */
+export function createSetup(db: Db | Tx, given: Insertable<Tables['center_setups']>) {
+  return db.insertInto('center_setups').values(given).returningAll().executeTakeFirstOrThrow()
+}

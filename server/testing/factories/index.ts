@@ -1,4 +1,4 @@
-export { type Center, createCenter } from './centers.ts'
+export { type Center, createCenter, createSetup } from './centers.ts'
 export { createClassroom } from './classroom.ts'
 export {
   type ContentGiven,

@@ -80,6 +80,7 @@ export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCan
       }
     >
       <div className="flex flex-col gap-4">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says "framing": it is moved by arrows and dragged */}
         <div
           role="group"
           aria-label={t(($) => $.crop.frame)}

@@ -67,7 +67,7 @@ const picture = URL.createObjectURL(
 )
 const choose = async (canvasElement: HTMLElement, file: File) => {
   const input = canvasElement.querySelector('input[type=file]')
-  if (input) fireEvent.change(input, { target: { files: [file] } })
+  if (input) await fireEvent.change(input, { target: { files: [file] } })
 }
 const dialog = () => within(document.body).findByRole('dialog', { name: 'Ajusta la imagen' })
 

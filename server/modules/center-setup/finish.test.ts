@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCenter, createManager, createStudent, createTeacher } from '#server/testing/factories/index.ts'
+import { address, fresh, member, openOffice, refusal, type Setup } from './testing/office.ts'
+
+let office: Awaited<ReturnType<typeof openOffice>>
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.app.close())
+
+const centerOf = (id: number) => office.app.db.selectFrom('centers').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+describe('finishing', () => {
+  it('makes the center with its contract, its images and its team', async () => {
+    const [manager, teacher] = [address(), address()]
+    const setup = await office.complete([manager, teacher], { city: 'Ávila', anonymous_users: true })
+    const { status, body } = await office.finish(setup)
+    const done = body as Setup
+    expect([status, done.finished_at, done.parts]).toEqual([
+      200,
+      office.app.clock.now().toISOString(),
+      [
+        { part: 'teacher', email: manager, state: 'done', code: null },
+        { part: 'teacher', email: teacher, state: 'done', code: null },
+        { part: 'administrator', email: manager, state: 'done', code: null },
+      ],
+    ])
+    const center = await centerOf(done.center?.id ?? 0)
+    const boss = await office.app.db.selectFrom('users').where('email', '=', manager).select(['id', 'is_staff']).executeTakeFirstOrThrow()
+    expect(center).toMatchObject({
+      name: setup.data.name,
+      slug: setup.data.slug,
+      city: 'Ávila',
+      teacher_licenses: 20,
+      student_licenses: 300,
+      teacher_seats_used: 2,
+      anonymous_users: true,
+      manager_id: boss.id,
+      setup_finished_at: office.app.clock.now(),
+    })
+    await office.app.runJobs()
+    expect((await office.app.mails()).filter(({ to }) => to === manager || to === teacher)).toHaveLength(2)
+    expect(
+      (await office.app.db.selectFrom('audit_log').where('center_id', '=', center.id).select('action').orderBy('id').execute()).map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['created', 'teacher_added', 'teacher_added', 'administrator_changed', 'setup_finished'])
+    // once more is the same center, and nothing twice
+    expect((await office.finish(setup)).body).toMatchObject({ center: done.center, finished_at: done.finished_at })
+    expect((await centerOf(center.id)).teacher_seats_used).toBe(2)
+  })
+
+  it('of two at once makes one center', async () => {
+    const setup = await office.complete([address()])
+    const results = await Promise.all([office.finish(setup), office.finish(setup), office.finish(setup)])
+    expect(new Set(results.map(({ body }) => (body as Setup).center?.id)).size).toBe(1)
+    expect(await office.app.db.selectFrom('centers').where('name', '=', setup.data.name).select('teacher_seats_used').execute()).toEqual([
+      { teacher_seats_used: 1 },
+    ])
+  })
+
+  it('keeps what went well when somebody of the team cannot be added, and tries again what is mended', async () => {
+    const elsewhere = await createCenter(office.app.db)
+    const student = await createStudent(office.app.db, elsewhere)
+    const [manager, mended] = [address(), address()]
+    const setup = await office.complete([String(student.email), manager], {})
+    const first = (await office.finish(setup)).body as Setup
+    expect([first.finished_at, first.parts]).toEqual([
+      null,
+      [
+        { part: 'teacher', email: student.email, state: 'failed', code: 'student_account' },
+        { part: 'teacher', email: manager, state: 'done', code: null },
+        { part: 'administrator', email: student.email, state: 'failed', code: 'not_in_team' },
+      ],
+    ])
+    const centerId = first.center?.id ?? 0
+    expect(await centerOf(centerId)).toMatchObject({ teacher_seats_used: 1, manager_id: null, setup_finished_at: null })
+    // the center is there: only its team is mended here, and it cannot be thrown away
+    expect(await office.tries(first, { city: 'Soria' })).toMatchObject({ status: 409, body: { code: 'center_created' } })
+    expect(await office.admin.call('discardSetup', { params: { id: setup.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'center_created' },
+    })
+    const again = await office.save(first, { team: [mended, manager].map(member), administrator: manager })
+    const second = (await office.finish(again)).body as Setup
+    expect(second.parts.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    expect([second.center?.id, second.finished_at]).toEqual([centerId, office.app.clock.now().toISOString()])
+    expect((await centerOf(centerId)).teacher_seats_used).toBe(2)
+  })
+
+  it('ends all the same when it is told to', async () => {
+    const other = await createManager(office.app.db, await createCenter(office.app.db))
+    const setup = await office.complete([String(other.email)])
+    const failed = (await office.finish(setup)).body as Setup
+    expect(failed.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'manages_another_center' })
+    expect((await office.finish(failed, { accept_failures: true })).body).toMatchObject({
+      finished_at: office.app.clock.now().toISOString(),
+    })
+    expect(await office.tries(failed, { team: [] })).toMatchObject({ status: 409, body: { code: 'finished' } })
+  })
+
+  it('is refused with what is missing, and when somebody saved meanwhile', async () => {
+    const setup = await office.begin()
+    expect(await office.finish(setup)).toMatchObject(
+      refusal({ teacher_licenses: ['required'], student_licenses: ['required'], administrator: ['required'] }),
+    )
+    const later = await office.save(await office.complete([address()]), { about: 'x' })
+    expect(await office.finish({ ...later, revision: later.revision - 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', current: { id: later.id } },
+    })
+  })
+})
+
+describe('handing over', () => {
+  const handOver = (setup: Setup, email: string) => office.admin.call('handOverSetup', { params: { id: setup.id }, body: member(email) })
+
+  it('lets the manager finish what IT began, the licences apart', async () => {
+    const email = address()
+    const setup = await office.begin({ name: fresh('IES Compartido'), teacher_licenses: 3, student_licenses: 60 })
+    const handed = (await handOver(setup, email)).body as Setup
+    expect([handed.data.team, handed.data.administrator, handed.handed_to?.full_name]).toEqual([[member(email)], email, 'Pilar Ortega'])
+    await office.app.runJobs()
+    expect((await office.app.mails()).find(({ to }) => to === email)?.text).toContain('https://aula.example/set-password/')
+    const manager = await office.app.as(handed.handed_to?.id ?? 0)
+    expect((await manager.ok('listSetups')).results.map(({ id }) => id)).toEqual([setup.id])
+    expect((await manager.call('checkCenterName', { query: { name: 'x' } })).status).toBe(200)
+    expect(await office.tries(handed, { teacher_licenses: 99 }, manager)).toMatchObject({ status: 403 })
+    expect((await manager.call('discardSetup', { params: { id: setup.id } })).status).toBe(403)
+    const ready = await office.save(handed, { step: 6, city: 'Béjar' }, manager)
+    const done = (await office.finish(ready, {}, manager)).body as Setup
+    expect(done.finished_at).not.toBeNull()
+    expect(await manager.ok('getSelf')).toMatchObject({ kind: 'manager', managed_center: { id: done.center?.id, name: setup.data.name } })
+  })
+
+  it('needs a name, licences, and somebody who may manage a center', async () => {
+    expect(await handOver(await office.start(), address())).toMatchObject(
+      refusal({ name: ['required'], slug: ['required'], teacher_licenses: ['required'], student_licenses: ['required'] }),
+    )
+    const setup = await office.begin({ name: fresh('IES'), teacher_licenses: 3, student_licenses: 60 })
+    const elsewhere = await createCenter(office.app.db)
+    const [student, manager] = [await createStudent(office.app.db, elsewhere), await createManager(office.app.db, elsewhere)]
+    for (const [email, code] of [
+      ['', 'required'],
+      ['sin-arroba', 'format'],
+      [String(student.email), 'student_account'],
+      [String(manager.email), 'manages_another_center'],
+    ] as const)
+      expect(await handOver(setup, email), code).toMatchObject(refusal({ email: [code] }))
+  })
+
+  it('is seen by nobody else', async () => {
+    const setup = await office.begin()
+    const stranger = await office.app.as((await createTeacher(office.app.db, await createCenter(office.app.db))).id)
+    expect((await stranger.call('getSetup', { params: { id: setup.id } })).status).toBe(404)
+    expect(await office.tries(setup, { city: 'x' }, stranger)).toMatchObject({ status: 404 })
+    expect((await office.finish(setup, {}, stranger)).status).toBe(404)
+    expect((await stranger.ok('listSetups')).results).toEqual([])
+    expect((await stranger.call('checkCenterName', { query: { name: 'x' } })).status).toBe(403)
+  })
+})
+
+describe('a center at once', () => {
+  it('is made with a slug of its name', async () => {
+    const name = fresh('CEPA Las Rozas')
+    const made = (await office.admin.call('createCenter', { body: { name, teacher_licenses: 2, student_licenses: 0 } })).body as {
+      slug: string
+    }
+    expect(made).toMatchObject({ name, slug: name.toLowerCase().replaceAll(' ', '-'), manager: null, revision: 1 })
+    for (const [body, errors] of [
+      [{ name: name.toUpperCase() }, { name: ['center_name_taken'] }],
+      [{ name: fresh('CEPA'), slug: made.slug }, { slug: ['taken'] }],
+      [{ name: '  ' }, { name: ['required'] }],
+      [{ name: '日本' }, { slug: ['required'] }],
+    ] as const)
+      expect(await office.admin.call('createCenter', { body: { ...body, teacher_licenses: 2, student_licenses: 0 } })).toMatchObject(
+        refusal({ ...errors } as unknown as Record<string, string[]>),
+      )
+  })
+})

@@ -1,0 +1,105 @@
+import type { Ctx } from '#server/context.ts'
+import type { Handler } from '#server/contract.ts'
+import { json, transact, type Tx } from '#server/db/client.ts'
+import { ApiError, conflict, invalid, notFound } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { addTeacher, changeAdministrator } from '../centers/team.ts'
+import { asErrors, type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
+import { insertCenter } from './insert-center.ts'
+import { checkNames } from './names.ts'
+import { lockSetup, type SetupRow } from './queries.ts'
+import { answerSetup, dayOf, everythingFree, readSetup } from './read.ts'
+
+/** Why a part was refused: the code of its field, or of the refusal itself. What is not a refusal is thrown on. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  return Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.code
+}
+
+/** Writes the center of a setup unless it is there already; everything of it or nothing. */
+async function takeCenter(tx: Tx, occasion: Occasion, row: SetupRow, draft: Draft): Promise<number> {
+  const names = row.center_id === null ? await checkNames(tx, draft) : null
+  const free = names ? { name: names.name_available, slug: names.slug_available } : everythingFree
+  const gaps = gapsOf(draft, free, dayOf(occasion.at))
+  if (gaps.length > 0) throw invalid(asErrors(gaps))
+  if (row.center_id !== null) return row.center_id
+  const { team: _team, administrator: _administrator, ...written } = draft
+  const { teacher_licenses, student_licenses, ...values } = written
+  const id = await insertCenter(tx, occasion, {
+    ...values,
+    teacher_licenses: teacher_licenses ?? 0,
+    student_licenses: student_licenses ?? 0,
+    logo_file_id: row.logo_file_id,
+    thumbnail_file_id: row.thumbnail_file_id,
+    background_file_id: row.background_file_id,
+  })
+  await tx
+    .updateTable('center_setups')
+    .set({ center_id: id, step: 6, updated_at: occasion.at, revision: row.revision + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  return id
+}
+
+/** Adds the team, each for themselves: one whose e-mail is in use elsewhere keeps nobody else out. */
+async function takeTeam(ctx: Ctx, occasion: Occasion, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
+  const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
+    const code = await transact(ctx.db, work).then(() => null, codeOf)
+    // Already of the team: this is a repetition, or somebody added them meanwhile.
+    const isDone = code === null || code === 'already_in_team'
+    return { part, email, state: isDone ? 'done' : 'failed', code: isDone ? null : code }
+  }
+  const parts: SetupPart[] = []
+  for (const member of team) {
+    parts.push(await attempt('teacher', member.email, (tx) => addTeacher(tx, ctx, occasion, centerId, member)))
+  }
+  const chosen = administrator ?? ''
+  parts.push(
+    await attempt('administrator', chosen, async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', chosen.toLowerCase()))
+        .select('id')
+        .executeTakeFirst()
+      await changeAdministrator(tx, occasion, centerId, user?.id ?? 0)
+    }),
+  )
+  return parts
+}
+
+export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: requestId, params }, ctx) => {
+  const { db, clock } = ctx
+  const at = clock.now()
+  const occasion = { caller, requestId, at }
+  const begun = await transact(db, async (tx) => {
+    const row = await lockSetup(tx, caller, params.id)
+    if (!row) throw notFound()
+    const draft = readDraft(row.data)
+    if (row.finished_at !== null) return { kind: 'over' as const }
+    if (row.center_id === null && row.revision !== body.revision) return { kind: 'stale' as const, revision: row.revision }
+    return { kind: 'center' as const, draft, centerId: await takeCenter(tx, occasion, row, draft) }
+  })
+  if (begun.kind === 'stale') throw conflict(await readSetup(db, caller, params.id, at), begun.revision)
+  if (begun.kind === 'center') {
+    const { centerId, draft } = begun
+    const parts = await takeTeam(ctx, occasion, centerId, draft)
+    const isComplete = body.accept_failures === true || parts.every(({ state }) => state === 'done')
+    await transact(db, async (tx) => {
+      await tx
+        .updateTable('center_setups')
+        .set({ outcome: json(parts), ...(isComplete ? { finished_at: at } : {}) })
+        .where('id', '=', params.id)
+        .execute()
+      if (!isComplete) return
+      await tx
+        .updateTable('centers')
+        .set({ setup_finished_at: at })
+        .where('id', '=', centerId)
+        .where('setup_finished_at', 'is', null)
+        .execute()
+      const after = { failed: parts.filter(({ state }) => state === 'failed') }
+      await recordDeeds(tx, occasion, [{ action: 'setup_finished', entity: 'center', entityId: centerId, centerId, after }])
+    })
+  }
+  return answerSetup(db, caller, params.id, at)
+}

@@ -1,0 +1,68 @@
+import type { Handler } from '#server/contract.ts'
+import { json, transact } from '#server/db/client.ts'
+import { invalid, refused } from '#server/errors.ts'
+import { recordDeeds } from '../audit/record.ts'
+import { createInvitation } from '../auth/password-links.ts'
+import { teacherAccount } from '../centers/team.ts'
+import { asErrors, changed, gapsOf, readDraft } from './draft.ts'
+import { handOverMail } from './mails.ts'
+import { checkNames } from './names.ts'
+import { answerSetup, dayOf } from './read.ts'
+import { holdSetup } from './save.ts'
+
+/** What whoever goes on cannot write: the licences; and what the mail needs: the name. */
+const needed = new Set([1, 4])
+
+/** Puts a setup into the hands of its future manager, who is the first of the team from then on. */
+export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id: requestId, params }, { db, clock, config, jobs }) => {
+  const at = clock.now()
+  const email = body.email.trim()
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalid({ email: [email === '' ? 'required' : 'format'] })
+  await transact(db, async (tx) => {
+    const row = await holdSetup(tx, caller, params.id)
+    if (row.center_id !== null) throw refused('center_created', 'The center of this setup exists already.')
+    const draft = readDraft(row.data)
+    const names = await checkNames(tx, draft)
+    const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, dayOf(at)).filter(({ step }) =>
+      needed.has(step),
+    )
+    if (missing.length > 0) throw invalid(asErrors(missing))
+    const { id: accountId } = await teacherAccount(tx, null, { ...body, email })
+    const account = await tx
+      .selectFrom('users')
+      .where('id', '=', accountId)
+      .select(['id', 'first_name', 'language', 'password_hash'])
+      .executeTakeFirstOrThrow()
+    const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', account.id).select('id').executeTakeFirst()
+    if (elsewhere) throw invalid({ email: ['manages_another_center'] })
+    const isOfTeam = draft.team.some((member) => member.email.toLowerCase() === email.toLowerCase())
+    const team = isOfTeam ? draft.team : [{ ...body, email }, ...draft.team]
+    await tx
+      .updateTable('center_setups')
+      .set({
+        handed_to: account.id,
+        handed_over_at: at,
+        data: json(changed(draft, { team, administrator: email })),
+        updated_at: at,
+        revision: row.revision + 1,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const path = `/create-center?setup=${row.id}`
+    const link = account.password_hash === null ? await createInvitation(tx, account.id, at) : { path, days: null }
+    const mail = { firstName: account.first_name, center: draft.name, link: config.publicUrl + link.path, days: link.days }
+    await jobs.send(tx, 'mail', { to: email, ...handOverMail[account.language](mail) })
+    const after = { handed_to: account.id, email }
+    await recordDeeds(tx, { caller, requestId, at }, [
+      {
+        action: 'setup_handed_over',
+        entity: 'center_setup',
+        entityId: row.id,
+        centerId: null,
+        before: { handed_to: row.handed_to },
+        after,
+      },
+    ])
+  })
+  return answerSetup(db, caller, params.id, at)
+}

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import { json, type Tables, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+
+type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
+
+/**
+ * Writes a new center, which takes its images for its own, and leaves a deed.
+ * @throws 400 `center_name_taken` on `name`, `taken` on `slug`
+ */
+export async function insertCenter(tx: Tx, occasion: Occasion, { contract = {}, ...values }: NewRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('centers')
+    .values({ ...values, contract: json(contract), created_at: occasion.at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      const constraint = violatedConstraint(error)
+      if (constraint === 'centers_name_key') throw invalid({ name: ['center_name_taken'] })
+      if (constraint === 'centers_slug_key') throw invalid({ slug: ['taken'] })
+      throw error
+    })
+  const images = [values.logo_file_id, values.thumbnail_file_id, values.background_file_id].filter((file) => typeof file === 'number')
+  if (images.length > 0) await tx.updateTable('files').set({ center_id: id }).where('id', 'in', images).execute()
+  const { name, slug, teacher_licenses, student_licenses } = values
+  await recordDeeds(tx, occasion, [
+    { action: 'created', entity: 'center', entityId: id, centerId: id, after: { name, slug, teacher_licenses, student_licenses } },
+  ])
+  return id
+}

@@ -1,0 +1,90 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/context.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, etag, notFound } from '#server/errors.ts'
+import { peopleById } from '../centers/queries.ts'
+import { fileUrl, toPerson } from '../users/person.ts'
+import { type Free, gapsOf, readDraft, type SetupPart } from './draft.ts'
+import { checkNames } from './names.ts'
+import { openSetups, reachedSetups, setupRow } from './queries.ts'
+
+export type Setup = components['schemas']['Setup']
+
+const image = (id: number | null) => (id === null ? null : { id, url: fileUrl(id) })
+
+/** Day of a moment, in UTC: `2026-11-21`. */
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+export const everythingFree: Free = { name: true, slug: true }
+
+/** A setup as its screen shows it. @throws 404 where the caller does not reach it */
+export async function readSetup(db: Db, caller: Caller, id: number, now: Date): Promise<Setup> {
+  const row = await setupRow(db, caller, id)
+  if (!row) throw notFound()
+  const draft = readDraft(row.data)
+  const [people, center, names] = await Promise.all([
+    peopleById(db, [row.created_by, row.handed_to]),
+    row.center_id === null ? null : db.selectFrom('centers').where('id', '=', row.center_id).select(['id', 'name']).executeTakeFirst(),
+    row.center_id === null ? checkNames(db, draft) : null,
+  ])
+  const person = (personId: number | null) => people.find((each) => each.id === personId)
+  const [creator, receiver] = [person(row.created_by), person(row.handed_to)]
+  if (!creator) throw notFound()
+  return {
+    id: row.id,
+    step: row.step,
+    data: { ...draft, logo: image(row.logo_file_id), thumbnail: image(row.thumbnail_file_id), background: image(row.background_file_id) },
+    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : everythingFree, dayOf(now)),
+    parts: row.outcome as unknown as SetupPart[],
+    center: center ?? null,
+    handed_to: receiver ? toPerson(receiver) : null,
+    created_by: toPerson(creator),
+    updated_at: row.updated_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    revision: row.revision,
+  }
+}
+
+/** A setup as the answer of an operation. */
+export async function answerSetup(db: Db, caller: Caller, id: number, now: Date) {
+  const setup = await readSetup(db, caller, id, now)
+  return answer(200, setup, { headers: { etag: etag(setup.revision) } })
+}
+
+export const getSetup: Handler<'getSetup'> = ({ caller, params }, { db, clock }) => answerSetup(db, caller, params.id, clock.now())
+
+export const listSetups: Handler<'listSetups'> = async ({ caller }, { db }) => {
+  const rows = await openSetups(db, caller)
+  const people = await peopleById(
+    db,
+    rows.flatMap((row) => [row.created_by, row.handed_to]),
+  )
+  const results = rows.flatMap((row) => {
+    const creator = people.find(({ id }) => id === row.created_by)
+    const receiver = people.find(({ id }) => id === row.handed_to)
+    if (!creator) return []
+    return [
+      {
+        id: row.id,
+        name: readDraft(row.data).name,
+        step: row.step,
+        center: row.center_id,
+        created_by: toPerson(creator),
+        handed_to: receiver ? toPerson(receiver) : null,
+        updated_at: row.updated_at.toISOString(),
+      },
+    ]
+  })
+  return { results }
+}
+
+/** Names are told only to those who are about to give one. */
+export const checkCenterName: Handler<'checkCenterName'> = async ({ caller, query }, { db }) => {
+  const mayAsk =
+    caller.kind === 'admin' ||
+    caller.managedCenterId !== null ||
+    (await reachedSetups(db, caller).where('finished_at', 'is', null).select('id').executeTakeFirst()) !== undefined
+  if (!mayAsk) throw denied()
+  return checkNames(db, { name: query.name.trim(), slug: query.slug ?? '' }, query.center)
+}

@@ -1,0 +1,113 @@
+import type { Caller } from '#server/context.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import { json, transact, type Tx } from '#server/db/client.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { recordDeeds } from '../audit/record.ts'
+import { checkImages } from '../images/reach.ts'
+import { asErrors, changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
+import { checkNames } from './names.ts'
+import { lockSetup, type SetupRow } from './queries.ts'
+import { answerSetup, dayOf, everythingFree, readSetup } from './read.ts'
+
+export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
+  const at = clock.now()
+  const { id } = await transact(db, async (tx) => {
+    const row = await tx
+      .insertInto('center_setups')
+      .values({ created_by: caller.id, data: json({}), created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deed = { action: 'setup_started', entity: 'center_setup', entityId: row.id, centerId: null }
+    await recordDeeds(tx, { caller, requestId, at }, [deed])
+    return row
+  })
+  const setup = await readSetup(db, caller, id, at)
+  return answer(201, setup, { headers: { etag: etag(setup.revision) } })
+}
+
+const centerCreated = () => refused('center_created', 'The center of this setup exists already.')
+
+/** An unfinished setup in the caller's hands, held. @throws 404; 409 `finished`, `center_created` */
+export async function holdSetup(tx: Tx, caller: Caller, id: number): Promise<SetupRow> {
+  const row = await lockSetup(tx, caller, id)
+  if (!row) throw notFound()
+  if (row.finished_at !== null) throw refused('finished', 'This setup is finished.')
+  return row
+}
+
+const onlyAdmins = ['contract', 'teacher_licenses', 'student_licenses'] as const
+const images = { logo: 'center_logo', thumbnail: 'center_thumbnail', background: 'center_background' } as const
+
+function checkRights(caller: Caller, row: SetupRow, change: SetupChange): void {
+  if (caller.kind !== 'admin' && onlyAdmins.some((field) => change[field] !== undefined)) throw denied()
+  const { team: _team, administrator: _administrator, step: _step, ...settled } = change
+  if (row.center_id !== null && Object.keys(settled).length > 0) throw centerCreated()
+}
+
+const imageChanges = (row: SetupRow, change: SetupChange) =>
+  Object.fromEntries(
+    Object.entries(images).map(([name, purpose]) => {
+      const field = `${name}_file_id` as `${keyof typeof images}_file_id`
+      return [field, { purpose, wanted: change[field], current: row[field] }]
+    }),
+  )
+
+/** The steps before the one that is opened must be complete; what only IT admins may write stops nobody else here. */
+async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, step: number | undefined, now: Date): Promise<void> {
+  if (step === undefined) return
+  const names = row.center_id === null ? await checkNames(tx, draft) : null
+  const free = names ? { name: names.name_available, slug: names.slug_available } : everythingFree
+  const missing = gapsOf(draft, free, dayOf(now)).filter((gap) => gap.step < step && (caller.kind === 'admin' || gap.step !== 4))
+  if (missing.length > 0) throw invalid(asErrors(missing))
+}
+
+export const saveSetup: Handler<'saveSetup'> = async ({ body, caller, id: requestId, ifMatch, params }, { db, clock }) => {
+  if (ifMatch === null) throw ifMatchRequired()
+  const at = clock.now()
+  const stale = await transact(db, async (tx) => {
+    const row = await holdSetup(tx, caller, params.id)
+    if (row.revision !== ifMatch) return row.revision
+    checkRights(caller, row, body)
+    await checkImages(tx, caller, imageChanges(row, body))
+    const { step, logo_file_id, thumbnail_file_id, background_file_id } = body
+    const written = changed(readDraft(row.data), body)
+    const draft = written.slug === '' && written.name !== '' ? { ...written, slug: (await checkNames(tx, written)).proposed_slug } : written
+    await checkSteps(tx, caller, row, draft, step, at)
+    await tx
+      .updateTable('center_setups')
+      .set({
+        data: json(draft),
+        step: Math.max(row.step, step ?? 1),
+        ...(logo_file_id === undefined ? {} : { logo_file_id }),
+        ...(thumbnail_file_id === undefined ? {} : { thumbnail_file_id }),
+        ...(background_file_id === undefined ? {} : { background_file_id }),
+        updated_at: at,
+        revision: row.revision + 1,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const after = { fields: Object.keys(body).filter((field) => field !== 'step'), step: step ?? row.step }
+    await recordDeeds(tx, { caller, requestId, at }, [
+      { action: 'setup_saved', entity: 'center_setup', entityId: row.id, centerId: row.center_id, after },
+    ])
+    return null
+  })
+  if (stale !== null) throw conflict(await readSetup(db, caller, params.id, at), stale)
+  return answerSetup(db, caller, params.id, at)
+}
+
+export const discardSetup: Handler<'discardSetup'> = async ({ caller, id: requestId, params }, { db, clock, jobs }) => {
+  const at = clock.now()
+  await transact(db, async (tx) => {
+    const row = await holdSetup(tx, caller, params.id)
+    if (row.center_id !== null) throw centerCreated()
+    await tx.deleteFrom('center_setups').where('id', '=', row.id).execute()
+    for (const fileId of [row.logo_file_id, row.thumbnail_file_id, row.background_file_id]) {
+      if (fileId !== null) await jobs.send(tx, 'forget-image', { fileId })
+    }
+    const before = { name: readDraft(row.data).name, step: row.step }
+    await recordDeeds(tx, { caller, requestId, at }, [
+      { action: 'setup_discarded', entity: 'center_setup', entityId: row.id, centerId: null, before },
+    ])
+  })
+}
