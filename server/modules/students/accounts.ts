@@ -3,6 +3,7 @@ import type { Tables, Tx } from '#server/db/client.ts'
 import { refused } from '#server/errors.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
+import { restoreStudents } from './archive.ts'
 import { newCode } from './one-time-passwords.ts'
 
 /** Somebody who is to learn in a center. Without an e-mail they are anonymous, and are called by their code where they have no name. */
@@ -11,6 +12,8 @@ export interface NewStudent {
   last_name_1: string
   last_name_2: string
   email: string | null
+  /** A name of their own to sign in with, that nobody has; without one they get a code. */
+  username?: string | null
   gender?: Tables['users']['gender'] | null
   /** Of a one-time password; without one they choose theirs through a link. */
   passwordHash?: string | null
@@ -60,18 +63,6 @@ export async function admitStudents(tx: Tx, occasion: Occasion, centerId: number
   return admissions
 }
 
-/** Brings students back from the center's archive; takes no seat. Those who are not archived stay as they are. */
-export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return
-  const { rows } = await sql<{ id: number }>`update center_students set archived_at = null
-    where center_id = ${centerId} and archived_at is not null and user_id = any(${userIds}::bigint[]) returning user_id as id`.execute(tx)
-  await recordDeeds(
-    tx,
-    occasion,
-    rows.map(({ id }) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
-  )
-}
-
 const emailsOf = (students: readonly NewStudent[]) => students.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
 
 async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
@@ -109,12 +100,13 @@ interface Account {
 /** Rows that one statement takes without running into the limit of parameters. */
 const chunk = 4000
 
-/** Accounts with a code as their username, in the order given. */
+/** Accounts in the order given, with a code as the username of those who bring none. */
 async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
   if (students.length === 0) return []
   const codes = await freeCodes(tx, students.length)
+  const usernames = students.map((student, index) => student.username ?? (codes[index] as string))
   const rows = students.map(({ passwordHash = null, gender = null, ...student }, index): Insertable<Tables['users']> => {
-    const username = codes[index] as string
+    const username = usernames[index] as string
     return {
       ...student,
       gender,
@@ -135,7 +127,7 @@ async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, stud
       .execute()
     for (const { id, username } of written) ids.set(username, id)
   }
-  const accounts = codes.map((username) => ({ userId: ids.get(username) as number, username }))
+  const accounts = usernames.map((username) => ({ userId: ids.get(username) as number, username }))
   await sql`insert into center_students (center_id, user_id, joined_at)
     select ${centerId}::bigint, id, ${occasion.at}::timestamptz from unnest(${accounts.map(({ userId }) => userId)}::bigint[]) as made (id)`.execute(
     tx,
@@ -149,7 +141,7 @@ async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, stud
       entityId: userId,
       centerId,
       studentId: userId,
-      after: { username: codes[index], email: students[index]?.email ?? null },
+      after: { username: usernames[index], email: students[index]?.email ?? null },
     })),
   )
   return accounts

@@ -11,12 +11,7 @@ import { freeSeats, lockSeats } from '../licences/seats.ts'
  * @throws 404 for somebody who is no student of the center
  */
 export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
-  await lockSeats(tx, centerId)
-  const wanted = [...new Set(userIds)]
-  const { rows: known } = await sql<{ id: number; archived_at: Date | null }>`select user_id as id, archived_at from center_students
-    where center_id = ${centerId} and user_id = any(${wanted}::bigint[])`.execute(tx)
-  if (known.length < wanted.length) throw notFound()
-  const archived = known.flatMap(({ id, archived_at }) => (archived_at === null ? [id] : []))
+  const archived = await ofCenter(tx, centerId, userIds, false)
   const groups = await leaveActiveGroups(tx, occasion, centerId, archived)
   await sql`update center_students set archived_at = ${occasion.at}
     where center_id = ${centerId} and user_id = any(${archived}::bigint[])`.execute(tx)
@@ -35,8 +30,39 @@ export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: numb
   return archived
 }
 
+/**
+ * Brings students back from the center's archive; takes no seat. Those who are not there stay as they are.
+ * @returns who came back now
+ * @throws 404 for somebody who is no student of the center
+ */
+export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
+  const restored = await ofCenter(tx, centerId, userIds, true)
+  await sql`update center_students set archived_at = null
+    where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
+  await recordDeeds(
+    tx,
+    occasion,
+    restored.map((id) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
+  )
+  return restored
+}
+
+/** Which of some students of a center, locked with it, are in its archive or are not. */
+async function ofCenter(tx: Tx, centerId: number, userIds: readonly number[], isArchived: boolean): Promise<number[]> {
+  await lockSeats(tx, centerId)
+  const { rows } = await sql<{ id: number; is_archived: boolean }>`select user_id as id, archived_at is not null as is_archived
+    from center_students where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
+  if (rows.length < new Set(userIds).size) throw notFound()
+  return rows.flatMap(({ id, is_archived }) => (is_archived === isArchived ? [id] : []))
+}
+
 /** Ends every living enrolment in the center's active groups and frees its seat. Answers which groups each student left. */
-async function leaveActiveGroups(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function leaveActiveGroups(
+  tx: Tx,
+  occasion: Occasion,
+  centerId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number[]>> {
   // Archiving a group locks the center first, as we did, so none becomes archived meanwhile.
   const { rows } = await sql<{ user_id: number; group_id: number }>`update group_students set left_at = ${occasion.at}
     from groups where groups.id = group_students.group_id and groups.center_id = ${centerId} and groups.archived_at is null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { groupArchived, notFound, refused } from '#server/errors.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '../licences/seats.ts'
@@ -94,10 +94,10 @@ export async function requireStudents(tx: Tx, centerId: number, userIds: readonl
 }
 
 /** Which of them are in the group now. */
-export async function livingIn(tx: Tx, { groupId, userIds }: ClassList): Promise<number[]> {
+export async function livingIn(db: Db, { groupId, userIds }: ClassList): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select user_id as id from group_students
     where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
-    order by group_students.id`.execute(tx)
+    order by group_students.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

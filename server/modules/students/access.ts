@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Call } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { denied } from '#server/errors.ts'
+import { createInvitation } from '../auth/password-links.ts'
+import { occasionOf } from './add.ts'
+import { studentInvitationMail } from './mails.ts'
+import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
+import { accessesOf } from './queries.ts'
+import { centerFor, managesStudents, requireOwnAccounts, requireReached } from './reach.ts'
+
+/** New one-time passwords for students. They are in the answer and nowhere else. */
+export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) {
+  const { caller, body } = call
+  const { id: centerId } = await centerFor(ctx.db, caller, body.center)
+  await requireReached(ctx.db, caller, centerId, body.ids)
+  await requireOwnAccounts(ctx.db, centerId, body.ids)
+  if (!managesStudents(caller, centerId)) await requireWithoutOwnPassword(ctx, body.ids)
+  const made = await oneTimePasswords(body.ids.length)
+  const given = body.ids.flatMap((userId, index) => {
+    const password = made[index]
+    return password ? [{ userId, ...password }] : []
+  })
+  await transact(ctx.db, (tx) => giveOneTimePasswords(tx, occasionOf(call, ctx), centerId, given))
+  return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
+}
+
+/** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */
+async function requireWithoutOwnPassword({ db }: Ctx, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
+    and not is_anonymous and password_hash is not null and not password_is_one_time limit 1`.execute(db)
+  if (rows.length > 0) throw denied()
+}
+
+/** Job: a link to choose a password, to somebody who was made a student and has none yet. */
+export async function inviteStudent(
+  { userId, centerId }: { userId: number; centerId: number },
+  { clock, config, db, jobs }: Ctx,
+): Promise<void> {
+  const student = await db
+    .selectFrom('users')
+    .innerJoin('center_students', 'center_students.user_id', 'users.id')
+    .innerJoin('centers', 'centers.id', 'center_students.center_id')
+    .where('users.id', '=', userId)
+    .where('centers.id', '=', centerId)
+    .where('users.password_hash', 'is', null)
+    .select(['users.email', 'users.first_name', 'users.language', 'centers.name as center'])
+    .executeTakeFirst()
+  if (!student?.email) return
+  const { email: to, first_name: firstName, language, center } = student
+  await transact(db, async (tx) => {
+    const { path, days } = await createInvitation(tx, userId, clock.now())
+    await jobs.send(tx, 'mail', { to, ...studentInvitationMail[language]({ firstName, center, link: config.publicUrl + path, days }) })
+  })
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Call } from '#server/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import { answer } from '#server/contract.ts'
+import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { lockSeats } from '../licences/seats.ts'
+import { occasionOf } from './add.ts'
+import { leaveActiveGroups } from './archive.ts'
+import { findStudent, type Student } from './queries.ts'
+import { centerOfStudent, managesStudents, requireOwnAccounts } from './reach.ts'
+
+type Asked = Pick<Call<'getStudent'>, 'caller' | 'params'>
+
+async function readStudent(ctx: Ctx, { caller, params }: Asked, centerId: number): Promise<Student> {
+  const student = await findStudent(ctx.db, caller, centerId, params.id)
+  if (!student) throw notFound()
+  return student
+}
+
+export async function getStudent(call: Asked, ctx: Ctx) {
+  const student = await readStudent(ctx, call, await centerOfStudent(ctx.db, call.caller, call.params.id))
+  return answer(200, student, { headers: { etag: etag(student.revision) } })
+}
+
+/** Names and e-mail. A changed e-mail ends the links that were sent to the old one. */
+export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
+  const { caller, ifMatch, params } = call
+  const centerId = await centerOfStudent(ctx.db, caller, params.id)
+  if (ifMatch === null) throw ifMatchRequired()
+  const change = Object.fromEntries(
+    Object.entries(call.body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as typeof call.body
+  if (change.first_name === '') throw invalid({ first_name: ['required'] })
+  if (change.email !== undefined && !managesStudents(caller, centerId)) throw denied()
+  try {
+    const stale = await transact(ctx.db, (tx) => write(tx, occasionOf(call, ctx), { centerId, userId: params.id, ifMatch, change }))
+    if (stale !== null) throw conflict(await readStudent(ctx, call, centerId), stale)
+  } catch (error) {
+    if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
+    throw error
+  }
+  return getStudent(call, ctx)
+}
+
+interface Change {
+  centerId: number
+  userId: number
+  ifMatch: number
+  change: Call<'updateStudent'>['body']
+}
+
+/** Answers the revision that stands where it is another one, null when it was written. */
+async function write(tx: Tx, occasion: Occasion, { centerId, userId, ifMatch, change }: Change): Promise<number | null> {
+  const { revision, is_anonymous, ...before } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['revision', 'is_anonymous', 'first_name', 'last_name_1', 'last_name_2', 'email', 'gender'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (revision !== ifMatch) return revision
+  const fields = (Object.keys(change) as (keyof typeof before)[]).filter((field) => change[field] !== before[field])
+  if (fields.length === 0) return null
+  if (fields.includes('email')) {
+    await requireOwnAccounts(tx, centerId, [userId])
+    if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
+    await sql`update password_links set used_at = ${occasion.at} where used_at is null and user_id = ${userId}`.execute(tx)
+  }
+  await tx
+    .updateTable('users')
+    .set({ ...change, revision: revision + 1, ...(change.email == null ? {} : { is_anonymous: false }) })
+    .where('id', '=', userId)
+    .execute()
+  const only = (values: typeof before | typeof change) => Object.fromEntries(fields.map((field) => [field, values[field]]))
+  await recordDeeds(tx, occasion, [
+    { action: 'updated', entity: 'student', entityId: userId, centerId, studentId: userId, before: only(before), after: only(change) },
+  ])
+  return null
+}
+
+/** Takes a student out of the center for good, and their account with it where it belongs to nothing else. */
+export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Promise<void> {
+  const { caller, params } = call
+  const centerId = await centerOfStudent(ctx.db, caller, params.id)
+  if (!managesStudents(caller, centerId)) throw denied()
+  await transact(ctx.db, async (tx) => {
+    const occasion = occasionOf(call, ctx)
+    await lockSeats(tx, centerId)
+    if (await hasWork(tx, centerId, params.id)) throw refused('student_has_work', 'The student has work, marks or purchases.')
+    await leaveActiveGroups(tx, occasion, centerId, [params.id])
+    const person = await tx
+      .selectFrom('users')
+      .where('id', '=', params.id)
+      .select(['username', 'is_staff', 'is_superuser'])
+      .executeTakeFirst()
+    await tx.deleteFrom('center_students').where('center_id', '=', centerId).where('user_id', '=', params.id).execute()
+    const elsewhere = await tx.selectFrom('center_students').where('user_id', '=', params.id).select('center_id').executeTakeFirst()
+    const isLast = person !== undefined && !person.is_staff && !person.is_superuser && !elsewhere
+    if (isLast) {
+      await tx.updateTable('files').set({ uploaded_by: null }).where('uploaded_by', '=', params.id).execute()
+      await tx.deleteFrom('users').where('id', '=', params.id).execute()
+    }
+    await recordDeeds(tx, occasion, [
+      {
+        action: 'removed',
+        entity: 'student',
+        entityId: params.id,
+        centerId,
+        before: { username: person?.username, account: isLast ? 'deleted' : 'kept' },
+      },
+    ])
+  })
+}
+
+/** Whether something of theirs would be lost with them; their photo is not. */
+async function hasWork(tx: Tx, centerId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from submissions where student_id = ${userId} and center_id = ${centerId})
+    or exists (select from custom_scores where student_id = ${userId} and center_id = ${centerId})
+    or exists (select from student_notes where student_id = ${userId} and center_id = ${centerId})
+    or exists (select from evaluation_marks where student_id = ${userId})
+    or exists (select from purchases where user_id = ${userId})
+    or exists (select from files join users on users.id = files.uploaded_by
+      where users.id = ${userId} and files.purpose is distinct from 'profile') as found`.execute(tx)
+  return rows[0]?.found === true
+}

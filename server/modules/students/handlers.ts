@@ -1,0 +1,47 @@
+import type { Call, Handlers } from '#server/contract.ts'
+import type { Ctx } from '#server/context.ts'
+import { transact } from '#server/db/client.ts'
+import { paged, pageOf } from '#server/pagination.ts'
+import { renewAccess } from './access.ts'
+import { addStudents, createAnonymousStudents, createGroupStudent, occasionOf } from './add.ts'
+import { archiveStudents, restoreStudents } from './archive.ts'
+import { getStudent, removeStudent, updateStudent } from './edit.ts'
+import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
+import { getStudentOptions } from './options.ts'
+import { studentRows, toStudents } from './queries.ts'
+import { centerFor, managedCenterFor } from './reach.ts'
+import { getGroupStudentStats } from './stats.ts'
+
+/** Archiving and its way back are asked for alike. */
+const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
+  const centerId = await managedCenterFor(ctx.db, call.caller, call.body.center)
+  const changed = await transact(ctx.db, (tx) => change(tx, occasionOf(call, ctx), centerId, call.body.ids))
+  return { changed: changed.length }
+}
+
+export const studentHandlers = {
+  listStudents: async (call, { db }) => {
+    const { center, group: groupId, status = 'active', search = '', ordering = 'name' } = call.query
+    const { id } = await centerFor(db, call.caller, center)
+    const { count, rows } = await studentRows(db, call.caller, id, { status, groupId, search, ordering, ...pageOf(call.query) })
+    return paged(call, await toStudents(db, call.caller, rows), count)
+  },
+  getStudentOptions,
+  addStudents,
+  getStudent,
+  updateStudent,
+  removeStudent,
+  archiveStudents: setArchived(archiveStudents),
+  restoreStudents: setArchived(restoreStudents),
+  giveOneTimePasswords: renewAccess,
+
+  createGroupStudent,
+  createAnonymousStudents,
+  enrolStudents: enrolMany,
+  previewEnrolment,
+  moveStudents: moveMany,
+  unlinkStudents: unlinkMany,
+  getGroupStudent,
+  removeGroupStudent,
+  getGroupStudentStats,
+} satisfies Partial<Handlers>

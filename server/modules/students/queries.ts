@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { holdsWords, personWords } from '#server/db/search.ts'
+import { reachedGroups } from '../groups/reach.ts'
+import { bySurnames, displayName, personColumns, toPerson } from '../users/person.ts'
+import { reachedStudents } from './reach.ts'
+
+export type Student = components['schemas']['Student']
+type Access = components['schemas']['Access']
+
+export interface StudentFilter {
+  status: 'active' | 'archived' | 'all'
+  groupId: number | undefined
+  search: string
+  ordering: 'name' | '-name' | 'last_access' | '-last_access' | 'joined' | '-joined'
+  limit: number
+  offset: number
+}
+
+const lastAccess = sql.ref<Date | null>('users.last_access_at')
+const joined = sql.ref<Date>('center_students.joined_at')
+
+/** What to sort by, and whether it starts from the end; who never came is last when the newest are first. */
+const orders: Record<StudentFilter['ordering'], { by: RawBuilder<unknown>; descending: boolean; nullsFirst?: boolean }> = {
+  name: { by: bySurnames, descending: false },
+  '-name': { by: bySurnames, descending: true },
+  last_access: { by: lastAccess, descending: false, nullsFirst: true },
+  '-last_access': { by: lastAccess, descending: true, nullsFirst: false },
+  joined: { by: joined, descending: false },
+  '-joined': { by: joined, descending: true },
+}
+
+function orderBy({ ordering }: StudentFilter, reversed: boolean): RawBuilder<unknown> {
+  const { by, descending, nullsFirst } = orders[ordering]
+  const way = sql.raw(descending === reversed ? 'asc' : 'desc')
+  const nulls = nullsFirst === undefined ? '' : ` nulls ${nullsFirst === reversed ? 'last' : 'first'}`
+  return sql`${by} ${way}${sql.raw(nulls)}, users.id ${way}`
+}
+
+function columns(query: ReturnType<typeof reachedStudents>) {
+  return query.select([
+    ...personColumns,
+    'users.username',
+    'users.email',
+    'users.gender',
+    'users.is_anonymous',
+    'users.last_access_at',
+    'users.revision',
+    'center_students.center_id',
+    'center_students.joined_at',
+    'center_students.archived_at',
+    sql<
+      Student['password']
+    >`case when users.password_hash is null then 'none' when users.password_is_one_time then 'one_time' else 'own' end`.as('password'),
+  ])
+}
+
+type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
+
+/**
+ * A page of the students of a center within the caller's reach, and how many there are in all. A page of the second half is
+ * read from the end, so that the last one costs what the first one does.
+ */
+export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
+  let matching = reachedStudents(db, caller, centerId)
+  if (filter.status !== 'all') matching = matching.where('center_students.archived_at', filter.status === 'active' ? 'is' : 'is not', null)
+  const { groupId } = filter
+  if (groupId !== undefined) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('group_students')
+          .whereRef('group_students.user_id', '=', 'users.id')
+          .where('group_students.group_id', '=', groupId)
+          .where('group_students.left_at', 'is', null)
+          .select('group_students.id'),
+      ),
+    )
+  }
+  if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const wanted = Math.max(0, Math.min(filter.limit, count - filter.offset))
+  const reversed = filter.offset > count / 2
+  const rows =
+    wanted === 0
+      ? []
+      : await columns(matching)
+          .orderBy(orderBy(filter, reversed))
+          .limit(wanted)
+          .offset(reversed ? count - filter.offset - wanted : filter.offset)
+          .execute()
+  return { count, rows: reversed ? rows.toReversed() : rows }
+}
+
+/** One student of a center, if the caller reaches them. */
+export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
+  const row = await columns(reachedStudents(db, caller, centerId))
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  const [student] = row ? await toStudents(db, caller, [row]) : []
+  return student
+}
+
+/** Active groups of students, those that the caller reaches, newest period first. */
+function membershipRows(db: Db, caller: Caller, userIds: readonly number[], centerId: number) {
+  return db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('group_students.user_id', 'in', [0, ...userIds])
+    .where('group_students.left_at', 'is', null)
+    .where('groups.archived_at', 'is', null)
+    .where('groups.center_id', '=', centerId)
+    .where('groups.id', 'in', reachedGroups(db, caller))
+    .select(['group_students.user_id', 'group_students.id as groupstudent_id', 'groups.id', 'groups.name', 'groups.period'])
+    .orderBy('groups.period', 'desc')
+    .orderBy('groups.name')
+    .execute()
+}
+
+/** Rows of one center with what hangs from them. */
+export async function toStudents(db: Db, caller: Caller, rows: readonly StudentRow[]): Promise<Student[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ id }) => id)
+  const [memberships, center] = await Promise.all([
+    membershipRows(db, caller, ids, first.center_id),
+    db.selectFrom('centers').where('id', '=', first.center_id).select(['id', 'name']).executeTakeFirstOrThrow(),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    student: toPerson(row),
+    username: row.username,
+    email: row.email,
+    gender: row.gender,
+    is_anonymous: row.is_anonymous,
+    status: row.archived_at === null ? 'active' : 'archived',
+    password: row.password,
+    joined_at: row.joined_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
+    last_access_at: row.last_access_at?.toISOString() ?? null,
+    groups: memberships.flatMap(({ user_id, ...group }) => (user_id === row.id ? [group] : [])),
+    center,
+    revision: row.revision,
+  }))
+}
+
+/** What students sign in with, in the order of the ids; `clear` holds the passwords that were just made. */
+export async function accessesOf(db: Db, userIds: readonly number[], clear: ReadonlyMap<number, string>): Promise<Access[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('id', 'in', [0, ...userIds])
+    .select(['id', 'username', 'email', 'first_name', 'last_name_1', 'last_name_2'])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return userIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ id, display_name: displayName(row), username: row.username, email: row.email, password: clear.get(id) ?? null }] : []
+  })
+}

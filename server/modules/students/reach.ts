@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, invalid, notFound } from '#server/errors.ts'
+import { reachedGroups } from '../groups/reach.ts'
+
+/** Whether the caller may do everything with the students of a center: its manager and IT admins. */
+export const managesStudents = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
+
+/**
+ * Which center is meant: the one that was said, else the caller's own.
+ * @throws 400 where an IT admin says none, 404 for one they do not work in
+ */
+export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<{ id: number; name: string }> {
+  const id = wanted ?? caller.managedCenterId ?? caller.centerIds[0]
+  if (id === undefined) throw caller.kind === 'admin' ? invalid({ center: ['required'] }) : notFound()
+  const isTheirs = caller.kind === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
+  const center = isTheirs ? await db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
+  if (!center) throw notFound()
+  return center
+}
+
+/** @throws 403 for staff who only teach there */
+export async function managedCenterFor(db: Db, caller: Caller, wanted: number | undefined): Promise<number> {
+  const { id } = await centerFor(db, caller, wanted)
+  if (!managesStudents(caller, id)) throw denied()
+  return id
+}
+
+/** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
+export function reachedStudents(db: Db, caller: Caller, centerId: number) {
+  const all = db
+    .selectFrom('center_students')
+    .innerJoin('users', 'users.id', 'center_students.user_id')
+    .where('center_students.center_id', '=', centerId)
+  if (managesStudents(caller, centerId)) return all
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('group_students')
+        .whereRef('group_students.user_id', '=', 'center_students.user_id')
+        .where('group_students.center_id', '=', centerId)
+        .where('group_students.group_id', 'in', reachedGroups(db, caller))
+        .select('group_students.id'),
+    ),
+  )
+}
+
+/** @throws 404 unless the caller reaches every one of them in the center */
+export async function requireReached(db: Db, caller: Caller, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { count } = await reachedStudents(db, caller, centerId)
+    .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < userIds.length) throw notFound()
+}
+
+/**
+ * The center of a student whom the caller reaches; of several, the first.
+ * @throws 404 where there is none
+ */
+export async function centerOfStudent(db: Db, caller: Caller, userId: number): Promise<number> {
+  const { rows } = await sql<{
+    center_id: number
+  }>`select center_id from center_students where user_id = ${userId} order by center_id`.execute(db)
+  for (const { center_id } of rows) {
+    const found = await reachedStudents(db, caller, center_id).where('users.id', '=', userId).select('users.id').executeTakeFirst()
+    if (found) return center_id
+  }
+  throw notFound()
+}
+
+/**
+ * The center of a group that the caller reaches.
+ * @throws 404 where it does not exist for them
+ */
+export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Promise<number> {
+  const group = await db
+    .selectFrom('groups')
+    .where('id', '=', groupId)
+    .where('id', 'in', reachedGroups(db, caller))
+    .select('center_id')
+    .executeTakeFirst()
+  if (!group) throw notFound()
+  return group.center_id
+}
+
+/** What happens to the account of somebody who also works, or learns in another center, is not this center's to decide: 403. */
+export async function requireOwnAccounts(db: Db, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
+    or exists (select from center_students where user_id = users.id and center_id <> ${centerId})) limit 1`.execute(db)
+  if (rows.length > 0) throw denied()
+}
