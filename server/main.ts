@@ -99,6 +99,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps)
   const port = await listen(app, config)
   await queue.work(deps)
+  await queue.daily(deps.db, 'purge-ended', {})
   closeOnSignal(async () => {
     await app.close()
     await queue.stop()

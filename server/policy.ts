@@ -97,6 +97,8 @@ export const policy = {
   archiveGroup: staff,
   unarchiveGroup: staff,
   moveGroups: staff,
+  previewNewYear: staff,
+  beginNewYear: staff,
   previewGroupMove: staff,
   listGroupStudents: staff,
 

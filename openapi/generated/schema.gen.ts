@@ -1022,6 +1022,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/new_year": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive groups of a center and create their successors, all or nothing
+         * @description Each successor has the programs and the team, and the students where it was asked for. Seats are counted net: who is
+         *     carried over needs no free one, unless their group was archived already. Codes: name_taken under `groups.<index>.name`, later,
+         *     one_center; 409 `no_licences` with how many seats are needed and left.
+         */
+        post: operations["beginNewYear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/new_year/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What beginning a new school year with groups of a center would do
+         * @description Changes nothing.
+         */
+        post: operations["previewNewYear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups/groups/move": {
         parameters: {
             query?: never;
@@ -3494,6 +3536,90 @@ export interface components {
             notes_count: number;
             /** @description Whether its name must be typed. */
             needs_name: boolean;
+        };
+        /**
+         * @example {
+         *       "period": "2027/2028",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "2.º DAM A",
+         *           "carry_students": true
+         *         }
+         *       ]
+         *     }
+         */
+        NewYear: {
+            period: components["schemas"]["Period"];
+            groups: {
+                id: components["schemas"]["Id"];
+                /** @description Name of the successor. */
+                name: string;
+                carry_students: boolean;
+            }[];
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        Successors: {
+            results: components["schemas"]["Group"][];
+        };
+        /**
+         * @example {
+         *       "period": "2027/2028",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "successor": "2.º DAM A",
+         *           "is_archived": false,
+         *           "students_count": 28,
+         *           "carried_count": 28,
+         *           "teachers_count": 5,
+         *           "courses_count": 5,
+         *           "problem": null
+         *         }
+         *       ],
+         *       "seats": {
+         *         "freed": 0,
+         *         "needed": 0,
+         *         "left": 32,
+         *         "short": 0
+         *       }
+         *     }
+         */
+        NewYearPlan: {
+            period: components["schemas"]["Period"];
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: components["schemas"]["Period"];
+                /** @description Name of the group that follows. */
+                successor: string;
+                /** @description Archived already, so that its seats are free by now. */
+                is_archived: boolean;
+                students_count: number;
+                carried_count: number;
+                teachers_count: number;
+                courses_count: number;
+                /**
+                 * @description denied: not the caller's to archive; later: it is not older than the period.
+                 * @enum {string|null}
+                 */
+                problem: "denied" | "name_taken" | "later" | null;
+            }[];
+            seats: {
+                /** @description Seats of students who are not carried over. */
+                freed: number;
+                /** @description Seats of students who come out of groups that are archived already. */
+                needed: number;
+                /** @description Seats that are left for those, with the freed ones. */
+                left: number;
+                short: number;
+            };
         };
         /**
          * @example archive
@@ -7268,6 +7394,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupDeletion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    beginNewYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewYear"];
+            };
+        };
+        responses: {
+            /** @description The successors, in the order asked for. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Successors"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    previewNewYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewYear"];
+            };
+        };
+        responses: {
+            /** @description The groups, their successors and the seats. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewYearPlan"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -17,6 +17,8 @@ export interface Jobs {
    * @param delaySeconds earliest start from now
    */
   send: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N], delaySeconds?: number) => Promise<void>
+  /** Sees to it that a job runs once a day: today if it has not yet, else tomorrow. The job asks for itself again. */
+  daily: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N]) => Promise<void>
 }
 
 /** The running queue, owned by whoever started the server. */
@@ -35,7 +37,11 @@ const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true
  * Opens the queues inside an open store, making what is missing.
  * @param onError told of trouble in the background; nothing is thrown there
  */
-export async function openJobs<Ctx>(store: Store, table: Partial<JobTable<Ctx>>, onError: (error: unknown) => void): Promise<JobQueue<Ctx>> {
+export async function openJobs<Ctx>(
+  store: Store,
+  table: Partial<JobTable<Ctx>>,
+  onError: (error: unknown) => void,
+): Promise<JobQueue<Ctx>> {
   const embedded = store.engine.kind === 'pglite'
   const boss = new PgBoss({
     db: store.engine.kind === 'pglite' ? embeddedBoss(store.engine.pglite) : poolBoss(store.engine.pool),
@@ -62,6 +68,9 @@ export async function openJobs<Ctx>(store: Store, table: Partial<JobTable<Ctx>>,
   return {
     async send(db, name, data, delaySeconds) {
       await boss.send(name, data as object, { db: fromKysely(db), ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }) })
+    },
+    async daily(db, name, data) {
+      await boss.send(name, data as object, { db: fromKysely(db), singletonSeconds: 24 * 60 * 60, singletonNextSlot: true })
     },
     async work(ctx) {
       working = true

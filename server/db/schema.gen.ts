@@ -34,6 +34,7 @@ export interface AuthSessionsTable {
   impersonator_id: number | null
   impersonation_reason: string | null
   impersonation_write: Generated<boolean>
+  own_session_id: number | null
 }
 
 export interface CategoriesTable {
@@ -246,6 +247,25 @@ export interface DeliverablesTable {
   is_active: Generated<boolean>
   created_at: Generated<Timestamp>
   revision: Generated<number>
+}
+
+export interface EmailChangesTable {
+  user_id: number
+  email: string
+  token_hash: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  confirmed_at: Timestamp | null
+}
+
+export interface ErasureRequestsTable {
+  id: Generated<number>
+  user_id: number
+  reason: Generated<string>
+  requested_at: Generated<Timestamp>
+  withdrawn_at: Timestamp | null
+  carried_out_at: Timestamp | null
+  carried_out_by: number | null
 }
 
 export interface EvaluationMarksTable {
@@ -513,6 +533,22 @@ export interface ResourcesTable {
   revision: Generated<number>
 }
 
+export interface StudentImportRowsTable {
+  import_id: number
+  center_id: number
+  number: number
+  cells: JsonColumn
+  state: Generated<'unchecked' | 'new' | 'existing' | 'skipped' | 'problem' | 'created' | 'enrolled' | 'undone' | 'kept'>
+  reason: string | null
+  other_row: number | null
+  student: JsonColumn | null
+  user_id: number | null
+  group_id: number | null
+  returned: Generated<boolean>
+  restored: Generated<boolean>
+  invited_at: Timestamp | null
+}
+
 export interface StudentImportsTable {
   id: Generated<number>
   center_id: number
@@ -523,9 +559,24 @@ export interface StudentImportsTable {
   mapping: Generated<JsonColumn>
   row_count: Generated<number>
   done_count: Generated<number>
-  report: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   finished_at: Timestamp | null
+  source: Generated<'file' | 'pasted'>
+  format: Generated<'csv' | 'xlsx'>
+  encoding: string | null
+  delimiter: string | null
+  sheet: string | null
+  heading_row: number | null
+  blank_count: Generated<number>
+  columns: Generated<JsonColumn>
+  by_column: Generated<boolean>
+  invites: Generated<boolean>
+  failure: JsonColumn | null
+  caller: JsonColumn | null
+  request_id: string | null
+  started_at: Timestamp | null
+  moved_at: Timestamp | null
+  undone_at: Timestamp | null
 }
 
 export interface StudentNotesTable {
@@ -570,6 +621,9 @@ export interface UsersTable {
   last_access_at: Timestamp | null
   created_at: Generated<Timestamp>
   revision: Generated<number>
+  sort_key: GeneratedAlways<string | null>
+  search_key: GeneratedAlways<string | null>
+  password_is_one_time: Generated<boolean>
 }
 
 export interface VersionFilesTable {
@@ -590,9 +644,6 @@ export interface Tables {
   content_progress: ContentProgressTable
   course_categories: CourseCategoriesTable
   course_contents: CourseContentsTable
-  sort_key: GeneratedAlways<string | null>
-  search_key: GeneratedAlways<string | null>
-  password_is_one_time: Generated<boolean>
   course_rules: CourseRulesTable
   courses: CoursesTable
   criteria: CriteriaTable
@@ -601,6 +652,8 @@ export interface Tables {
   deliverable_files: DeliverableFilesTable
   deliverable_versions: DeliverableVersionsTable
   deliverables: DeliverablesTable
+  email_changes: EmailChangesTable
+  erasure_requests: ErasureRequestsTable
   evaluation_marks: EvaluationMarksTable
   evaluations: EvaluationsTable
   external_identities: ExternalIdentitiesTable
@@ -628,6 +681,7 @@ export interface Tables {
   related_results: RelatedResultsTable
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
+  student_import_rows: StudentImportRowsTable
   student_imports: StudentImportsTable
   student_notes: StudentNotesTable
   submissions: SubmissionsTable

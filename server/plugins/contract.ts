@@ -4,6 +4,7 @@ import type { Ctx, Deps } from '../context.ts'
 import type { Answer, Call, Handlers, OperationId } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import type { Allowed } from '../policy.ts'
+import { refuseFieldsInAnothersName } from './impersonation.ts'
 import { guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
@@ -55,7 +56,8 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
       const limited = allowed.includes('public') && '429' in operation.responses
       return {
         config: { operationId, rateLimit: limited ? {} : false },
-        onRequest: guard(deps, allowed),
+        onRequest: guard(deps, operationId, allowed),
+        preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request.body),
         handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
       } as unknown as RouteOptions
     },

@@ -4,6 +4,7 @@ import { denied, signedOut } from '../errors.ts'
 import { findCaller } from '../modules/auth/caller.ts'
 import { accessCookie, readAccessToken } from '../modules/auth/tokens.ts'
 import type { Allowed } from '../policy.ts'
+import { refuseInAnothersName } from './impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +18,7 @@ export function addSession(app: FastifyInstance) {
 }
 
 /** Answers 401 and 403 before anything of the request is read. */
-export function guard(deps: Deps, allowed: Allowed) {
+export function guard(deps: Deps, operationId: string, allowed: Allowed) {
   return async (request: FastifyRequest) => {
     if (allowed.includes('public')) return
     const now = deps.clock.now()
@@ -25,6 +26,7 @@ export function guard(deps: Deps, allowed: Allowed) {
     const caller = sessionId === null ? null : await findCaller(deps.db, sessionId, now)
     if (!caller) throw signedOut()
     if (!allowed.includes(caller.kind)) throw denied()
+    refuseInAnothersName(caller, operationId, request.method)
     request.caller = caller
   }
 }

@@ -106,7 +106,7 @@ export const RefreshedOnArrival = meta.story({
       mockApi.get('/users/users/self', () => (access ? aSelf() : signedOut())),
       mockApi.post('/refresh', () => {
         access = true
-        return { expires_in: 600 }
+        return { expires_in: 600, person: 4 }
       }),
     )
   },
@@ -195,10 +195,10 @@ export const ExpiredWhileTyping = meta.story({
     let name = 'Laura'
     const self = () => aSelf({ first_name: name, full_name: `${name} Vidal Ortega` })
     msw.use(
-      mockApi.post('/refresh', () => (stands ? { expires_in: 600 } : signedOut())),
+      mockApi.post('/refresh', () => (stands ? { expires_in: 600, person: 4 } : signedOut())),
       mockApi.post('/users/auth/login', () => {
         stands = true
-        return { expires_in: 600 }
+        return { expires_in: 600, person: 4 }
       }),
       mockApi.get('/users/users/self', self),
       mockApi.patch('/users/users/{id}', ({ body }) => {

@@ -101,6 +101,8 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   archiveGroup: ({ group }) => ({ params: { id: group.id } }),
   unarchiveGroup: ({ group }) => ({ params: { id: group.id } }),
   moveGroups: ({ group }) => ({ body: { action: 'unarchive', ids: [group.id] } }),
+  previewNewYear: ({ group }) => ({ body: { period: '2027/2028', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),
+  beginNewYear: ({ group }) => ({ body: { period: '2020/2021', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),
   previewGroupMove: ({ group }) => ({ query: { action: 'archive', ids: String(group.id) } }),
   listGroupStudents: ({ group }) => ({ query: { group: group.id } }),
 
@@ -127,6 +129,20 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   getGroupStudent: ({ enrolment }) => ({ params: { id: enrolment } }),
   removeGroupStudent: ({ leftEnrolment }) => ({ params: { id: leftEnrolment } }),
   getGroupStudentStats: ({ enrolment }) => ({ params: { id: enrolment } }),
+
+  listImports: () => ({}),
+  createImport: ({ center }) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Alumno/a;Correo\nGil, Ana;ana.gil@demo.test\n'], { type: 'text/csv' }), 'alumnado.csv')
+    return { query: { center: center.id }, body }
+  },
+  getImport: ({ imported }) => ({ params: { id: imported } }),
+  checkImport: ({ checked, group }) => ({ params: { id: checked }, body: { fields: ['full_name', 'email'], group_id: group.id } }),
+  listImportRows: ({ imported }) => ({ params: { id: imported } }),
+  startImport: ({ imported }) => ({ params: { id: imported }, body: { invites: false } }),
+  cancelImport: ({ imported }) => ({ params: { id: imported } }),
+  undoImport: ({ imported }) => ({ params: { id: imported } }),
+  downloadImportReport: ({ imported }) => ({ params: { id: imported } }),
 
   getGroupDeliverables: ({ group }) => ({ query: { group: group.id } }),
   getDeliverable: ({ group, deliverable }) => ({ params: { id: deliverable.id }, query: { group: group.id } }),

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import { type Db, json } from '#server/db/client.ts'
 import {
   createAdmin,
   createCenter,
@@ -75,8 +75,20 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     'other manager': (await createManager(db, otherCenter)).id,
     'IT admin': admin.id,
   }
+  const imports = { center_id: room.center.id, group_id: room.group.id, created_by: room.teacher.id, file_name: 'alumnado.csv' }
+  const columns = json(['Alumno/a', 'Correo'].map((heading) => ({ heading, notKept: false, samples: [] })))
+  const [checked, imported] = await db
+    .insertInto('student_imports')
+    .values([
+      { ...imports, columns, mapping: json([null, null]), state: 'checked', finished_at: null },
+      { ...imports, columns, mapping: json([null, null]), state: 'done', finished_at: '2026-01-07T08:00:00Z' },
+    ])
+    .returning('id')
+    .execute()
   return {
     ...room,
+    checked: checked?.id ?? 0,
+    imported: imported?.id ?? 0,
     setup: setup.id,
     doomedSetup: doomedSetup.id,
     groupCourse,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { Kind } from '../../policy.ts'
+import { mayGoOn } from './sessions.ts'
 
 /** The kind of a person: the strongest of what they are. */
 function kindOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Kind {
@@ -19,6 +20,7 @@ export async function findCaller(db: Db, sessionId: number, now: Date): Promise<
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
+    .where(mayGoOn)
     .select(['u.id', 'u.is_staff', 'u.is_superuser', 's.id as session_id', 's.impersonator_id', 's.impersonation_write'])
     .select((eb) => [
       eb.selectFrom('centers').whereRef('manager_id', '=', 'u.id').select('id').orderBy('id').limit(1).as('managed_center_id'),

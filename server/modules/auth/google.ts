@@ -1,9 +1,8 @@
 import type { Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '../../errors.ts'
-import { signedIn } from './login.ts'
 import { findAccountByEmail } from './queries.ts'
-import { startSession } from './sessions.ts'
+import { signedIn, startSession } from './sessions.ts'
 
 /**
  * Sign-in with an ID token of Google. The e-mail must be verified there and belong to an account here; the first sign-in ties the

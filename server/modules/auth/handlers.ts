@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract.ts'
 import { googleLogin } from './google.ts'
+import { impersonate, stopImpersonation } from './impersonation.ts'
 import { login, logout, refresh } from './login.ts'
 import { getSignInOptions } from './options.ts'
 import { getPasswordLink, requestPasswordReset, resetPassword } from './password-links.ts'
@@ -9,6 +10,8 @@ export const authHandlers = {
   refresh,
   logout,
   googleLogin,
+  impersonate,
+  stopImpersonation,
   getSignInOptions,
   requestPasswordReset,
   getPasswordLink,

@@ -2,15 +2,18 @@ import type { Message } from '../../adapters/mail.ts'
 import type { JobTable } from '../../adapters/jobs.ts'
 import type { Ctx } from '../../context.ts'
 import { sendPasswordLink } from './password-links.ts'
+import { purgeEnded } from './purge.ts'
 
 declare module '../../adapters/jobs.ts' {
   interface JobData {
     mail: Message
     'password-reset': { email: string }
+    'purge-ended': Record<string, never>
   }
 }
 
 export const authJobs = {
   mail: (message, { mail }) => mail.send(message),
   'password-reset': sendPasswordLink,
+  'purge-ended': purgeEnded,
 } satisfies Partial<JobTable<Ctx>>

@@ -1,16 +1,12 @@
-import { type Answer, answer, type Handler, type ReplyBody } from '../../contract.ts'
-import type { Ctx } from '../../context.ts'
+import { answer, type Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { invalid, noActiveAccount, signedOut } from '../../errors.ts'
+import { returnToOwn } from './impersonation.ts'
 import { countTry, forgetTries } from './lockout.ts'
 import { passwordFits } from './passwords.ts'
 import { findAccount } from './queries.ts'
-import { endSessions, noCookies, rotate, sessionCookies, startSession, type Tokens } from './sessions.ts'
-import { accessCookie, accessSeconds, readEndedAccessToken, refreshCookie } from './tokens.ts'
-
-export function signedIn(ctx: Ctx, tokens: Tokens): Answer<200, ReplyBody<'login'>> {
-  return answer(200, { expires_in: accessSeconds }, { cookies: sessionCookies(ctx.config.secret, tokens, ctx.clock.now()) })
-}
+import { endSessions, noCookies, rotate, signedIn, startSession } from './sessions.ts'
+import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
 /** Sign-in by e-mail or username. Neither the answer nor its time tells whether the account exists. */
 export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx) => {
@@ -25,17 +21,29 @@ export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx)
   return signedIn(ctx, await transact(ctx.db, (tx) => startSession(tx, account.id, { address, userAgent }, now)))
 }
 
-/** Trades the refresh token. The old cookies stay on a refusal: another tab may have just set newer ones. */
-export const refresh: Handler<'refresh'> = async ({ cookies }, ctx) => {
+/**
+ * Trades the refresh token; whoever acted as somebody for too long is themselves again. The old cookies stay on a refusal: another
+ * tab may have just set newer ones.
+ */
+export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
   const token = cookies[refreshCookie]
-  const tokens = token ? await transact(ctx.db, (tx) => rotate(tx, token, ctx.clock.now())) : null
+  const now = ctx.clock.now()
+  const tokens = token
+    ? await transact(ctx.db, async (tx) => (await rotate(tx, token, now)) ?? (await returnToOwn(tx, token, now, id)))
+    : null
   if (!tokens) throw signedOut()
   return signedIn(ctx, tokens)
 }
 
-/** Ends the session of the access cookie, even of one whose token is too old for anything else. */
+/**
+ * Ends the session of the access cookie, even of one whose token is too old for anything else; and with a session in which somebody
+ * acts as another, the one that waits behind it.
+ */
 export const logout: Handler<'logout'> = async ({ cookies }, { config, clock, db }) => {
   const sessionId = readEndedAccessToken(config.secret, cookies[accessCookie])
-  if (sessionId !== null) await endSessions(db, [sessionId], 'logout', clock.now())
+  if (sessionId !== null) {
+    const session = await db.selectFrom('auth_sessions').where('id', '=', sessionId).select('own_session_id').executeTakeFirst()
+    await endSessions(db, [sessionId, ...(session?.own_session_id ? [session.own_session_id] : [])], 'logout', clock.now())
+  }
   return answer(204, undefined, { cookies: noCookies })
 }

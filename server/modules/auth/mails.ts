@@ -1,4 +1,7 @@
 import type { Message } from '../../adapters/mail.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../db/client.ts'
+import { accountMails } from '../users/mails.ts'
 
 type Language = 'es' | 'en'
 type Kind = 'reset' | 'set'
@@ -61,3 +64,17 @@ The link works once and expires in ${minutes} minutes. If it expires, ask for an
 
 /** Subject and text of the mail that carries a password link, in the reader's language. */
 export const passwordMail = (language: Language, kind: Kind, mail: LinkMail): Omit<Message, 'to'> => texts[language][kind](mail)
+
+/** Tells the owner of an account with an address that its password is another one now, and where to change it back. */
+export async function noticePasswordChange(
+  tx: Tx,
+  { config, jobs }: Pick<Ctx, 'config' | 'jobs'>,
+  account: { email: string | null; first_name: string; language: Language } | undefined,
+): Promise<void> {
+  if (!account?.email) return
+  const link = `${config.publicUrl}/reset-password-request`
+  await jobs.send(tx, 'mail', {
+    to: account.email,
+    ...accountMails.passwordChanged[account.language]({ firstName: account.first_name, link }),
+  })
+}

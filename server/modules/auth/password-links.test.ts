@@ -110,7 +110,7 @@ describe('a link', () => {
       await app.db
         .selectFrom('audit_log')
         .where('entity_id', '=', account.id)
-        .where('entity', '=', 'users')
+        .where('entity', '=', 'user')
         .select(['actor_id', 'action'])
         .execute(),
     ).toEqual([{ actor_id: account.id, action: 'password_reset' }])

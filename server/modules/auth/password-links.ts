@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Db, transact, type Tx } from '../../db/client.ts'
 import { invalid, refused } from '../../errors.ts'
 import { forgetAllTries } from './lockout.ts'
-import { passwordMail } from './mails.ts'
+import { noticePasswordChange, passwordMail } from './mails.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { accountById, findAccountByEmail, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -68,26 +68,40 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ bo
   await jobs.send(db, 'password-reset', { email: body.email })
 }
 
-/** Job: writes the link and hands the mail over to the mail job, both or neither. */
-export async function sendPasswordLink({ email }: { email: string }, { clock, config, db, jobs }: Ctx): Promise<void> {
-  const now = clock.now()
-  const account = await findAccountByEmail(db, email)
+/** Job: the link for whoever has the address, if anybody does. */
+export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, email)
   if (!account?.email) return
-  const { email: to, id, first_name: firstName, language, password_hash: hash } = account
-  await transact(db, async (tx) => {
+  const { email: to, id } = account
+  await transact(ctx.db, async (tx) => {
     await tx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
-    const open = await tx
-      .selectFrom('password_links')
-      .where('user_id', '=', id)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .select('id')
-      .execute()
-    if (open.length >= openLinks) return
-    const kind = hash === null ? 'set' : 'reset'
-    const path = await createLink(tx, id, kind, now)
-    await jobs.send(tx, 'mail', { to, ...passwordMail(language, kind, { firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
+    await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now())
   })
+}
+
+/**
+ * Writes a link and hands the mail over to the mail job, both or neither. The account's row is locked.
+ * @returns false when as many links as may be are still open
+ */
+export async function mailPasswordLink(
+  tx: Tx,
+  { config, jobs }: Pick<Ctx, 'config' | 'jobs'>,
+  account: { id: number; email: string; first_name: string; language: 'es' | 'en'; password_hash: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { email: to, id, first_name: firstName, language } = account
+  const open = await tx
+    .selectFrom('password_links')
+    .where('user_id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('id')
+    .execute()
+  if (open.length >= openLinks) return false
+  const kind = account.password_hash === null ? 'set' : 'reset'
+  const path = await createLink(tx, id, kind, now)
+  await jobs.send(tx, 'mail', { to, ...passwordMail(language, kind, { firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
+  return true
 }
 
 export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { clock, db }) => {
@@ -96,7 +110,7 @@ export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { 
 }
 
 /** Uses a link up. Of two uses at once, the second waits for the first and finds the link used. */
-export const resetPassword: Handler<'resetPassword'> = async ({ body, id: requestId }, { clock, db }) => {
+export const resetPassword: Handler<'resetPassword'> = async ({ body, id: requestId }, { clock, config, db, jobs }) => {
   const now = clock.now()
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
   const state = stateOf(link, now)
@@ -114,6 +128,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
       tx,
       [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
-    await recordPasswordChange(tx, link.user_id, 'password_reset', requestId, now)
+    await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
+    await noticePasswordChange(tx, { config, jobs }, account)
   })
 }

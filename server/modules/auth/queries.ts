@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, json, type Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { homeOf } from '../users/home-center.ts'
 
 const accountColumns = ['u.id', 'u.username', 'u.email', 'u.password_hash', 'u.is_active', 'u.first_name', 'u.language'] as const
 
@@ -32,24 +34,14 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
+/** Somebody's password is another one now: a deed of theirs. */
 export async function recordPasswordChange(
   tx: Tx,
   userId: number,
   how: 'password_changed' | 'password_reset',
-  requestId: string,
-  now: Date,
+  occasion: Omit<Occasion, 'caller'>,
 ) {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: userId,
-      action: how,
-      entity: 'users',
-      entity_id: userId,
-      before: null,
-      after: json({}),
-      request_id: requestId,
-    })
-    .execute()
+  await recordDeeds(tx, { ...occasion, caller: { id: userId, impersonator: null } }, [
+    { action: how, entity: 'user', entityId: userId, ...(await homeOf(tx, userId)) },
+  ])
 }

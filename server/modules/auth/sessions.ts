@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { type Answer, answer, type ReplyBody, type SentCookie } from '../../contract.ts'
 import type { Db, Tx } from '../../db/client.ts'
-import type { SentCookie } from '../../contract.ts'
-import { accessCookie, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
+import { accessCookie, accessSeconds, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
 const day = 24 * 60 * 60
 /** Seconds without a visit after which a session ends. */
@@ -12,19 +14,20 @@ const graceSeconds = 30
 
 const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** What a browser keeps of a session. */
+/** What a browser keeps of a session, and whose it is. */
 export interface Tokens {
   sessionId: number
+  userId: number
   refreshToken: string
 }
 
-async function issueRefreshToken(db: Db, sessionId: number, now: Date): Promise<Tokens> {
+export async function issueTokens(db: Db, sessionId: number, userId: number, now: Date): Promise<Tokens> {
   const refreshToken = newToken()
   await db
     .insertInto('refresh_tokens')
     .values({ session_id: sessionId, token_hash: hashToken(refreshToken), issued_at: now, expires_at: after(now, idleSeconds) })
     .execute()
-  return { sessionId, refreshToken }
+  return { sessionId, userId, refreshToken }
 }
 
 /** Opens a session for somebody whose identity is proven. */
@@ -42,12 +45,24 @@ export async function startSession(tx: Tx, userId: number, from: { address: stri
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', userId).execute()
-  return issueRefreshToken(tx, id, now)
+  return issueTokens(tx, id, userId, now)
 }
 
 /**
- * Trades a refresh token for new ones. A token that comes back later than the grace window after it was traded has been copied:
- * its whole session ends.
+ * Acting as somebody goes on only while the admin may still do so and their own session stands; every other session does anyway.
+ * For queries over `auth_sessions as s` and `users as u`.
+ */
+export const mayGoOn = sql<boolean>`(s.impersonator_id is null or (not u.is_superuser and exists (
+  select 1 from auth_sessions own join users admin on admin.id = own.user_id
+  where own.id = s.own_session_id and own.revoked_at is null and admin.is_active and admin.is_superuser)))`
+
+/** Whether a token comes back so long after it was traded that somebody must have copied it. */
+export const isCopied = (token: { used_at: Date | null }, now: Date) => token.used_at !== null && now > after(token.used_at, graceSeconds)
+
+/**
+ * Trades a refresh token for new ones. A session in which somebody acts as another is not made longer by it, nor does it count as a
+ * visit of that person. A token that comes back later than the grace window after it was traded has been copied:
+ * its whole session ends, and the one that waits behind it.
  * @returns null when the session is over or unknown
  */
 export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<Tokens | null> {
@@ -59,7 +74,8 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
-    .select(['s.id', 's.user_id', 's.created_at'])
+    .where(mayGoOn)
+    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id'])
     .forUpdate('s')
     .executeTakeFirst()
   if (!session) return null
@@ -70,21 +86,22 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
     .select(['id', 'used_at', 'expires_at'])
     .executeTakeFirst()
   if (!token || token.expires_at <= now) return null
-  if (token.used_at && now > after(token.used_at, graceSeconds)) {
-    await endSessions(tx, [session.id], 'reuse', now)
+  if (isCopied(token, now)) {
+    await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'reuse', now)
     return null
   }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()
   await tx.deleteFrom('refresh_tokens').where('session_id', '=', session.id).where('expires_at', '<', now).execute()
-  const latest = after(session.created_at, longestSeconds)
+  const isOwn = session.own_session_id === null
+  const latest = isOwn ? after(session.created_at, longestSeconds) : session.expires_at
   const extended = after(now, idleSeconds)
   await tx
     .updateTable('auth_sessions')
     .set({ last_seen_at: now, expires_at: extended < latest ? extended : latest })
     .where('id', '=', session.id)
     .execute()
-  await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', session.user_id).execute()
-  return issueRefreshToken(tx, session.id, now)
+  if (isOwn) await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', session.user_id).execute()
+  return issueTokens(tx, session.id, session.user_id, now)
 }
 
 type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
@@ -98,11 +115,17 @@ export async function endSessions(db: Db, sessionIds: readonly number[], reason:
     .execute()
 }
 
-/** Ends what somebody has open, except one session. */
-export async function endOtherSessions(tx: Tx, userId: number, keptSessionId: number | null, now: Date): Promise<void> {
+/** Ends what somebody has open, except one session; whoever acts as them is themselves again. */
+export async function endOtherSessions(
+  tx: Db,
+  userId: number,
+  keptSessionId: number | null,
+  now: Date,
+  reason: EndReason = 'password_changed',
+): Promise<void> {
   await tx
     .updateTable('auth_sessions')
-    .set({ revoked_at: now, revoked_reason: 'password_changed' })
+    .set({ revoked_at: now, revoked_reason: reason })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
@@ -125,3 +148,7 @@ export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentC
 }
 
 export const noCookies: SentCookie[] = [cookie(accessCookie, null, '/api/v1'), cookie(refreshCookie, null, '/api/v1/refresh')]
+
+/** The answer that brings a session to the browser, and says whose it is. */
+export const signedIn = ({ config, clock }: Ctx, tokens: Tokens): Answer<200, ReplyBody<'login'>> =>
+  answer(200, { expires_in: accessSeconds, person: tokens.userId }, { cookies: sessionCookies(config.secret, tokens, clock.now()) })

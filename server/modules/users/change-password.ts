@@ -2,13 +2,17 @@ import type { Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
 import { countTry, forgetTries } from '../auth/lockout.ts'
+import { noticePasswordChange } from '../auth/mails.ts'
 import { hashPassword, passwordFits, passwordProblems } from '../auth/passwords.ts'
 import { accountById, recordPasswordChange, setPassword } from '../auth/queries.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import { onlyThemselves } from './reach.ts'
 
 /** Needs the current password, so that a session left open on a shared computer is not enough; other sessions end. */
-export const changePassword: Handler<'changePassword'> = async ({ address, body, caller, id: requestId, params }, { clock, db }) => {
+export const changePassword: Handler<'changePassword'> = async (
+  { address, body, caller, id: requestId, params },
+  { clock, config, db, jobs },
+) => {
   await onlyThemselves(db, caller, params.id)
   const now = clock.now()
   const tries = `password of user ${caller.id}`
@@ -22,6 +26,7 @@ export const changePassword: Handler<'changePassword'> = async ({ address, body,
   await transact(db, async (tx) => {
     await setPassword(tx, caller.id, passwordHash, now)
     await endOtherSessions(tx, caller.id, caller.sessionId, now)
-    await recordPasswordChange(tx, caller.id, 'password_changed', requestId, now)
+    await recordPasswordChange(tx, caller.id, 'password_changed', { requestId, at: now })
+    await noticePasswordChange(tx, { config, jobs }, account)
   })
 }

@@ -1,6 +1,35 @@
 import type { Handlers } from '../../contract.ts'
+import { createUser, emailExists, listUsers, saveUser } from './accounts.ts'
+import { deactivateUser, reactivateUser } from './activity.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail, withdrawEmailChange } from './email-change.ts'
+import { eraseUser, requestErasure, withdrawErasure } from './erasure.ts'
+import { downloadMyData } from './my-data.ts'
+import { endOtherSessionsOf, endSession, listSessions } from './own-sessions.ts'
+import { getUser } from './profile.ts'
+import { restorePassword } from './restore-password.ts'
 import { getSelf } from './self.ts'
 import { updateUser } from './update-user.ts'
 
-export const userHandlers = { changePassword, getSelf, updateUser } satisfies Partial<Handlers>
+export const userHandlers = {
+  changePassword,
+  confirmEmail,
+  createUser,
+  deactivateUser,
+  downloadMyData,
+  emailExists,
+  endOtherSessions: endOtherSessionsOf,
+  endSession,
+  eraseUser,
+  getSelf,
+  getUser,
+  listSessions,
+  listUsers,
+  reactivateUser,
+  requestErasure,
+  restorePassword,
+  saveUser,
+  updateUser,
+  withdrawEmailChange,
+  withdrawErasure,
+} satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { reachedGroups } from '../groups/reach.ts'
 
 /** Everything a person's own page and frame show, without what hangs from their groups. */
-export const selfRow = (db: Db, caller: Caller) =>
+export const selfRow = (db: Db, caller: Caller, now: Date) =>
   db
     .selectFrom('users as u')
     .where('u.id', '=', caller.id)
@@ -20,17 +20,44 @@ export const selfRow = (db: Db, caller: Caller) =>
       'u.language',
       'u.theme',
       'u.density',
+      'u.gender',
       'u.revision',
     ])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('notifications as n')
         .whereRef('n.user_id', '=', 'u.id')
         .where('n.read_at', 'is', null)
         .select((count) => count.fn.countAll<number>().as('unread'))
         .as('unread'),
-    )
+      eb
+        .selectFrom('email_changes as e')
+        .whereRef('e.user_id', '=', 'u.id')
+        .where('e.confirmed_at', 'is', null)
+        .where('e.expires_at', '>', now)
+        .select('e.email')
+        .as('pending_email'),
+      eb
+        .selectFrom('erasure_requests as r')
+        .whereRef('r.user_id', '=', 'u.id')
+        .where('r.withdrawn_at', 'is', null)
+        .where('r.carried_out_at', 'is', null)
+        .select('r.requested_at')
+        .as('erasure_requested_at'),
+    ])
     .executeTakeFirstOrThrow()
+
+/** Who acts in the caller's session, until when and why; undefined when they are there themselves. */
+export async function impersonationOf(db: Db, caller: Caller) {
+  if (caller.impersonator === null) return undefined
+  return db
+    .selectFrom('auth_sessions as s')
+    .innerJoin('users as admin', 'admin.id', 's.impersonator_id')
+    .where('s.id', '=', caller.sessionId)
+    .select(['s.expires_at', 's.impersonation_write', 's.impersonation_reason'])
+    .select(['admin.id', 'admin.first_name', 'admin.last_name_1', 'admin.last_name_2'])
+    .executeTakeFirst()
+}
 
 /** Centers of the caller by id, the one they manage among them. */
 export function centersOf(db: Db, caller: Caller) {

@@ -64,6 +64,10 @@ describe('self', () => {
       language: 'es',
       theme: 'dark',
       density: 'comfortable',
+      gender: null,
+      pending_email: null,
+      erasure_requested_at: null,
+      impersonation: null,
       unread_notifications: 1,
       revision: 1,
     })

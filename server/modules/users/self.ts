@@ -2,11 +2,16 @@ import type { Caller } from '../../context.ts'
 import type { Handler, ReplyBody } from '../../contract.ts'
 import type { Db } from '../../db/client.ts'
 import { displayName, fileUrl, fullName } from './person.ts'
-import { centersOf, coursesOf, selfRow } from './queries.ts'
+import { centersOf, coursesOf, impersonationOf, selfRow } from './queries.ts'
 
 /** The caller as they see themselves. */
-export async function readSelf(db: Db, caller: Caller): Promise<ReplyBody<'getSelf'>> {
-  const [row, centers, courses] = await Promise.all([selfRow(db, caller), centersOf(db, caller), coursesOf(db, caller)])
+export async function readSelf(db: Db, caller: Caller, now: Date): Promise<ReplyBody<'getSelf'>> {
+  const [row, centers, courses, acting] = await Promise.all([
+    selfRow(db, caller, now),
+    centersOf(db, caller),
+    coursesOf(db, caller),
+    impersonationOf(db, caller),
+  ])
   return {
     id: row.id,
     username: row.username,
@@ -27,9 +32,20 @@ export async function readSelf(db: Db, caller: Caller): Promise<ReplyBody<'getSe
     language: row.language,
     theme: row.theme,
     density: row.density,
+    gender: row.gender,
+    pending_email: row.pending_email,
+    erasure_requested_at: row.erasure_requested_at?.toISOString() ?? null,
+    impersonation: acting
+      ? {
+          admin: { id: acting.id, name: fullName(acting) },
+          ends_at: acting.expires_at.toISOString(),
+          may_write: acting.impersonation_write,
+          reason: acting.impersonation_reason ?? '',
+        }
+      : null,
     unread_notifications: row.unread ?? 0,
     revision: row.revision,
   }
 }
 
-export const getSelf: Handler<'getSelf'> = ({ caller }, { db }) => readSelf(db, caller)
+export const getSelf: Handler<'getSelf'> = ({ caller }, { clock, db }) => readSelf(db, caller, clock.now())

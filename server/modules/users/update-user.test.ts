@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
+import { createPerson, demoPassword, storeFile } from '#server/testing/factories/index.ts'
 
 const invalid = (errors: Record<string, string[]>) => ({
   status: 400,
@@ -57,16 +57,45 @@ describe("changing one's data", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('changes the e-mail, which signs in from then on, and leaves a trace', async () => {
+  it('keeps an e-mail waiting until its owner confirms it', async () => {
     const { email, id } = await createPerson(app.db)
     const client = await app.as(id)
     const fresh = `nueva.${id}@demo.test`
-    expect(await client.ok('updateUser', { params: { id }, body: { email: fresh } })).toMatchObject({ email: fresh, revision: 2 })
+    expect(await client.ok('updateUser', { params: { id }, body: { email: fresh } })).toMatchObject({
+      email,
+      pending_email: fresh,
+      revision: 1,
+    })
     const login = async (name: string) => (await app.visitor().call('login', { body: { email: name, password: demoPassword } })).status
-    expect([await login(fresh), await login(String(email))]).toEqual([200, 401])
+    expect([await login(fresh), await login(String(email))]).toEqual([401, 200])
+  })
+
+  it('leaves a trace of what changed, gender and names alike', async () => {
+    const { id } = await createPerson(app.db, { first_name: 'Eva' })
+    const client = await app.as(id)
+    await client.ok('updateUser', { params: { id }, body: { first_name: 'Eve', gender: 'female', theme: 'dark' } })
+    await client.ok('updateUser', { params: { id }, body: { first_name: 'Eve', theme: 'light' } })
     expect(
       await app.db.selectFrom('audit_log').where('entity_id', '=', id).select(['actor_id', 'action', 'before', 'after']).execute(),
-    ).toEqual([{ actor_id: id, action: 'email_changed', before: { email }, after: { email: fresh } }])
+    ).toEqual([
+      { actor_id: id, action: 'updated', before: { first_name: 'Eva', gender: null }, after: { first_name: 'Eve', gender: 'female' } },
+    ])
+  })
+
+  it('takes a photo of one’s own upload only, and forgets the one before', async () => {
+    const [ana, eva] = [await createPerson(app.db), await createPerson(app.db)]
+    const photo = (uploaded_by: number) => storeFile(app.ctx, { uploaded_by, purpose: 'profile', media_type: 'image/png' })
+    const [first, second, foreign] = [await photo(ana.id), await photo(ana.id), await photo(eva.id)]
+    const client = await app.as(ana.id)
+    const show = (profile_image_file_id: number | null) =>
+      client.call('updateUser', { params: { id: ana.id }, body: { profile_image_file_id } })
+    expect(await show(foreign)).toMatchObject(invalid({ profile_image_file_id: ['choice'] }))
+    expect(await show(first)).toMatchObject({ body: { profile_image: `/api/v1/courses/files/${first}` } })
+    expect(await show(second)).toMatchObject({ body: { profile_image: `/api/v1/courses/files/${second}` } })
+    await app.runJobs()
+    const kept = await app.db.selectFrom('files').where('uploaded_by', '=', ana.id).select('id').execute()
+    expect(kept).toEqual([{ id: second }])
+    expect(await show(null)).toMatchObject({ body: { profile_image: null } })
   })
 
   it('refuses an e-mail that signs somebody else in, be it as e-mail or as username', async () => {

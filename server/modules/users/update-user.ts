@@ -1,53 +1,59 @@
 import type { Handler } from '../../contract.ts'
-import { json, transact, violatedConstraint } from '../../db/client.ts'
+import { transact } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { checkImages } from '../images/reach.ts'
+import { askForEmail } from './email-change.ts'
+import { homeOf } from './home-center.ts'
 import { onlyThemselves } from './reach.ts'
+import { lockUser } from './roles.ts'
 import { readSelf } from './self.ts'
 
-/** Names and address count as one document with a revision; settings of the interface are just the last ones chosen. */
-const documentFields = ['first_name', 'last_name_1', 'last_name_2', 'email'] as const
+/** Who one is counts as one document with a revision; settings of the interface are just the last ones chosen. */
+const documentFields = ['first_name', 'last_name_1', 'last_name_2', 'gender', 'profile_image_file_id'] as const
 
-export const updateUser: Handler<'updateUser'> = async ({ body, caller, id: requestId, ifMatch, params }, { clock, db }) => {
+/** One's own data. A new address waits for its owner to confirm it; every other change takes effect at once. */
+export const updateUser: Handler<'updateUser'> = async (call, { clock, config, db, jobs }) => {
+  const { body, caller, ifMatch, params } = call
   await onlyThemselves(db, caller, params.id)
-  const change = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()])) as typeof body
+  const { email, ...change } = Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as typeof body
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
-  const edits = documentFields.filter((field) => change[field] !== undefined)
-  try {
-    const stale = await transact(db, async (tx) => {
-      const before = await tx
-        .selectFrom('users')
-        .where('id', '=', caller.id)
-        .select(['revision', 'first_name', 'last_name_1', 'last_name_2', 'email'])
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (ifMatch !== null && ifMatch !== before.revision) return before.revision
+  const occasion = occasionOf(call, clock)
+  const stale = await transact(db, async (tx) => {
+    const before = await lockUser(tx, caller.id)
+    if (ifMatch !== null && ifMatch !== before.revision) return before.revision
+    const current = before.profile_image_file_id
+    await checkImages(tx, caller, { profile_image_file_id: { purpose: 'profile', wanted: change.profile_image_file_id, current } })
+    const edits = documentFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+    if (Object.keys(change).length > 0) {
       await tx
         .updateTable('users')
-        .set(change)
-        .$if(edits.length > 0, (query) => query.set({ revision: before.revision + 1 }))
+        .set({ ...change, ...(edits.length > 0 ? { revision: before.revision + 1 } : {}) })
         .where('id', '=', caller.id)
         .execute()
-      if (change.email !== undefined && change.email !== before.email) {
-        await tx
-          .insertInto('audit_log')
-          .values({
-            at: clock.now(),
-            actor_id: caller.id,
-            action: 'email_changed',
-            entity: 'users',
-            entity_id: caller.id,
-            before: json({ email: before.email }),
-            after: json({ email: change.email }),
-            request_id: requestId,
-          })
-          .execute()
-      }
-      return null
-    })
-    if (stale !== null) throw conflict(await readSelf(db, caller), stale)
-  } catch (error) {
-    if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
-    throw error
-  }
-  return readSelf(db, caller)
+    }
+    if (edits.includes('profile_image_file_id') && current !== null) await jobs.send(tx, 'forget-image', { fileId: current })
+    if (email === before.email)
+      await tx.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
+    else if (email !== undefined) await askForEmail(tx, { config, jobs }, before, email, occasion.at)
+    const shown = edits.filter((field) => field !== 'profile_image_file_id')
+    if (edits.length === 0) return null
+    const shadow = (row: typeof before | typeof change) => Object.fromEntries(shown.map((field) => [field, row[field] ?? null]))
+    await recordDeeds(tx, occasion, [
+      {
+        action: shown.length > 0 ? 'updated' : 'photo_changed',
+        entity: 'user',
+        entityId: caller.id,
+        ...(await homeOf(tx, caller.id)),
+        before: shadow(before),
+        after: shadow(change),
+      },
+    ])
+    return null
+  })
+  const self = await readSelf(db, caller, occasion.at)
+  if (stale !== null) throw conflict(self, stale)
+  return self
 }

@@ -9,6 +9,7 @@ export interface FileGiven {
   content: Buffer
   center_id?: number | null
   uploaded_by?: number | null
+  purpose?: 'profile' | null
   created_at?: Date
 }
 

@@ -22,6 +22,10 @@ const teacher: Self = {
   language: 'es',
   theme: 'system',
   density: 'comfortable',
+  gender: null,
+  pending_email: null,
+  erasure_requested_at: null,
+  impersonation: null,
   unread_notifications: 2,
   revision: 1,
 }

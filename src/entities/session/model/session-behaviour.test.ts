@@ -31,7 +31,7 @@ class FakeServer {
       if (this.session === 'over') return signedOut()
       if (this.distrusted > 0) this.distrusted -= 1
       else this.access = 'fresh'
-      return { expires_in: 600 }
+      return { expires_in: 600, person: 4 }
     }),
     mockApi.get('/groups/groups', () => {
       this.calls += 1

@@ -189,7 +189,7 @@ export const ExpiredOnAPhone = meta.story({ decorators: [inSession('expired')], 
 Expired.test('the wrong password is said, and the right one gives the page back with what was typed', async ({ canvas, msw }) => {
   msw.use(
     mockApi.post('/users/auth/login', ({ body }) =>
-      body.password === 'aula-demo-1' ? { expires_in: 600 } : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
+      body.password === 'aula-demo-1' ? { expires_in: 600, person: 4 } : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
     ),
   )
   const resume = screen.getByRole('button', { name: 'Seguir donde estaba' })

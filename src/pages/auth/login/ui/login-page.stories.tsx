@@ -109,7 +109,7 @@ Demo.test('one click signs in and goes where the person wanted to be', async ({ 
   msw.use(
     mockApi.post('/users/auth/login', ({ body }) => {
       asked.push(body)
-      return { expires_in: 600 }
+      return { expires_in: 600, person: 4 }
     }),
     mockApi.get('/users/users/self', aSelf()),
   )
@@ -118,7 +118,7 @@ Demo.test('one click signs in and goes where the person wanted to be', async ({ 
   await expect(asked).toEqual([{ username: 'laura.vidal', password: 'aula-demo-1' }])
 })
 
-const signsIn = [mockApi.post('/users/auth/login', { expires_in: 600 }), mockApi.get('/users/users/self', aSelf())]
+const signsIn = [mockApi.post('/users/auth/login', { expires_in: 600, person: 4 }), mockApi.get('/users/users/self', aSelf())]
 
 export const Remembering = meta.story({
   decorators: [page(someOptions(), '/login?next=%2Fgroup%2F2%3Ftab%3Dstudents%23last')],

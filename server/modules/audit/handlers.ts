@@ -1,0 +1,12 @@
+import type { Handlers } from '../../contract.ts'
+import { paged, pageOf } from '../../pagination.ts'
+import { auditRows, knownActions } from './queries.ts'
+import { toAuditRow } from './view.ts'
+
+export const auditHandlers = {
+  listAudit: async (call, { db }) => {
+    const { caller, query } = call
+    const [{ count, rows }, actions] = await Promise.all([auditRows(db, caller, { ...query, ...pageOf(query) }), knownActions(db, caller)])
+    return { ...paged(call, rows.map(toAuditRow), count), actions }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,45 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Json } from '../../db/client.ts'
+import type { AuditRow as Row } from './queries.ts'
+
+type AuditRow = components['schemas']['AuditRow']
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? String(id) })
+
+const fieldsOf = (value: Json): Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}
+
+/** Inner documents are told field by field too: `contract.number`. */
+function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? flat(value as Record<string, Json>, `${prefix}${name}.`)
+        : { [prefix + name]: value },
+    ),
+  ) as Record<string, Json>
+}
+
+/** What changed, field by field; what stayed the same is left out. */
+export function changesOf(before: Json, after: Json): AuditRow['changes'] {
+  const [was, is] = [flat(fieldsOf(before)), flat(fieldsOf(after))]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+export const toAuditRow = (row: Row): AuditRow => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: named(row.actor_id, row.actor_name),
+  on_behalf_of: named(row.on_behalf_of, row.person_name),
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  subject: row.subject,
+  student: named(row.student_id, row.student_name),
+  center: named(row.center_id, row.center_name),
+  changes: changesOf(row.before, row.after),
+  reason: row.reason,
+})

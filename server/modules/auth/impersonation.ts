@@ -1,0 +1,99 @@
+import type { Handler } from '../../contract.ts'
+import { transact, type Tx } from '../../db/client.ts'
+import { denied, invalid, notFound, refused, signedOut } from '../../errors.ts'
+import { recordDeeds } from '../audit/record.ts'
+import { homeOf } from '../users/home-center.ts'
+import { endSessions, isCopied, issueTokens, rotate, signedIn, type Tokens } from './sessions.ts'
+import { hashToken, refreshCookie } from './tokens.ts'
+
+const longestMinutes = 60
+
+/** Opens a session as somebody else; the admin's own one waits behind it and is there again when this one ends. */
+export const impersonate: Handler<'impersonate'> = async ({ address, body, caller, id: requestId, userAgent }, ctx) => {
+  const now = ctx.clock.now()
+  const reason = body.reason.trim()
+  if (reason === '') throw invalid({ reason: ['required'] })
+  const minutes = body.minutes ?? longestMinutes
+  const mayWrite = body.write ?? false
+  const tokens = await transact(ctx.db, async (tx) => {
+    const person = await tx.selectFrom('users').where('id', '=', body.user).select(['id', 'is_superuser', 'is_active']).executeTakeFirst()
+    if (!person) throw notFound()
+    if (person.is_superuser) throw denied('impersonation_denied', 'Nobody acts as an IT admin.')
+    if (!person.is_active) throw refused('account_inactive', 'The account is closed.')
+    const { id } = await tx
+      .insertInto('auth_sessions')
+      .values({
+        user_id: person.id,
+        impersonator_id: caller.id,
+        own_session_id: caller.sessionId,
+        impersonation_reason: reason,
+        impersonation_write: mayWrite,
+        address,
+        user_agent: userAgent,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + minutes * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordDeeds(tx, { caller, requestId, at: now }, [
+      {
+        action: 'impersonation_started',
+        entity: 'user',
+        entityId: person.id,
+        ...(await homeOf(tx, person.id)),
+        after: { minutes, may_write: mayWrite },
+        reason,
+      },
+    ])
+    return issueTokens(tx, id, person.id, now)
+  })
+  return signedIn(ctx, tokens)
+}
+
+/** Whoever is themselves already, because another tab stopped, stays so. */
+export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies, id }, ctx) => {
+  const token = cookies[refreshCookie]
+  const now = ctx.clock.now()
+  const tokens = token
+    ? await transact(ctx.db, async (tx) => (await returnToOwn(tx, token, now, id)) ?? (await rotate(tx, token, now)))
+    : null
+  if (!tokens) throw signedOut()
+  return signedIn(ctx, tokens)
+}
+
+/**
+ * Ends a session in which somebody acts as another, if it has not ended by itself, and goes back to their own one.
+ * @param refreshToken of the session that ends: it proves who asks
+ * @returns null when it is no such session, or the own one is over
+ */
+export async function returnToOwn(tx: Tx, refreshToken: string, now: Date, requestId: string): Promise<Tokens | null> {
+  const row = await tx
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('auth_sessions as s', 's.id', 't.session_id')
+    .innerJoin('auth_sessions as own', 'own.id', 's.own_session_id')
+    .innerJoin('users as admin', 'admin.id', 'own.user_id')
+    .where('t.token_hash', '=', hashToken(refreshToken))
+    .where('own.revoked_at', 'is', null)
+    .where('own.expires_at', '>', now)
+    .where('admin.is_active', '=', true)
+    .where('admin.is_superuser', '=', true)
+    .select(['t.used_at', 's.id', 's.user_id', 's.revoked_at', 'own.id as own_id', 'admin.id as admin_id'])
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!row) return null
+  if (isCopied(row, now)) {
+    await endSessions(tx, [row.id, row.own_id], 'reuse', now)
+    return null
+  }
+  if (row.revoked_at === null) {
+    await endSessions(tx, [row.id], 'ended', now)
+    await recordDeeds(tx, { caller: { id: row.admin_id, impersonator: null }, requestId, at: now }, [
+      { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await homeOf(tx, row.user_id)) },
+    ])
+  }
+  // No browser holds them any more: one that comes back has been copied.
+  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('session_id', '=', row.own_id).where('used_at', 'is', null).execute()
+  await tx.updateTable('auth_sessions').set({ last_seen_at: now }).where('id', '=', row.own_id).execute()
+  return issueTokens(tx, row.own_id, row.admin_id, now)
+}

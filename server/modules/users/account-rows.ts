@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '../../context.ts'
+import type { Db, Tables } from '../../db/client.ts'
+import { holdsWords, personWords } from '../../db/search.ts'
+import type { Kind } from '../../policy.ts'
+import { bySurnames, displayName, fileUrl, fullName } from './person.ts'
+
+export type User = components['schemas']['User']
+
+/** The same order of strength as that of a caller (`auth/caller.ts`). */
+const kindColumn = sql<Kind>`case
+  when users.is_superuser then 'admin'
+  when exists (select 1 from centers where centers.manager_id = users.id) then 'manager'
+  when users.is_staff then 'teacher'
+  else 'student' end`
+
+/** Centers that a caller may know of; null for all. */
+const knownCenters = (caller: Caller) => (caller.kind === 'admin' ? null : caller.centerIds)
+
+const belongsTo = sql<boolean>`(
+  exists (select 1 from center_staff s where s.center_id = centers.id and s.user_id = users.id)
+  or exists (select 1 from center_students c where c.center_id = centers.id and c.user_id = users.id and c.archived_at is null))`
+
+const centersColumn = (eb: ExpressionBuilder<Tables, 'users'>, known: readonly number[] | null) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('centers')
+      .where(belongsTo)
+      .$if(known !== null, (query) => query.where('centers.id', 'in', [0, ...(known ?? [])]))
+      .select(['centers.id', 'centers.name', sql<boolean>`coalesce(centers.manager_id = users.id, false)`.as('managed')])
+      .orderBy('centers.id'),
+  )
+
+const openErasure = sql<Date | null>`(select requested_at from erasure_requests e
+  where e.user_id = users.id and e.withdrawn_at is null and e.carried_out_at is null)`
+
+/** Accounts as staff see them; whoever is no IT admin learns nothing of other centers and of erasures asked for. */
+function accountRows(db: Db, caller: Caller) {
+  const isAdmin = caller.kind === 'admin'
+  return db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name_1',
+      'users.last_name_2',
+      'users.profile_image_file_id',
+      'users.username',
+      'users.email',
+      'users.gender',
+      'users.is_active',
+      'users.is_anonymous',
+      'users.last_access_at',
+      'users.created_at',
+      'users.revision',
+      kindColumn.as('kind'),
+      (isAdmin ? openErasure : sql<null>`null`).as('erasure_requested_at'),
+    ])
+    .select((eb) => centersColumn(eb, knownCenters(caller)).as('centers'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
+
+function toUser(row: Row): User {
+  const { profile_image_file_id, last_access_at, created_at, erasure_requested_at, ...rest } = row
+  return {
+    ...rest,
+    display_name: displayName(row),
+    full_name: fullName(row),
+    profile_image: fileUrl(profile_image_file_id),
+    last_access_at: last_access_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    // Computed columns come as text from one driver and as a date from the other.
+    erasure_requested_at: erasure_requested_at === null ? null : new Date(erasure_requested_at).toISOString(),
+  }
+}
+
+/** One account as the caller may see it; undefined when there is none. Whether they reach it is not asked here. */
+export async function readUser(db: Db, caller: Caller, id: number): Promise<User | undefined> {
+  const row = await accountRows(db, caller).where('users.id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+export interface UserSearch {
+  role?: Kind
+  center?: number
+  state: 'active' | 'inactive' | 'erasure' | 'all'
+  search: string
+  by: 'name' | 'username' | 'last_access' | 'created'
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const isIn = (center: number) => sql<boolean>`(
+  exists (select 1 from center_staff s where s.center_id = ${center} and s.user_id = users.id)
+  or exists (select 1 from center_students c where c.center_id = ${center} and c.user_id = users.id and c.archived_at is null))`
+
+const states = {
+  active: sql<boolean>`users.is_active`,
+  inactive: sql<boolean>`not users.is_active`,
+  erasure: sql<boolean>`exists (select 1 from erasure_requests e
+    where e.user_id = users.id and e.withdrawn_at is null and e.carried_out_at is null)`,
+  all: sql<boolean>`true`,
+}
+const orders = {
+  name: bySurnames,
+  username: sql<string>`lower(users.username)`,
+  last_access: sql<Date>`coalesce(users.last_access_at, 'epoch')`,
+  created: sql<Date>`users.created_at`,
+}
+
+/** A page of all accounts. */
+export async function searchUsers(db: Db, caller: Caller, { role, center, state, search, by, direction, limit, offset }: UserSearch) {
+  const conditions = sql<boolean>`(${sql.join(
+    [
+      states[state],
+      holdsWords(personWords, search),
+      ...(role === undefined ? [] : [sql<boolean>`${kindColumn} = ${role}`]),
+      ...(center === undefined ? [] : [isIn(center)]),
+    ],
+    sql` and `,
+  )})`
+  const [{ count }, rows] = await Promise.all([
+    db
+      .selectFrom('users')
+      .where(conditions)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+    accountRows(db, caller).where(conditions).orderBy(orders[by], direction).orderBy('users.id').limit(limit).offset(offset).execute(),
+  ])
+  return { count, users: rows.map(toUser) }
+}

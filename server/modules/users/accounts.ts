@@ -1,0 +1,168 @@
+import { answer, type Handler, type RequestBody } from '../../contract.ts'
+import { type Tx, transact, violatedConstraint } from '../../db/client.ts'
+import { conflict, etag, ifMatchRequired, invalid, notFound } from '../../errors.ts'
+import { orderOf, paged, pageOf } from '../../pagination.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { createInvitation } from '../auth/password-links.ts'
+import { readUser, searchUsers } from './account-rows.ts'
+import { homeOf } from './home-center.ts'
+import { accountMails } from './mails.ts'
+import { flagsOf, joinCenter, leaveCenters, lockUser, refuseLockout, roleOf } from './roles.ts'
+import { freeUsername } from './usernames.ts'
+
+const orderings = { name: 'name', username: 'username', last_access: 'last_access', created: 'created' } as const
+
+export const listUsers: Handler<'listUsers'> = async (call, { db }) => {
+  const { state = 'active', search = '', ordering = 'name', role, center } = call.query
+  const { count, users } = await searchUsers(db, call.caller, {
+    state,
+    search,
+    ...(role ? { role } : {}),
+    ...(center ? { center } : {}),
+    ...orderOf(ordering, orderings),
+    ...pageOf(call.query),
+  })
+  return paged(call, users, count)
+}
+
+export const emailExists: Handler<'emailExists'> = async ({ query }, { db }) => {
+  const found = await db
+    .selectFrom('login_names')
+    .where('name_key', '=', query.email.trim().toLowerCase())
+    .select('user_id')
+    .executeTakeFirst()
+  return { exists: found !== undefined && found.user_id !== query.except }
+}
+
+/** Without spaces around, and a username without any within. */
+function cleaned<Body extends RequestBody<'createUser'> | RequestBody<'saveUser'>>(body: Body): Body {
+  const clean = Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as Body
+  if (clean.first_name === '') throw invalid({ first_name: ['required'] })
+  if (/\s/.test(clean.username ?? '')) throw invalid({ username: ['format'] })
+  return clean
+}
+
+/** Which of the two names is somebody else's. @throws 400 */
+async function refuseTakenNames(tx: Tx, names: { username: string; email: string | null }, userId: number | null): Promise<void> {
+  for (const [field, code] of [
+    ['email', 'email_taken'],
+    ['username', 'username_taken'],
+  ] as const) {
+    const name = names[field]?.toLowerCase()
+    if (!name) continue
+    const owner = await tx.selectFrom('login_names').where('name_key', '=', name).select('user_id').executeTakeFirst()
+    if (owner && owner.user_id !== userId) throw invalid({ [field]: [code] })
+  }
+}
+
+/** Names are checked first so that the field is known; of two at once, the database stops the second. */
+const asTaken = (error: unknown): never => {
+  throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
+}
+
+/** The account, its place in a center and the mail that invites its owner: all or nothing. */
+export const createUser: Handler<'createUser'> = async (call, { clock, config, db, jobs }) => {
+  const { role, center_id = null, username = '', gender = null, language = 'es', ...names } = cleaned(call.body)
+  const { email, first_name, last_name_1 = '', last_name_2 = '' } = names
+  const occasion = occasionOf(call, clock)
+  const id = await transact(db, async (tx) => {
+    const chosen = username || (await freeUsername(tx, { first_name, last_name_1 }))
+    await refuseTakenNames(tx, { username: chosen, email }, null)
+    const user = await tx
+      .insertInto('users')
+      .values({
+        username: chosen,
+        email,
+        first_name,
+        last_name_1,
+        last_name_2,
+        gender,
+        language,
+        ...flagsOf(role),
+        created_at: occasion.at,
+      })
+      .returning(['id', 'first_name'])
+      .executeTakeFirstOrThrow()
+    await joinCenter(tx, occasion, user.id, role, center_id)
+    const { path, days } = await createInvitation(tx, user.id, occasion.at)
+    await jobs.send(tx, 'mail', {
+      to: email,
+      ...accountMails.welcome[language]({ firstName: first_name, link: config.publicUrl + path, days }),
+    })
+    await recordDeeds(tx, occasion, [
+      { action: 'created', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)), after: { role, username: chosen, email } },
+    ])
+    return user.id
+  }).catch(asTaken)
+  const user = await readUser(db, call.caller, id)
+  if (!user) throw notFound()
+  return answer(201, user, { headers: { etag: etag(user.revision) } })
+}
+
+/**
+ * An IT admin corrects an account. An address that they write takes effect at once, because they stand for whose it is; both
+ * addresses are told.
+ */
+export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) => {
+  const { caller, ifMatch, params } = call
+  if (ifMatch === null) throw ifMatchRequired()
+  const { role, center_id = null, ...document } = cleaned(call.body)
+  const occasion = occasionOf(call, clock)
+  const stale = await transact(db, async (tx) => {
+    const before = await lockUser(tx, params.id)
+    if (before.revision !== ifMatch) return before.revision
+    if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
+    await refuseTakenNames(tx, document, before.id)
+    const isNewRole = role !== roleOf(before)
+    if (isNewRole) {
+      await refuseLockout(tx, caller.id, before.id)
+      await leaveCenters(tx, occasion, before.id)
+    }
+    const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
+    const changed = fields.filter((field) => document[field] !== before[field])
+    if (changed.length === 0 && !isNewRole) return null
+    const home = await homeOf(tx, before.id)
+    await tx
+      .updateTable('users')
+      .set({
+        ...document,
+        ...(isNewRole ? flagsOf(role) : {}),
+        ...(document.email === null ? {} : { is_anonymous: false }),
+        revision: before.revision + 1,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    if (isNewRole) await joinCenter(tx, occasion, before.id, role, center_id)
+    if (document.email !== before.email) {
+      await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
+      for (const to of [before.email, document.email]) {
+        if (to)
+          await jobs.send(tx, 'mail', {
+            to,
+            ...accountMails.emailChanged[before.language]({ firstName: before.first_name, email: document.email ?? '' }),
+          })
+      }
+    }
+    const shadow = (row: typeof document | typeof before, which: string) => ({
+      ...Object.fromEntries(changed.map((field) => [field, row[field]])),
+      ...(isNewRole ? { role: which } : {}),
+    })
+    await recordDeeds(tx, occasion, [
+      {
+        action: isNewRole ? 'role_changed' : 'updated',
+        entity: 'user',
+        entityId: before.id,
+        ...home,
+        before: shadow(before, roleOf(before)),
+        after: shadow(document, role),
+      },
+    ])
+    return null
+  }).catch(asTaken)
+  const user = await readUser(db, caller, params.id)
+  if (!user) throw notFound()
+  if (stale !== null) throw conflict(user, stale)
+  return answer(200, user, { headers: { etag: etag(user.revision) } })
+}

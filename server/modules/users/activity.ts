@@ -1,0 +1,46 @@
+import type { Caller, Ctx } from '../../context.ts'
+import { transact } from '../../db/client.ts'
+import { notFound, refused } from '../../errors.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { endOtherSessions } from '../auth/sessions.ts'
+import { readUser } from './account-rows.ts'
+import { homeOf } from './home-center.ts'
+import { lockUser, refuseLockout, refuseManager } from './roles.ts'
+
+/** Closes an account or opens it again; what is so already stays so. A closed account is signed in nowhere. */
+const setActive =
+  (isActive: boolean) =>
+  async (call: { caller: Caller; id: string; params: { id: number } }, { clock, db }: Ctx) => {
+    const { caller, params } = call
+    const occasion = occasionOf(call, clock)
+    await transact(db, async (tx) => {
+      const user = await lockUser(tx, params.id)
+      if (!isActive) {
+        await refuseLockout(tx, caller.id, user.id)
+        await refuseManager(tx, user.id)
+      }
+      const erased = await tx
+        .selectFrom('erasure_requests')
+        .where('user_id', '=', user.id)
+        .where('carried_out_at', 'is not', null)
+        .select('id')
+        .executeTakeFirst()
+      if (isActive && erased) throw refused('erased', 'The account was erased.')
+      if (user.is_active === isActive) return
+      await tx
+        .updateTable('users')
+        .set({ is_active: isActive, revision: user.revision + 1 })
+        .where('id', '=', user.id)
+        .execute()
+      if (!isActive) await endOtherSessions(tx, user.id, null, occasion.at, 'deactivated')
+      await recordDeeds(tx, occasion, [
+        { action: isActive ? 'reactivated' : 'deactivated', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
+      ])
+    })
+    const user = await readUser(db, caller, params.id)
+    if (!user) throw notFound()
+    return user
+  }
+
+export const deactivateUser = setActive(false)
+export const reactivateUser = setActive(true)

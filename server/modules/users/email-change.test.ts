@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ publicUrl: 'https://aula.example' })
+})
+afterAll(() => app.close())
+
+const mailsTo = async (address: string) => {
+  await app.runJobs()
+  return (await app.mails()).filter(({ to }) => to === address)
+}
+
+/** Asks for an address and answers the token that is mailed there. */
+async function ask(person: { id: number }, email: string): Promise<string> {
+  await (await app.as(person.id)).ok('updateUser', { params: { id: person.id }, body: { email } })
+  const text = (await mailsTo(email)).at(-1)?.text ?? ''
+  return /https:\/\/aula\.example\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(`no link in ${text}`)
+}
+const confirm = (token: string) => app.visitor().call('confirmEmail', { body: { token } })
+const refusal = (code: string) => ({ status: 409, body: { code } })
+let addresses = 0
+const newAddress = () => `direccion.${(addresses += 1)}@demo.test`
+
+describe('a new e-mail', () => {
+  it('takes effect when its owner opens the link; the old address is told', async () => {
+    const person = await createPerson(app.db, { first_name: 'Eva' })
+    const wanted = newAddress()
+    const token = await ask(person, wanted)
+    expect(await mailsTo(String(person.email))).toEqual([])
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: wanted } })
+    const client = await app.as(person.id)
+    expect(await client.ok('getSelf')).toMatchObject({ email: wanted, pending_email: null, revision: 2 })
+    expect((await app.visitor().call('login', { body: { email: wanted, password: demoPassword } })).status).toBe(200)
+    expect(await mailsTo(String(person.email))).toMatchObject([{ subject: 'El correo de tu cuenta de Aula ha cambiado' }])
+    expect(
+      await app.db.selectFrom('audit_log').where('entity_id', '=', person.id).select(['actor_id', 'action', 'before', 'after']).execute(),
+    ).toEqual([{ actor_id: person.id, action: 'email_changed', before: { email: person.email }, after: { email: wanted } }])
+  })
+
+  it('is confirmed once, within a day, and only the last one asked for', async () => {
+    const person = await createPerson(app.db)
+    const first = await ask(person, newAddress())
+    const second = await ask(person, newAddress())
+    expect(await confirm(first)).toMatchObject(refusal('link_unknown'))
+    expect((await confirm(second)).status).toBe(200)
+    expect(await confirm(second)).toMatchObject(refusal('link_used'))
+    const late = await ask(person, newAddress())
+    app.clock.forward(24 * 3600)
+    expect(await confirm(late)).toMatchObject(refusal('link_expired'))
+    expect(await (await app.as(person.id)).ok('getSelf')).toMatchObject({ pending_email: null })
+    expect(await confirm('made-up')).toMatchObject(refusal('link_unknown'))
+  })
+
+  it('is withdrawn by asking for none, or for the one that stands', async () => {
+    const person = await createPerson(app.db)
+    const client = await app.as(person.id)
+    const first = await ask(person, newAddress())
+    await client.ok('withdrawEmailChange', { params: { id: person.id } })
+    const second = await ask(person, newAddress())
+    await client.ok('updateUser', { params: { id: person.id }, body: { email: String(person.email) } })
+    for (const token of [first, second]) expect(await confirm(token)).toMatchObject(refusal('link_unknown'))
+  })
+
+  it('goes to whoever has it first', async () => {
+    const [ana, eva] = [await createPerson(app.db), await createPerson(app.db)]
+    const wanted = newAddress()
+    const [hers, theirs] = [await ask(ana, wanted), await ask(eva, wanted)]
+    expect((await confirm(theirs)).status).toBe(200)
+    expect(await confirm(hers)).toMatchObject(refusal('email_taken'))
+  })
+})

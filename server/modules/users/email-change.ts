@@ -1,0 +1,98 @@
+import type { Handler } from '../../contract.ts'
+import type { Ctx } from '../../context.ts'
+import { transact, type Tx, violatedConstraint } from '../../db/client.ts'
+import { invalid, refused } from '../../errors.ts'
+import { recordDeeds } from '../audit/record.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { homeOf } from './home-center.ts'
+import { accountMails } from './mails.ts'
+import { onlyThemselves } from './reach.ts'
+
+const hours = 24
+
+interface Person {
+  id: number
+  first_name: string
+  language: 'es' | 'en'
+}
+
+/**
+ * Sends a link to an address that is to sign the person in; nothing changes until its owner opens it. The last address asked for is
+ * the one that counts.
+ * @throws 400 `email_taken`
+ */
+export async function askForEmail(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, person: Person, email: string, now: Date) {
+  const owner = await tx.selectFrom('login_names').where('name_key', '=', email.toLowerCase()).select('user_id').executeTakeFirst()
+  if (owner && owner.user_id !== person.id) throw invalid({ email: ['email_taken'] })
+  const token = newToken()
+  const change = {
+    email,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + hours * 3_600_000),
+    confirmed_at: null,
+  }
+  await tx
+    .insertInto('email_changes')
+    .values({ user_id: person.id, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute()
+  const link = `${config.publicUrl}/confirm-email/${token}`
+  await jobs.send(tx, 'mail', { to: email, ...accountMails.confirmEmail[person.language]({ firstName: person.first_name, link, hours }) })
+}
+
+const refusals = {
+  unknown: () => refused('link_unknown', 'The link is not valid.'),
+  used: () => refused('link_used', 'The link has already been used.'),
+  expired: () => refused('link_expired', 'The link has expired.'),
+}
+
+/** Whoever has the link reads that mailbox, signed in or not: the address is theirs. The old one is told. */
+export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestId }, { clock, db, jobs }) => {
+  const now = clock.now()
+  try {
+    return await transact(db, async (tx) => {
+      const change = await tx
+        .selectFrom('email_changes as c')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .where('c.token_hash', '=', hashToken(body.token))
+        .where('u.is_active', '=', true)
+        .select(['c.email as wanted', 'c.expires_at', 'c.confirmed_at', 'u.id', 'u.email', 'u.first_name', 'u.language', 'u.revision'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!change) throw refusals.unknown()
+      if (change.confirmed_at) throw refusals.used()
+      if (change.expires_at <= now) throw refusals.expired()
+      await tx
+        .updateTable('users')
+        .set({ email: change.wanted, is_anonymous: false, revision: change.revision + 1 })
+        .where('id', '=', change.id)
+        .execute()
+      await tx.updateTable('email_changes').set({ confirmed_at: now }).where('user_id', '=', change.id).execute()
+      if (change.email) {
+        const mail = accountMails.emailChanged[change.language]({ firstName: change.first_name, email: change.wanted })
+        await jobs.send(tx, 'mail', { to: change.email, ...mail })
+      }
+      await recordDeeds(tx, { caller: { id: change.id, impersonator: null }, requestId, at: now }, [
+        {
+          action: 'email_changed',
+          entity: 'user',
+          entityId: change.id,
+          ...(await homeOf(tx, change.id)),
+          before: { email: change.email },
+          after: { email: change.wanted },
+        },
+      ])
+      return { email: change.wanted }
+    })
+  } catch (error) {
+    // Somebody else took the address meanwhile.
+    if (violatedConstraint(error) === 'login_names_pkey') throw refused('email_taken', 'The e-mail is already in use.')
+    throw error
+  }
+}
+
+export const withdrawEmailChange: Handler<'withdrawEmailChange'> = async ({ caller, params }, { db }) => {
+  await onlyThemselves(db, caller, params.id)
+  await db.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Call, Handler } from '../../contract.ts'
+import type { Ctx } from '../../context.ts'
+import { transact, type Tx } from '../../db/client.ts'
+import { notFound, refused } from '../../errors.ts'
+import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { removeTeacher } from '../centers/team.ts'
+import { archiveStudents } from '../students/archive.ts'
+import { readUser } from './account-rows.ts'
+import { homeOf } from './home-center.ts'
+import { accountMails } from './mails.ts'
+import { onlyThemselves } from './reach.ts'
+import { lockUser, refuseLockout, refuseManager } from './roles.ts'
+
+const openRequest = (tx: Tx, userId: number) =>
+  tx
+    .selectFrom('erasure_requests')
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where('carried_out_at', 'is', null)
+    .select(['id', 'reason'])
+    .executeTakeFirst()
+
+const deedOf = async (tx: Tx, action: string, userId: number) => ({
+  action,
+  entity: 'user',
+  entityId: userId,
+  ...(await homeOf(tx, userId)),
+})
+
+export const requestErasure: Handler<'requestErasure'> = async (call, { clock, db }) => {
+  const { body, caller, params } = call
+  await onlyThemselves(db, caller, params.id)
+  const occasion = occasionOf(call, clock)
+  await transact(db, async (tx) => {
+    await lockUser(tx, caller.id)
+    if (await openRequest(tx, caller.id)) throw refused('already_requested', 'The erasure has been asked for already.')
+    const reason = body.reason?.trim() ?? ''
+    await tx.insertInto('erasure_requests').values({ user_id: caller.id, reason, requested_at: occasion.at }).execute()
+    await recordDeeds(tx, occasion, [{ ...(await deedOf(tx, 'erasure_requested', caller.id)), reason: reason || null }])
+  })
+}
+
+/** Nothing to withdraw is no error. */
+export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock, db }) => {
+  const { caller, params } = call
+  await onlyThemselves(db, caller, params.id)
+  const occasion = occasionOf(call, clock)
+  await transact(db, async (tx) => {
+    await lockUser(tx, caller.id)
+    const request = await openRequest(tx, caller.id)
+    if (!request) return
+    await tx.updateTable('erasure_requests').set({ withdrawn_at: occasion.at }).where('id', '=', request.id).execute()
+    await recordDeeds(tx, occasion, [await deedOf(tx, 'erasure_withdrawn', caller.id)])
+  })
+}
+
+/**
+ * Makes an account nobody's: no name, address, photo or way in, and no place in a center. Work and marks stay under its number,
+ * because schools must keep them; what the audit log says of names and addresses is taken out of it.
+ */
+export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ctx) {
+  const { caller, params } = call
+  const occasion = occasionOf(call, clock)
+  await transact(db, async (tx) => {
+    const user = await lockUser(tx, params.id)
+    await refuseLockout(tx, caller.id, user.id)
+    const request = await openRequest(tx, user.id)
+    if (!request) throw refused('not_requested', 'The person has not asked for it.')
+    await refuseManager(tx, user.id)
+    const deed = await deedOf(tx, 'erased', user.id)
+    await leaveEverything(tx, occasion, user.id)
+    if (user.email) {
+      await jobs.send(tx, 'mail', { to: user.email, ...accountMails.erased[user.language]({ firstName: user.first_name }) })
+    }
+    if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-image', { fileId: user.profile_image_file_id })
+    await forgetWhoItWas(tx, user.id)
+    await tx
+      .updateTable('users')
+      .set({
+        username: `cuenta-${user.id}`,
+        email: null,
+        first_name: `Cuenta ${user.id}`,
+        last_name_1: '',
+        last_name_2: '',
+        gender: null,
+        profile_image_file_id: null,
+        password_hash: null,
+        is_anonymous: true,
+        is_active: false,
+        revision: user.revision + 1,
+      })
+      .where('id', '=', user.id)
+      .execute()
+    await tx
+      .updateTable('erasure_requests')
+      .set({ reason: '', carried_out_at: occasion.at, carried_out_by: caller.id })
+      .where('id', '=', request.id)
+      .execute()
+    await recordDeeds(tx, occasion, [deed])
+  })
+  const user = await readUser(db, caller, params.id)
+  if (!user) throw notFound()
+  return user
+}
+
+async function leaveEverything(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
+  const student = await tx
+    .selectFrom('center_students')
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .select('center_id')
+    .orderBy('center_id')
+    .execute()
+  for (const { center_id } of student) await archiveStudents(tx, occasion, center_id, [userId])
+  const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
+  for (const { center_id } of staff) await removeTeacher(tx, occasion, center_id, { userId, successorId: null })
+}
+
+async function forgetWhoItWas(tx: Tx, userId: number): Promise<void> {
+  for (const table of ['auth_sessions', 'password_links', 'email_changes', 'external_identities', 'notifications'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  // The log keeps that something was done, by whom and when.
+  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
+  await tx
+    .updateTable('audit_log')
+    .set({ before: null, after: null, reason: null })
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', userId)
+    .execute()
+  await sql`select set_config('app.purge', 'off', true)`.execute(tx)
+}

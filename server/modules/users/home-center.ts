@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/**
+ * Where the deeds about a person are read: by the manager of their first center, and under their name if they are a student.
+ * Spread it into a deed.
+ */
+export async function homeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['is_staff', 'is_superuser'])
+    .select(
+      sql<number | null>`coalesce(
+        (select min(center_id) from center_staff where user_id = users.id),
+        (select min(center_id) from center_students where user_id = users.id and archived_at is null))`.as('center_id'),
+    )
+    .executeTakeFirst()
+  return { centerId: row?.center_id ?? null, studentId: row && !row.is_staff && !row.is_superuser ? userId : null }
+}

@@ -1,0 +1,133 @@
+import type { Message } from '../../adapters/mail.ts'
+
+type Language = 'es' | 'en'
+type Text<Mail> = Record<Language, (mail: Mail & { firstName: string }) => Omit<Message, 'to'>>
+
+const hello = {
+  es: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  en: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+}
+
+/** To somebody for whom an IT admin made an account. */
+const welcome: Text<{ link: string; days: number }> = {
+  es: ({ firstName, link, days }) => ({
+    subject: 'Tu cuenta de Aula está lista',
+    text: `${hello.es(firstName)}
+
+Ya tienes cuenta en Aula. Elige tu contraseña para empezar:
+
+${link}
+
+El enlace sirve una sola vez y caduca en ${days} días. Si caduca, pide otro desde la pantalla de acceso.
+`,
+  }),
+  en: ({ firstName, link, days }) => ({
+    subject: 'Your Aula account is ready',
+    text: `${hello.en(firstName)}
+
+You now have an account on Aula. Choose your password to get started:
+
+${link}
+
+The link works once and expires in ${days} days. If it expires, ask for another one from the sign-in page.
+`,
+  }),
+}
+
+/** To a new address, which takes effect when its owner opens the link. */
+const confirmEmail: Text<{ link: string; hours: number }> = {
+  es: ({ firstName, link, hours }) => ({
+    subject: 'Confirma tu nuevo correo en Aula',
+    text: `${hello.es(firstName)}
+
+Has pedido usar esta dirección en tu cuenta de Aula. Confírmala aquí:
+
+${link}
+
+El enlace caduca en ${hours} horas. Hasta entonces sigue valiendo la dirección de antes. Si no lo has pedido tú, no hagas nada.
+`,
+  }),
+  en: ({ firstName, link, hours }) => ({
+    subject: 'Confirm your new e-mail on Aula',
+    text: `${hello.en(firstName)}
+
+You asked to use this address for your Aula account. Confirm it here:
+
+${link}
+
+The link expires in ${hours} hours. Until then your previous address still works. If you did not ask for this, do nothing.
+`,
+  }),
+}
+
+/** To the old address and, where an IT admin changed it, to the new one too. */
+const emailChanged: Text<{ email: string }> = {
+  es: ({ firstName, email }) => ({
+    subject: 'El correo de tu cuenta de Aula ha cambiado',
+    text: `${hello.es(firstName)}
+
+Desde ahora, el correo de tu cuenta de Aula es ${email}.
+
+Si no has sido tú ni lo has pedido, avisa cuanto antes a la secretaría de tu centro.
+`,
+  }),
+  en: ({ firstName, email }) => ({
+    subject: 'The e-mail of your Aula account has changed',
+    text: `${hello.en(firstName)}
+
+From now on, the e-mail of your Aula account is ${email}.
+
+If this was not you and you did not ask for it, tell your center as soon as you can.
+`,
+  }),
+}
+
+const passwordChanged: Text<{ link: string }> = {
+  es: ({ firstName, link }) => ({
+    subject: 'La contraseña de tu cuenta de Aula ha cambiado',
+    text: `${hello.es(firstName)}
+
+Tu contraseña de Aula acaba de cambiar y se han cerrado tus sesiones en otros dispositivos.
+
+Si no has sido tú, elige otra ahora mismo:
+
+${link}
+`,
+  }),
+  en: ({ firstName, link }) => ({
+    subject: 'The password of your Aula account has changed',
+    text: `${hello.en(firstName)}
+
+Your Aula password has just changed, and your sessions on other devices were closed.
+
+If this was not you, choose another one right now:
+
+${link}
+`,
+  }),
+}
+
+/** The last one that the address gets. */
+const erased: Text<object> = {
+  es: ({ firstName }) => ({
+    subject: 'Tu cuenta de Aula se ha suprimido',
+    text: `${hello.es(firstName)}
+
+Hemos suprimido tu cuenta de Aula, como pediste: tu nombre, tu correo, tu foto y tus accesos ya no constan.
+
+Las calificaciones se conservan sin tu nombre durante el tiempo que exige la ley.
+`,
+  }),
+  en: ({ firstName }) => ({
+    subject: 'Your Aula account has been erased',
+    text: `${hello.en(firstName)}
+
+We have erased your Aula account, as you asked: your name, your e-mail, your photo and your sign-ins are no longer kept.
+
+Marks are kept without your name for as long as the law requires.
+`,
+  }),
+}
+
+/** Subject and text of what people are told about their accounts, in their language. */
+export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, erased }

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Tx } from '../../db/client.ts'
+import { invalid, notFound, refused } from '../../errors.ts'
+import type { Occasion } from '../audit/record.ts'
+import { removeTeacher } from '../centers/team.ts'
+import { takeSeats } from '../licences/seats.ts'
+
+export type Role = components['schemas']['Role']
+
+/** What an account was made for. */
+export const roleOf = (person: { is_staff: boolean; is_superuser: boolean }): Role =>
+  person.is_superuser ? 'admin' : person.is_staff ? 'teacher' : 'student'
+
+/** The flags of a role. An IT admin works in no center. */
+export const flagsOf = (role: Role) => ({ is_superuser: role === 'admin', is_staff: role === 'teacher' })
+
+/**
+ * Makes a person a teacher (with a seat) or a student (without, until they are in a group) of a center. IT admins belong to none.
+ * @throws 400 on `center_id`: `required`, `choice`; 409 `teacher_limit`
+ */
+export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, role: Role, centerId: number | null): Promise<void> {
+  if (role === 'admin') return
+  if (centerId === null) throw invalid({ center_id: ['required'] })
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
+  if (!center) throw invalid({ center_id: ['choice'] })
+  const member = { center_id: centerId, user_id: userId, joined_at: occasion.at }
+  if (role === 'student') {
+    await tx
+      .insertInto('center_students')
+      .values(member)
+      .onConflict((conflict) => conflict.columns(['center_id', 'user_id']).doUpdateSet({ archived_at: null }))
+      .execute()
+    return
+  }
+  await takeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId, groupId: null }] })
+  await tx.insertInto('center_staff').values(member).execute()
+}
+
+/**
+ * Takes a person out of every center. Somebody with active groups or a center to manage is in the middle of something and stays;
+ * former students keep their row, because their work hangs from it.
+ * @throws 409 `manages_center` or `has_groups`
+ */
+export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
+  await refuseManager(tx, userId)
+  const { rows } = await sql<{ busy: boolean }>`select exists (
+      select 1 from group_students s join groups g on g.id = s.group_id
+      where s.user_id = ${userId} and s.left_at is null and g.archived_at is null
+    ) or exists (
+      select 1 from group_teachers t join groups g on g.id = t.group_id where t.user_id = ${userId} and g.archived_at is null
+    ) as busy`.execute(tx)
+  if (rows[0]?.busy) throw refused('has_groups', 'The person is in active groups.')
+  const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
+  for (const { center_id } of staff) await removeTeacher(tx, occasion, center_id, { userId, successorId: null })
+  await tx
+    .updateTable('center_students')
+    .set({ archived_at: occasion.at })
+    .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
+    .execute()
+}
+
+/** @throws 409 `manages_center` */
+export async function refuseManager(tx: Tx, userId: number): Promise<void> {
+  const managed = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
+  if (managed) throw refused('manages_center', 'The person manages a center; somebody else has to be chosen first.')
+}
+
+/**
+ * Refuses what would lock everybody out: closing one's own account or taking one's own role, or that of the last IT admin.
+ * @throws 404, 409 `own_account`, 409 `last_admin`
+ */
+export async function refuseLockout(tx: Tx, callerId: number, userId: number): Promise<void> {
+  if (callerId === userId) throw refused('own_account', 'Nobody does this to their own account.')
+  const admins = await tx
+    .selectFrom('users')
+    .where('is_superuser', '=', true)
+    .where('is_active', '=', true)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (admins.length === 1 && admins[0]?.id === userId) throw refused('last_admin', 'There must be an IT admin.')
+}
+
+/** Holds an account until the transaction ends. @throws 404 */
+export async function lockUser(tx: Tx, id: number) {
+  const user = await tx.selectFrom('users').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  if (!user) throw notFound()
+  return user
+}
