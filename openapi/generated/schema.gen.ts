@@ -1973,6 +1973,8 @@ export interface components {
             };
             /** @description Seconds to wait. */
             retry_after?: number;
+            /** @description Path of the page of the web app that goes on from here (new_password_required). */
+            link?: string;
             request_id?: string;
         };
         /**
@@ -5373,21 +5375,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Within reach, but not allowed. */
-        Denied: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "detail": "You do not have permission to perform this action.",
-                 *       "code": "permission_denied"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description Too many tries; wait. */
         Throttled: {
             headers: {
@@ -5416,6 +5403,21 @@ export interface components {
                  * @example {
                  *       "detail": "Given token not valid for any token type",
                  *       "code": "token_not_valid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Within reach, but not allowed. */
+        Denied: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "You do not have permission to perform this action.",
+                 *       "code": "permission_denied"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -5564,7 +5566,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["Denied"];
+            /** @description The XSRF header is missing; or the password is a one-time one, and `link` leads to where they choose their own. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Choose a password of your own first.",
+                     *       "code": "new_password_required",
+                     *       "link": "/set-password/NA/3q2-7wEjAyM"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             429: components["responses"]["Throttled"];
         };
     };

@@ -3,6 +3,7 @@ import type { Ctx } from '../context.ts'
 import { authJobs } from './auth/jobs.ts'
 import { centerJobs } from './centers/jobs.ts'
 import { imageJobs } from './images/jobs.ts'
+import { importJobs } from './imports/jobs.ts'
 import { studentJobs } from './students/jobs.ts'
 
 /** Who does the jobs of every queue. A queue without a row does not compile. */
@@ -10,5 +11,6 @@ export const jobs: JobTable<Ctx> = {
   ...authJobs,
   ...centerJobs,
   ...imageJobs,
+  ...importJobs,
   ...studentJobs,
 }

@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Files, StoredFile } from '../adapters/files.ts'
-import { invalid } from '../errors.ts'
+import { invalid, tooLarge } from '../errors.ts'
 
 /** A file that is stored and looked into, and belongs to nothing yet. */
 export interface Upload extends StoredFile {
@@ -51,6 +51,30 @@ export async function receiveFile(request: FastifyRequest, files: Files, limit: 
     const problem = await keepIf(files, stored, accept)
     if ('code' in problem) throw invalid({ file: [problem.code] })
     return { ...stored, name: cleanName(part.filename), mediaType: problem.mediaType }
+  } catch (error) {
+    await readRest(request.raw)
+    throw error
+  }
+}
+
+/**
+ * Reads the one file of a multipart request into memory; nothing is stored.
+ * @param limit bytes
+ * @throws 400 with `{file: [required]}`, 413
+ */
+export async function receiveBytes(request: FastifyRequest, limit: number): Promise<{ name: string; bytes: Uint8Array }> {
+  if (!request.isMultipart()) throw invalid({ body: ['format'] })
+  try {
+    const part = await request.file()
+    if (!part) throw invalid({ file: ['required'] })
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+    return { name: cleanName(part.filename), bytes: Buffer.concat(chunks) }
   } catch (error) {
     await readRest(request.raw)
     throw error

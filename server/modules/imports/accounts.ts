@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+
+/** Deeds that one statement takes without running into the limit of parameters. */
+const chunk = 2000
+
+/**
+ * Deletes accounts that an import made, as far as nobody has used or changed them and they are in no group.
+ * @returns whose accounts are gone
+ */
+export async function deleteUntouched(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: number; username: string }>`delete from users
+    where id = any(${userIds}::bigint[]) and revision = 1 and ${isUnused('users')}
+      and not exists (select from group_students where user_id = users.id and left_at is null)
+    returning id, username`.execute(tx)
+  for (let from = 0; from < rows.length; from += chunk) {
+    await recordDeeds(
+      tx,
+      occasion,
+      rows.slice(from, from + chunk).map(({ id, username }) => {
+        return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason: 'import_undone' }
+      }),
+    )
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** Whether nobody has ever signed in to an account or chosen its password. */
+export const isUnused = (users: string) => {
+  const id = sql.ref(`${users}.id`)
+  return sql<boolean>`(${sql.ref(`${users}.last_access_at`)} is null
+    and (${sql.ref(`${users}.password_hash`)} is null or ${sql.ref(`${users}.password_is_one_time`)})
+    and not exists (select from auth_sessions where user_id = ${id}))`
+}

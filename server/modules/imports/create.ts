@@ -1,0 +1,99 @@
+import type { Caller } from '#server/context.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import { type Db, json, transact, type Tx } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+import { receiveBytes } from '#server/plugins/uploads.ts'
+import { mustReach } from '../centers/reach.ts'
+import { limits } from './reading/limits.ts'
+import { readTable, type Table } from './reading/table.ts'
+import { Unreadable } from './reading/unreadable.ts'
+import { readImport } from './queries.ts'
+import type { KeptColumn } from './words.ts'
+
+/** Unfinished imports are forgotten after so many days: they hold data of people that nobody asked for again. */
+const forgetAfterDays = 30
+
+/** The center that the caller means: the one they say, or the only one they have. */
+async function centerOf(db: Db, caller: Caller, given: number | undefined): Promise<number> {
+  const own = caller.managedCenterId ?? (caller.centerIds.length === 1 ? caller.centerIds[0] : undefined)
+  const centerId = given ?? own
+  if (centerId === undefined) throw invalid({ center: ['required'] })
+  await mustReach(db, caller, centerId)
+  return centerId
+}
+
+async function read(bytes: Uint8Array): Promise<Table> {
+  try {
+    return await readTable(bytes)
+  } catch (error) {
+    if (error instanceof Unreadable) throw invalid({ file: [error.code] })
+    throw error
+  }
+}
+
+/** The first different values of a column, for people to recognise it by. */
+function samplesOf({ rows }: Table, index: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    if (cells[index]) samples.add(cells[index])
+    if (samples.size === 4) break
+  }
+  return [...samples]
+}
+
+const rowsPerStatement = 2000
+
+async function keepRows(tx: Tx, importId: number, centerId: number, { rows }: Table): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx
+      .insertInto('student_import_rows')
+      .values(
+        rows
+          .slice(from, from + rowsPerStatement)
+          .map(({ number, cells }) => ({ import_id: importId, center_id: centerId, number, cells: json(cells) })),
+      )
+      .execute()
+  }
+}
+
+/** Reads the file and keeps its rows; the file itself is not kept. */
+export const createImport: Handler<'createImport'> = async ({ caller, query, raw }, { clock, db }) => {
+  const centerId = await centerOf(db, caller, query.center)
+  const { name, bytes } = await receiveBytes(raw, limits.bytes)
+  const table = await read(bytes)
+  const columns = table.columns.map(({ heading, isNotKept }, index): KeptColumn => {
+    return { heading, notKept: isNotKept, samples: samplesOf(table, index) }
+  })
+  const now = clock.now()
+  const id = await transact(db, async (tx) => {
+    await tx
+      .deleteFrom('student_imports')
+      .where('center_id', '=', centerId)
+      .where('state', 'in', ['mapping', 'checked'])
+      .where('created_at', '<', new Date(now.getTime() - forgetAfterDays * 24 * 3600_000))
+      .execute()
+    const made = await tx
+      .insertInto('student_imports')
+      .values({
+        center_id: centerId,
+        created_by: caller.id,
+        file_name: name,
+        source: query.source ?? 'file',
+        format: table.format,
+        encoding: table.encoding,
+        delimiter: table.delimiter,
+        sheet: table.sheet,
+        heading_row: table.headingRow,
+        row_count: table.rows.length,
+        blank_count: table.blankRows,
+        columns: json(columns),
+        mapping: json(table.columns.map(({ field }) => field)),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepRows(tx, made.id, centerId, table)
+    return made.id
+  })
+  return answer(201, await readImport(db, caller, id, now))
+}

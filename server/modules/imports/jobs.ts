@@ -1,0 +1,16 @@
+import type { JobTable } from '../../adapters/jobs.ts'
+import type { Ctx } from '../../context.ts'
+import { inviteImported } from './invite.ts'
+import { runImport } from './run.ts'
+
+declare module '../../adapters/jobs.ts' {
+  interface JobData {
+    'student-import': { importId: number }
+    'student-import-invitations': { importId: number }
+  }
+}
+
+export const importJobs = {
+  'student-import': runImport,
+  'student-import-invitations': inviteImported,
+} satisfies Partial<JobTable<Ctx>>

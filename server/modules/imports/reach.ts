@@ -1,0 +1,32 @@
+import type { Caller } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+
+/** Imports that exist for a caller: one's own, those of the center one manages, all of them for an IT admin. */
+export function reachedImports(db: Db | Tx, caller: Caller) {
+  const imports = db.selectFrom('student_imports')
+  if (caller.kind === 'admin') return imports
+  return imports.where(({ eb, or }) =>
+    or([
+      eb('student_imports.created_by', '=', caller.id),
+      ...(caller.managedCenterId === null ? [] : [eb('student_imports.center_id', '=', caller.managedCenterId)]),
+    ]),
+  )
+}
+
+/** @throws 404 for an import that does not exist for the caller */
+export async function mustReachImport(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number }> {
+  const row = await reachedImports(db, caller).where('student_imports.id', '=', id).select('center_id').executeTakeFirst()
+  if (!row) throw notFound()
+  return { centerId: row.center_id }
+}
+
+/**
+ * Locks an import until the transaction ends, after its center: everybody does, and so nobody waits in a circle.
+ * @throws 404 when it is gone
+ */
+export async function lockImport(tx: Tx, id: number) {
+  const row = await tx.selectFrom('student_imports').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { answer, type Handler } from '#server/contract.ts'
+import { csvLine, csvMark } from '#server/csv.ts'
+import { attachment } from '../deliverables/content-disposition.ts'
+import { rowPage } from './queries.ts'
+import { mustReachImport } from './reach.ts'
+import { reportWords } from './report-words.ts'
+
+/** Rows that are read at once. */
+const pageSize = 2000
+
+/** What became of each row, as a file for a sheet, in the reader's language. */
+export const downloadImportReport: Handler<'downloadImportReport'> = async ({ caller, params }, { db }) => {
+  await mustReachImport(db, caller, params.id)
+  const { language } = await db.selectFrom('users').where('id', '=', caller.id).select('language').executeTakeFirstOrThrow()
+  const { columns, fileName, states, reasons } = reportWords[language]
+  async function* lines() {
+    yield csvMark + csvLine(columns)
+    for (let offset = 0, more = true; more; offset += pageSize) {
+      const { rows, count } = await rowPage(db, params.id, 'all', { limit: pageSize, offset })
+      yield rows
+        .map(({ number, state, reason, other_row, name, email, username, group }) => {
+          const why = reason === null ? '' : reasons[reason]
+          return csvLine([String(number), states[state], other_row === null ? why : `${why} (${other_row})`, name, email, username, group])
+        })
+        .join('')
+      more = offset + pageSize < count
+    }
+  }
+  return answer(200, Readable.from(lines()), {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${fileName} ${params.id}.csv`) },
+  })
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import { json, transact, type Tx } from '#server/db/client.ts'
+import { ApiError, noLicences } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { lockSeats } from '../licences/seats.ts'
+import { admitStudents, type Admission } from '../students/accounts.ts'
+import { restoreStudents } from '../students/archive.ts'
+import { enrolStudents } from '../students/enrol.ts'
+import { lockImport } from './reach.ts'
+import type { Student } from './reading/student.ts'
+import type { ImportFailure } from './words.ts'
+
+/** Students whose accounts are made in one transaction: what a killed process loses at most. */
+const chunk = 250
+
+type Import = Awaited<ReturnType<typeof lockImport>>
+
+const occasionOf = (row: Import, at: Date): Occasion => ({
+  caller: row.caller as unknown as Occasion['caller'],
+  requestId: row.request_id ?? '',
+  at,
+})
+
+/**
+ * Job: makes the accounts chunk by chunk, and then enrols everybody in one transaction, so that the center gives all the seats
+ * or none. It may be repeated and run twice at once: every step begins at what is still to be done.
+ */
+export async function runImport({ importId }: { importId: number }, { clock, db, jobs }: Ctx): Promise<void> {
+  const place = await db.selectFrom('student_imports').where('id', '=', importId).select('center_id').executeTakeFirst()
+  if (!place) return
+  /** Null once the import is no longer under way: it was given up, or another process has ended it. */
+  const step = <T>(work: (tx: Tx, row: Import) => Promise<T>) =>
+    transact(db, async (tx) => {
+      await lockSeats(tx, place.center_id)
+      const found = await tx.selectFrom('student_imports').where('id', '=', importId).select('state').forUpdate().executeTakeFirst()
+      return found?.state === 'importing' ? work(tx, await lockImport(tx, importId)) : null
+    })
+  try {
+    while ((await step((tx, row) => admitNext(tx, row, clock.now()))) === true);
+    await step(async (tx, row) => {
+      await enrolAll(tx, row, clock.now())
+      if (row.invites) await jobs.send(tx, 'student-import-invitations', { importId })
+    })
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    await step((tx, row) => fail(tx, row, failure))
+  }
+}
+
+const expected: readonly string[] = ['no_licences', 'group_archived', 'student_archived', 'not_found', 'anonymous_not_allowed']
+
+function failureOf(error: unknown): ImportFailure | null {
+  if (!(error instanceof ApiError) || !expected.includes(error.body.code)) return null
+  const { code, seats } = error.body
+  return { code: code as ImportFailure['code'], ...(seats ? { seats } : {}) }
+}
+
+async function fail(tx: Tx, { id }: Import, failure: ImportFailure): Promise<void> {
+  await tx
+    .updateTable('student_imports')
+    .set({ state: 'failed', failure: json(failure) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes the next accounts. @returns whether there were any */
+async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('student_import_rows')
+    .where('import_id', '=', row.id)
+    .where('state', '=', 'new')
+    .where('user_id', 'is', null)
+    .select(['number', 'student'])
+    .orderBy('number')
+    .limit(chunk)
+    .execute()
+  if (rows.length === 0) return false
+  const people = rows.map(({ number, student }) => ({ number, student: student as unknown as Student }))
+  const taken = await takenUsernames(
+    tx,
+    people.flatMap(({ student }) => student.username || []),
+  )
+  const free = people.filter(({ student }) => !taken.has(student.username))
+  const admissions = await admitStudents(
+    tx,
+    occasionOf(row, at),
+    row.center_id,
+    free.map(({ student: { first_name, last_name_1, last_name_2, email, username, gender } }) => {
+      return { first_name, last_name_1, last_name_2, gender, email: email || null, username: username || null }
+    }),
+  )
+  const outcomes = free.map(({ number }, index) => ({
+    number,
+    ...outcomeOf[(admissions[index] as Admission).outcome],
+    user_id: admissions[index]?.userId,
+  }))
+  const refused = people.flatMap(({ number, student }) =>
+    taken.has(student.username) ? [{ number, state: 'problem', reason: 'username_taken', user_id: null, restored: false }] : [],
+  )
+  await sql`update student_import_rows as r
+    set state = found.state, reason = found.reason, user_id = found.user_id, restored = found.restored
+    from jsonb_to_recordset(${json([...outcomes, ...refused])}::jsonb)
+      as found (number integer, state text, reason text, user_id bigint, restored boolean)
+    where r.import_id = ${row.id} and r.number = found.number`.execute(tx)
+  await tx
+    .updateTable('student_imports')
+    .set({ done_count: row.done_count + rows.length, moved_at: at })
+    .where('id', '=', row.id)
+    .execute()
+  return true
+}
+
+/** What became of a row while somebody else was at work too. */
+const outcomeOf: Record<Admission['outcome'], { state: string; reason: string | null; restored: boolean }> = {
+  created: { state: 'new', reason: null, restored: false },
+  present: { state: 'existing', reason: null, restored: false },
+  restored: { state: 'existing', reason: null, restored: true },
+  email_taken: { state: 'problem', reason: 'email_taken', restored: false },
+}
+
+async function takenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`select name_key as key from login_names where name_key = any(${usernames}::text[])`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Enrolments that one call takes without running into the limit of parameters. */
+const enrolments = 2000
+
+/** Takes the seats, enrols everybody, and says so: all of it or nothing. */
+async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
+  const occasion = occasionOf(row, at)
+  await bringBack(tx, occasion, row)
+  const rows = await tx
+    .selectFrom('student_import_rows')
+    .where('import_id', '=', row.id)
+    .where('state', 'in', ['new', 'existing'])
+    .select(['user_id', 'group_id'])
+    .orderBy('number')
+    .execute()
+  await refuseTooFewSeats(tx, row)
+  const already: { group: number; user: number }[] = []
+  for (const [groupId, members] of Map.groupBy(rows, ({ group_id }) => group_id ?? 0)) {
+    for (let from = 0; from < members.length; from += enrolments) {
+      const userIds = members.slice(from, from + enrolments).flatMap(({ user_id }) => user_id ?? [])
+      const met = await enrolStudents(tx, occasion, { groupId, userIds }, 'imported')
+      already.push(...met.already.map((user) => ({ group: groupId, user })))
+    }
+  }
+  await sql`update student_import_rows set state = 'skipped', reason = 'already_enrolled'
+    from jsonb_to_recordset(${json(already)}::jsonb) as met ("group" bigint, "user" bigint)
+    where import_id = ${row.id} and state in ('new', 'existing') and group_id = met."group" and user_id = met."user"`.execute(tx)
+  await sql`update student_import_rows set state = case state when 'new' then 'created' else 'enrolled' end
+    where import_id = ${row.id} and state in ('new', 'existing')`.execute(tx)
+  await tx
+    .updateTable('student_imports')
+    .set({ state: 'done', failure: null, done_count: rows.length, moved_at: at, finished_at: at })
+    .where('id', '=', row.id)
+    .execute()
+  await recordDeeds(tx, occasion, [
+    {
+      action: 'imported',
+      entity: 'student_import',
+      entityId: row.id,
+      centerId: row.center_id,
+      after: { file_name: row.file_name, rows: rows.length },
+    },
+  ])
+  await tx
+    .insertInto('notifications')
+    .values({
+      center_id: row.center_id,
+      user_id: row.created_by,
+      kind: 'import_finished',
+      data: json({ import_id: row.id, ...(row.group_id === null ? {} : { group_id: row.group_id }) }),
+      created_at: at,
+    })
+    .execute()
+}
+
+/** Students in the center's archive return, and rows remember what was before, so that it can be undone. */
+async function bringBack(tx: Tx, occasion: Occasion, { id, center_id }: Import): Promise<void> {
+  const { rows } = await sql<{ user_id: number }>`update student_import_rows as r set restored = true
+    from center_students as c
+    where r.import_id = ${id} and r.state = 'existing' and c.user_id = r.user_id and c.center_id = ${center_id} and c.archived_at is not null
+    returning r.user_id`.execute(tx)
+  await restoreStudents(
+    tx,
+    occasion,
+    center_id,
+    rows.map(({ user_id }) => user_id),
+  )
+  await sql`update student_import_rows as r set returned = true from group_students as g
+    where r.import_id = ${id} and r.state = 'existing' and g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is not null`.execute(
+    tx,
+  )
+}
+
+/** @throws 409 `no_licences` with the seats of the whole import, before the first is taken */
+async function refuseTooFewSeats(tx: Tx, { id, center_id }: Import): Promise<void> {
+  const { rows } = await sql<{ needed: number }>`select count(*)::integer as needed from student_import_rows as r
+    where r.import_id = ${id} and r.state in ('new', 'existing') and not exists (
+      select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null)`.execute(tx)
+  const needed = rows[0]?.needed ?? 0
+  const { left } = (await lockSeats(tx, center_id)).student
+  if (needed > left) throw noLicences({ needed, left })
+}

@@ -1,0 +1,71 @@
+import { answer, type Handler } from '#server/contract.ts'
+import { json, transact } from '#server/db/client.ts'
+import { groupArchived, noLicences, refused } from '#server/errors.ts'
+import { occasionOf } from '../audit/record.ts'
+import { lockSeats } from '../licences/seats.ts'
+import { deleteUntouched } from './accounts.ts'
+import { readImport } from './queries.ts'
+import { lockImport, mustReachImport } from './reach.ts'
+
+/** Checks the seats and hands the work over to a job, both in one transaction. What failed before goes on where it stopped. */
+export const startImport: Handler<'startImport'> = async ({ body, caller, id: requestId, params }, { clock, db, jobs }) => {
+  const { centerId } = await mustReachImport(db, caller, params.id)
+  const now = clock.now()
+  await transact(db, async (tx) => {
+    const { student } = await lockSeats(tx, centerId)
+    const row = await lockImport(tx, params.id)
+    if (row.state === 'importing' || row.state === 'done') return
+    if (row.state !== 'checked' && row.state !== 'failed') throw refused('import_not_checked', 'The import has not been checked yet.')
+    if (row.group_id !== null) {
+      const group = await tx.selectFrom('groups').where('id', '=', row.group_id).select('archived_at').executeTakeFirst()
+      if (!group || group.archived_at !== null) throw groupArchived()
+    }
+    const { needed } = await tx
+      .selectFrom('student_import_rows')
+      .where('import_id', '=', params.id)
+      .where('state', 'in', ['new', 'existing'])
+      .select(({ fn }) => fn.countAll<number>().as('needed'))
+      .executeTakeFirstOrThrow()
+    if (needed === 0) throw refused('nothing_to_import', 'No row is ready to be imported.')
+    if (needed > student.left) throw noLicences({ needed, left: student.left })
+    await tx
+      .updateTable('student_imports')
+      .set({
+        state: 'importing',
+        failure: null,
+        invites: body.invites,
+        caller: json({ id: caller.id, impersonator: caller.impersonator }),
+        request_id: requestId,
+        started_at: now,
+        moved_at: now,
+      })
+      .where('id', '=', params.id)
+      .execute()
+    await jobs.send(tx, 'student-import', { importId: params.id })
+  })
+  return answer(202, await readImport(db, caller, params.id, now))
+}
+
+/** Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. */
+export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db }) => {
+  const { centerId } = await mustReachImport(db, call.caller, call.params.id)
+  await transact(db, async (tx) => {
+    await lockSeats(tx, centerId)
+    const { id, state } = await lockImport(tx, call.params.id)
+    if (state === 'done' || state === 'undone') throw refused('import_done', 'The import has already ended.')
+    const made = await tx
+      .selectFrom('student_import_rows')
+      .where('import_id', '=', id)
+      .where('state', '=', 'new')
+      .where('user_id', 'is not', null)
+      .select('user_id')
+      .execute()
+    await deleteUntouched(
+      tx,
+      occasionOf(call, clock),
+      centerId,
+      made.flatMap(({ user_id }) => user_id ?? []),
+    )
+    await tx.deleteFrom('student_imports').where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,32 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Student } from './reading/student.ts'
+
+export type ImportRow = components['schemas']['ImportRow']
+export type RowState = ImportRow['state']
+export type RowReason = NonNullable<ImportRow['reason']>
+export type StudentImport = components['schemas']['StudentImport']
+export type ImportState = StudentImport['state']
+export type ImportFailure = NonNullable<StudentImport['failure']>
+
+/** A column as it is kept with the import. */
+export interface KeptColumn {
+  heading: string
+  notKept: boolean
+  samples: string[]
+}
+
+/** What a dry run says of a row. */
+export interface Verdict {
+  number: number
+  state: Extract<RowState, 'new' | 'existing' | 'skipped' | 'problem'>
+  reason: RowReason | null
+  otherRow: number | null
+  student: Student
+  userId: number | null
+  groupId: number | null
+}
+
+/** Days in which an import can be undone. */
+export const undoDays = 14
+
+export const undoUntil = (finishedAt: Date) => new Date(finishedAt.getTime() + undoDays * 24 * 3600_000)
