@@ -1,23 +1,13 @@
-import type { Caller } from '#server/context.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { etag, invalid, notFound } from '#server/errors.ts'
+import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { etag, invalid } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
+import { centerFor } from '../students/reach.ts'
 import { addCourses } from './courses.ts'
 import { periodAfter } from './period.ts'
 import { readGroup } from './read.ts'
 import { checkTeam, setTeachers } from './team.ts'
-
-/** @throws 404 for a center in which the caller does not work */
-export async function centerToWorkIn(db: Db, caller: Caller, centerId: number): Promise<{ id: number; name: string }> {
-  const center =
-    caller.kind === 'admin' || caller.centerIds.includes(centerId)
-      ? await db.selectFrom('centers').where('id', '=', centerId).select(['id', 'name']).executeTakeFirst()
-      : undefined
-  if (!center) throw notFound()
-  return center
-}
 
 /** A school year is two years that follow each other. */
 export function checkPeriod(period: string): void {
@@ -37,7 +27,7 @@ export function nameTaken(error: unknown): unknown {
 
 export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) => {
   const { body, caller } = call
-  const center = await centerToWorkIn(db, caller, body.center_id)
+  const center = await centerFor(db, caller, body.center_id)
   const name = body.name.trim()
   if (name === '') throw invalid({ name: ['required'] })
   checkPeriod(body.period)

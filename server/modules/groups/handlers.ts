@@ -6,6 +6,7 @@ import { courseHandlers } from './courses.ts'
 import { createGroup } from './create.ts'
 import { deleteHandlers } from './delete.ts'
 import { previewGroupMove } from './move-preview.ts'
+import { beginNewYear, previewNewYear } from './new-year.ts'
 import { getGroupOptions } from './options.ts'
 import { deliverablesCount, groupRow, groupRows, groupStudentRows } from './queries.ts'
 import { readGroup, toGroups } from './read.ts'
@@ -35,8 +36,10 @@ export const groupHandlers = {
   ...archiveHandlers,
   ...courseHandlers,
   ...deleteHandlers,
+  beginNewYear,
   createGroup,
   getGroupOptions,
   updateGroup,
   previewGroupMove,
+  previewNewYear,
 } satisfies Partial<Handlers>

@@ -1,9 +1,8 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { notFound } from '#server/errors.ts'
+import { centerFor } from '../students/reach.ts'
 import { bySurnames, personColumns, toPerson } from '../users/person.ts'
-import { centerToWorkIn } from './create.ts'
 import { currentPeriod, periodAfter } from './period.ts'
 
 type Category = components['schemas']['GroupOptions']['categories'][number]
@@ -24,8 +23,7 @@ export const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, quer
     .orderBy('name')
     .execute()
   const wanted = query.center ?? caller.managedCenterId ?? caller.centerIds[0] ?? centers[0]?.id
-  if (wanted === undefined) throw notFound()
-  const { id, name } = await centerToWorkIn(db, caller, wanted)
+  const { id, name } = await centerFor(db, caller, wanted)
   const [teachers, courses, areas] = await Promise.all([
     db
       .selectFrom('center_staff')

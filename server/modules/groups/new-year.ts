@@ -1,0 +1,132 @@
+import { answer, type Handler } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { type FieldErrors, invalid } from '#server/errors.ts'
+import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { freeSeats, lockSeats, takeSeats, transferSeats } from '../licences/seats.ts'
+import { putInto } from '../students/enrol.ts'
+import { checkPeriod } from './create.ts'
+import { archiveDenied } from './move.ts'
+import { seatsOf, type Succession, successionsOf } from './new-year-plan.ts'
+import { readGroup } from './read.ts'
+import { setTeachers } from './team.ts'
+
+export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }, { db }) => {
+  checkPeriod(body.period)
+  const successions = await successionsOf(db, caller, body)
+  const center = await db
+    .selectFrom('centers')
+    .where('id', '=', successions[0]?.group.center_id ?? 0)
+    .select(['student_licenses as contracted', 'student_seats_used as used'])
+    .executeTakeFirstOrThrow()
+  return {
+    period: body.period,
+    groups: successions.map(({ id, group, successor, problem, students, carried, teachers, courses }) => ({
+      id,
+      name: group.name,
+      period: group.period,
+      successor,
+      is_archived: group.archived_at !== null,
+      students_count: students.length,
+      carried_count: carried.length,
+      teachers_count: teachers.length,
+      courses_count: courses.length,
+      problem,
+    })),
+    seats: seatsOf(successions, center),
+  }
+}
+
+function refuseProblems(successions: readonly Succession[]): void {
+  if (successions.some(({ problem }) => problem === 'denied')) throw archiveDenied()
+  const errors: FieldErrors = {}
+  for (const [index, { problem }] of successions.entries()) {
+    if (problem === 'name_taken') errors[`groups.${index}.name`] = ['name_taken']
+    if (problem === 'later') errors[`groups.${index}.id`] = ['later']
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The group that follows: the same but for its name and period, with programs and team; its dates are set anew. */
+async function createSuccessor(tx: Tx, occasion: CallOccasion, period: string, { group, ...taken }: Succession): Promise<number> {
+  const { center_id, description, category_id, logo_file_id, thumbnail_file_id } = group
+  // who left the center since answers for nothing any more
+  const manager_id = group.manager_id !== null && taken.teachers.includes(group.manager_id) ? group.manager_id : null
+  const row = await tx
+    .insertInto('groups')
+    .values({ center_id, name: taken.successor, period, description, category_id, logo_file_id, thumbnail_file_id, manager_id, created_at: occasion.at })
+    .returning(['id', 'center_id'])
+    .executeTakeFirstOrThrow()
+  await setTeachers(tx, row, taken.teachers)
+  if (taken.courses.length > 0) {
+    await tx
+      .insertInto('group_courses')
+      .values(taken.courses.map((course_id, position) => ({ group_id: row.id, course_id, position })))
+      .execute()
+  }
+  return row.id
+}
+
+/** Seats first of those who leave, then of those who go on with theirs, then of those who need one. */
+async function moveSeats(tx: Tx, occasion: CallOccasion, centerId: number, pairs: readonly (Succession & { to: number })[]): Promise<void> {
+  const active = pairs.filter(({ group }) => group.archived_at === null)
+  const kind = 'student'
+  const leaving = active.flatMap(({ id, students, carried }) =>
+    students.filter((userId) => !carried.includes(userId)).map((userId) => ({ userId, groupId: id })),
+  )
+  await freeSeats(tx, occasion, { centerId, kind, reason: 'archived', holders: leaving })
+  const going = active.flatMap(({ id, to, carried }) => carried.map((userId) => ({ userId, from: id, to })))
+  await transferSeats(tx, occasion, centerId, going)
+  const coming = pairs.filter(({ group }) => group.archived_at !== null)
+  const holders = coming.flatMap(({ to, carried }) => carried.map((userId) => ({ userId, groupId: to })))
+  await takeSeats(tx, occasion, { centerId, kind, reason: 'enrolled', holders })
+}
+
+async function archive(tx: Tx, occasion: CallOccasion, { id, group }: Succession): Promise<void> {
+  if (group.archived_at !== null) return
+  await tx
+    .updateTable('groups')
+    .set({ archived_at: occasion.at, revision: group.revision + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock }) => {
+  const { body, caller } = call
+  checkPeriod(body.period)
+  const occasion = occasionOf(call, clock)
+  const ids = await transact(db, async (tx) => {
+    const centerId = (await successionsOf(tx, caller, body))[0]?.group.center_id ?? 0
+    await lockSeats(tx, centerId)
+    await tx
+      .selectFrom('groups')
+      .where('id', 'in', body.groups.map(({ id }) => id))
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    // from here on nothing of it changes any more
+    const successions = await successionsOf(tx, caller, body)
+    refuseProblems(successions)
+    const pairs: (Succession & { to: number })[] = []
+    for (const each of successions) pairs.push({ ...each, to: await createSuccessor(tx, occasion, body.period, each) })
+    await moveSeats(tx, occasion, centerId, pairs)
+    for (const each of pairs) {
+      if (each.carried.length > 0) await putInto(tx, occasion, centerId, { groupId: each.to, userIds: each.carried })
+      await archive(tx, occasion, each)
+    }
+    await recordDeeds(
+      tx,
+      occasion,
+      pairs.flatMap(({ id, to, group, successor, carried }) => [
+        ...(group.archived_at === null
+          ? [{ action: 'archived', entity: 'group', entityId: id, centerId, before: { archived_at: null }, after: { archived_at: occasion.at } }]
+          : []),
+        { action: 'created', entity: 'group', entityId: to, centerId, after: { name: successor, period: body.period, follows: id, students: carried.length } },
+      ]),
+    )
+    return pairs.map(({ to }) => to)
+  })
+  const results = []
+  for (const id of ids) results.push(await readGroup(db, caller, id))
+  return answer(201, { results })
+}
