@@ -14,6 +14,8 @@ export interface ErrorBody {
   etag?: string
   /** Seats that were asked for and are left, where a center has too few licences. */
   seats?: { needed: number; left: number }
+  /** Path of the page of the web app that goes on from here. */
+  link?: string
   request_id?: string
 }
 
@@ -41,6 +43,10 @@ export const signedOut = () => new ApiError(401, { detail: 'Given token not vali
 /** 401: sign-in with a wrong account or password. */
 export const noActiveAccount = () =>
   new ApiError(401, { detail: 'No active account found with the given credentials', code: 'no_active_account' })
+
+/** 403: sign-in with a one-time password. @param link path of the page on which they choose their own */
+export const newPasswordRequired = (link: string) =>
+  new ApiError(403, { detail: 'Choose a password of your own first.', code: 'new_password_required', link })
 
 /** 403: within reach, but not allowed. */
 export const denied = (code = 'permission_denied', detail = 'You do not have permission to perform this action.') =>

@@ -1,14 +1,18 @@
 import { answer, type Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
-import { invalid, noActiveAccount, signedOut } from '../../errors.ts'
+import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '../../errors.ts'
 import { returnToOwn } from './impersonation.ts'
 import { countTry, forgetTries } from './lockout.ts'
+import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { endSessions, noCookies, rotate, signedIn, startSession } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
-/** Sign-in by e-mail or username. Neither the answer nor its time tells whether the account exists. */
+/**
+ * Sign-in by e-mail or username. Neither the answer nor its time tells whether the account exists. A one-time password opens no
+ * session: it opens the page on which its owner chooses their own, and serves until they have.
+ */
 export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx) => {
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
   if (name === '') throw invalid({ username: ['required'] })
@@ -18,6 +22,9 @@ export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx)
   const fits = await passwordFits(account?.password_hash ?? null, body.password)
   if (!account || !fits || !account.is_active) throw noActiveAccount()
   await forgetTries(ctx.db, name, address)
+  if (account.password_is_one_time) {
+    throw newPasswordRequired(await transact(ctx.db, (tx) => createFirstPasswordLink(tx, account.id, now)))
+  }
   return signedIn(ctx, await transact(ctx.db, (tx) => startSession(tx, account.id, { address, userAgent }, now)))
 }
 

@@ -63,6 +63,9 @@ export async function createInvitation(tx: Tx, userId: number, now: Date): Promi
   return { path: await createLink(tx, userId, 'set', now, invitationDays * 24 * 60), days: invitationDays }
 }
 
+/** Writes a link with which somebody who proved a one-time password chooses their own; answers the path of its page. */
+export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Promise<string> => createLink(tx, userId, 'set', now)
+
 /** Does the same for every address: whether an account has it is looked up later, by the job. */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }, { db, jobs }) => {
   await jobs.send(db, 'password-reset', { email: body.email })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { homeOf } from '../users/home-center.ts'
 
-const accountColumns = ['u.id', 'u.username', 'u.email', 'u.password_hash', 'u.is_active', 'u.first_name', 'u.language'] as const
+const accountColumns = ['u.id', 'u.username', 'u.email', 'u.password_hash', 'u.password_is_one_time', 'u.is_active', 'u.first_name', 'u.language'] as const
 
 /** The account with a username or e-mail, whatever its case. */
 export const findAccount = (db: Db, name: string) =>

@@ -4,8 +4,12 @@ import { LoginPage, loginTexts } from '@/pages/auth/login'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/login')({
-  // only a path of this app: anything else would send people away after signing in
-  validateSearch: ({ next }): { next?: string } => (typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}),
+  validateSearch: ({ next, user }): { next?: string; user?: string } => ({
+    // only a path of this app: anything else would send people away after signing in
+    ...(typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}),
+    // the code on an access card
+    ...(typeof user === 'string' || typeof user === 'number' ? { user: String(user).slice(0, 254) } : {}),
+  }),
   beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
     if (session.view().isOpen) throw redirect({ href: next, replace: true })
   },

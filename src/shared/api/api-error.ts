@@ -8,6 +8,8 @@ interface ErrorBody {
   readonly retry_after?: unknown
   readonly current?: unknown
   readonly etag?: unknown
+  readonly link?: unknown
+  readonly seats?: unknown
 }
 
 /** The one error of every call: an answer outside 200–299, or no answer (`status` 0, `code` "unreachable"). */
@@ -27,9 +29,13 @@ export class ApiError extends Error {
   readonly current: unknown
   /** On a conflict: the ETag of the value that stands now. */
   readonly etag: string | null
+  /** Where a center has too few licences: seats that were asked for and are left. */
+  readonly seats: { readonly needed: number; readonly left: number } | null
+  /** Path of the page that goes on from here, where the server says one. */
+  readonly link: string | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, current, etag }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+    const { detail, code, errors, retry_after, current, etag, link, seats }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
     this.status = status
@@ -39,6 +45,8 @@ export class ApiError extends Error {
     this.retryAfter = typeof retry_after === 'number' ? retry_after : seconds(headers?.get('retry-after'))
     this.current = current
     this.etag = typeof etag === 'string' ? etag : null
+    this.seats = typeof seats === 'object' && seats !== null ? (seats as { needed: number; left: number }) : null
+    this.link = typeof link === 'string' ? link : null
   }
 
   /** The server did not answer: offline, stopped, or cut off midway. */

@@ -8,8 +8,13 @@ import { readRemembered, writeRemembered } from '../model/remembered'
 import { useCountdown } from './use-countdown'
 import type { SignIn, Trouble } from './use-sign-in'
 
+export interface LoginFormProps extends SignIn {
+  /** Who signs in, as the card they hold says. */
+  readonly user: string | undefined
+}
+
 /** Native fields: the form works while its code is still on its way, and whatever fills in passwords knows it. */
-export function LoginForm({ busy, trouble, withPassword, warmUp }: SignIn) {
+export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFormProps) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +61,7 @@ export function LoginForm({ busy, trouble, withPassword, warmUp }: SignIn) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            defaultValue={remembered.who}
+            defaultValue={user ?? remembered.who}
           />
         )}
       </Field>

@@ -15,7 +15,7 @@ const route = getRouteApi('/login')
 
 export function LoginPage() {
   const t = useTexts(loginTexts)
-  const { next = '/' } = route.useSearch()
+  const { next = '/', user } = route.useSearch()
   const { options } = route.useLoaderData()
   const signIn = useSignIn(next)
   const ending = useSessionView('ending')
@@ -30,7 +30,7 @@ export function LoginPage() {
       }
     >
       {!signIn.trouble && <EndingNote ending={ending} />}
-      <LoginForm {...signIn} />
+      <LoginForm {...signIn} user={user} />
       <Suspense>
         <GoogleSignIn options={options} signIn={signIn} />
       </Suspense>

@@ -41,6 +41,11 @@ export function useSignIn(next: string): SignIn {
       await router.navigate({ href: next, replace: true })
       return true
     } catch (error) {
+      // a one-time password: they choose their own first
+      if (isApiError(error, 'new_password_required') && error.link) {
+        await router.navigate({ href: error.link, replace: true })
+        return true
+      }
       setTrouble(troubleOf(error, refusal))
       setBusy(false)
       return false

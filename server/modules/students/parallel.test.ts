@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact } from '#server/db/client.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createCenter, createGroup, createManager, createStudents, enrol, offer } from '#server/testing/factories/index.ts'
+import { openSchool, type School } from '../deliverables/testing/school.ts'
+import { seatsOf } from './testing/seats.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('at the same time', () => {
+  it('forty enrolments for ten seats take ten, and the others hear how many are left', async () => {
+    const center = await createCenter(app.db, { student_licenses: 10 })
+    const groups = await Promise.all([createGroup(app.db, center), createGroup(app.db, center)])
+    const students = await createStudents(
+      app.db,
+      center,
+      Array.from({ length: 40 }, () => ({})),
+    )
+    const manager = await app.as((await createManager(app.db, center)).id)
+    const results = await Promise.all(
+      students.map(({ id }, index) => manager.call('enrolStudents', { body: { group_id: groups[index % 2]?.id ?? 0, student_ids: [id] } })),
+    )
+    expect(results.filter(({ status }) => status === 200).length).toBe(10)
+    for (const { status, body } of results) {
+      if (status !== 200) expect(body).toMatchObject({ code: 'no_licences', seats: { needed: 1, left: 0 } })
+    }
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 10, ledger: 10, living: 10 })
+  })
+
+  it('the same student is enrolled once, and the same e-mail makes one account', async () => {
+    const center = await createCenter(app.db)
+    const group = await createGroup(app.db, center)
+    const manager = await app.as((await createManager(app.db, center)).id)
+    const student = { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: 'una.sola@demo.test' }
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => manager.call('createGroupStudent', { params: { id: group.id }, body: student })),
+    )
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+    expect(results.map(({ body }) => (body as { outcome: string }).outcome).toSorted()).toEqual([
+      'created',
+      ...Array.from({ length: 7 }, () => 'present'),
+    ])
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 1, ledger: 1, living: 1 })
+  })
+
+  it('moving to and fro, unlinking and archiving keep seats, ledger and enrolments equal', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const center = await createCenter(app.db, { student_licenses: 6 })
+      const [a, b] = [await createGroup(app.db, center), await createGroup(app.db, center)]
+      const students = await createStudents(
+        app.db,
+        center,
+        Array.from({ length: 6 }, () => ({})),
+      )
+      const ids = students.map(({ id }) => id)
+      await enrol(app.db, a, students)
+      const manager = await app.as((await createManager(app.db, center)).id)
+      const results = await Promise.all([
+        manager.call('moveStudents', { body: { from: a.id, to: b.id, student_ids: ids } }),
+        manager.call('moveStudents', { body: { from: b.id, to: a.id, student_ids: ids } }),
+        manager.call('unlinkStudents', { body: { group_id: a.id, student_ids: ids.slice(0, 3) } }),
+        manager.call('archiveStudents', { body: { ids: ids.slice(2, 5) } }),
+        manager.call('enrolStudents', { body: { group_id: b.id, student_ids: ids.slice(0, 2) } }),
+        transact(app.db, (tx) => archive(tx, b)),
+      ])
+      for (const result of results) if (result) expect([200, 409]).toContain(result.status)
+      const { used, ledger, living } = await seatsOf(app.db, center.id)
+      expect([ledger, living]).toEqual([used, used])
+    }
+  })
+})
+
+describe('moving while work is handed in', () => {
+  let school: School
+  beforeAll(async () => {
+    school = await openSchool()
+  })
+  afterAll(() => school.app.close())
+
+  it('loses nothing: the work is in one of the two groups', async () => {
+    const { at, group, center, course, students } = school
+    const other = await createGroup(school.app.db, center)
+    await offer(school.app.db, other, course)
+    const manager = await school.app.as((await createManager(school.app.db, center)).id)
+    const [me] = students
+    if (!me) throw new Error('the school has students')
+    const student = await school.app.as(me.id)
+    const task = await at.task()
+    await at.save(student, task, 0, { text: 'uno' })
+    const [submitted, moved] = await Promise.all([
+      at.submit(student, task, 1),
+      manager.call('moveStudents', { body: { from: group.id, to: other.id, student_ids: [me.id] } }),
+    ])
+    expect(moved).toMatchObject({ status: 200, body: { changed: 1 } })
+    const rows = await school.app.db
+      .selectFrom('submissions')
+      .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
+      .where('submissions.deliverable_id', '=', task.id)
+      .where('submissions.student_id', '=', me.id)
+      .select(['submissions.group_id as work', 'deliverable_versions.group_id as version', 'deliverable_versions.number'])
+      .execute()
+    expect(rows).toEqual([{ work: other.id, version: other.id, number: submitted.status === 201 ? 1 : null }])
+  })
+})
