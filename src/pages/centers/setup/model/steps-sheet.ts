@@ -1,0 +1,103 @@
+import type { Schema } from '@/shared/api'
+import type { Center, FieldErrors, Setup, Sheet, Step, Teammate, Values } from './steps-words'
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+export function sheetOfSetup(setup: Setup): Sheet {
+  const { data } = setup
+  return {
+    kind: 'draft',
+    id: setup.id,
+    revision: setup.revision,
+    values: {
+      ...data,
+      teacher_licenses: numberText(data.teacher_licenses),
+      student_licenses: numberText(data.student_licenses),
+    },
+    reached: setup.step as Step,
+    gaps: setup.gaps,
+    parts: setup.parts,
+    center: setup.center,
+    handedTo: setup.handed_to?.full_name ?? null,
+    savedAt: setup.updated_at,
+    isFinished: setup.finished_at !== null,
+  }
+}
+
+const noContract = { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' }
+
+/** A center in the six steps; its team is as it works there. */
+export function sheetOfCenter(center: Center, team: readonly Schema<'TeamMember'>[]): Sheet {
+  const mates = team.map(({ teacher, email }): Teammate => {
+    const { first_name, last_name_1, last_name_2 } = teacher
+    return { email: email ?? '', first_name, last_name_1, last_name_2, userId: teacher.id }
+  })
+  return {
+    kind: 'center',
+    id: center.id,
+    revision: center.revision,
+    values: {
+      name: center.name,
+      slug: center.slug,
+      about: center.about,
+      description: center.description,
+      address: center.address,
+      street: center.street,
+      city: center.city,
+      country: center.country,
+      zipcode: center.zipcode,
+      establishment_date: center.establishment_date,
+      logo: center.logo,
+      thumbnail: center.thumbnail,
+      background: center.background,
+      contract: center.contract ?? noContract,
+      teacher_licenses: String(center.teacher_seats.contracted),
+      student_licenses: String(center.student_seats.contracted),
+      anonymous_users: center.anonymous_users,
+      team: mates,
+      administrator: mates.find(({ userId }) => userId === center.manager?.id)?.email ?? null,
+    },
+    reached: 6,
+    gaps: [],
+    parts: [],
+    center: { id: center.id, name: center.name },
+    handedTo: null,
+    savedAt: null,
+    isFinished: true,
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What of the values differs from what the server has. */
+export function edited(base: Sheet, values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, base.values[field as keyof Values])),
+  ) as Partial<Values>
+}
+
+export const isClean = (base: Sheet, values: Values) => Object.keys(edited(base, values)).length === 0
+
+type Change = Omit<Schema<'SetupChange'>, 'step'>
+
+/** Values as the server takes them. @returns the errors of what cannot be written so at all */
+export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
+  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, ...plain } = values
+  const errors: Record<string, string[]> = {}
+  const count = (field: 'teacher_licenses' | 'student_licenses', text: string | undefined) => {
+    if (text === undefined) return {}
+    const typed = text.trim()
+    if (/\D/.test(typed)) errors[field] = ['digits_only']
+    return { [field]: typed === '' ? null : Number(typed) }
+  }
+  const change: Change = {
+    ...plain,
+    ...(logo === undefined ? {} : { logo_file_id: logo?.id ?? null }),
+    ...(thumbnail === undefined ? {} : { thumbnail_file_id: thumbnail?.id ?? null }),
+    ...(background === undefined ? {} : { background_file_id: background?.id ?? null }),
+    ...count('teacher_licenses', teacher_licenses),
+    ...count('student_licenses', student_licenses),
+    ...(team === undefined ? {} : { team: team.map(({ userId: _, ...member }) => member) }),
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { change }
+}
