@@ -16,8 +16,10 @@ type Sent<Response> = Response extends { content: infer Content }
     : Readable | Uint8Array
   : undefined
 
-/** Body of the answer of an operation with a status, 200 unless told. */
-export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Extract<Success<Id>, 200>> = Sent<Responses<Id>[Status]>
+/** What an operation answers unless told: 200 where it can, else its other successes. */
+type Usual<Id extends OperationId> = 200 extends Success<Id> ? Extract<Success<Id>, 200> : Success<Id>
+/** Body of the answer of an operation with a status. */
+export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Usual<Id>> = Sent<Responses<Id>[Status]>
 /** Body of the request of an operation; undefined where it has none or is not JSON. */
 export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
   ? [NonNullable<Body>] extends [never]

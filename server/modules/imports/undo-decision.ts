@@ -34,12 +34,11 @@ function obstacleOf(row: Imported): RowReason | null {
  */
 export function decideUndo(rows: readonly Imported[]): { row: Imported; reason: RowReason | null }[] {
   const reasons = new Map(rows.map((row) => [row, obstacleOf(row)]))
-  const goes = (groupId: number, userId: number | null) =>
-    rows.some((row) => row.groupId === groupId && row.userId === userId && reasons.get(row) === null)
+  const going = new Set(rows.filter((row) => reasons.get(row) === null).map(({ groupId, userId }) => `${groupId}:${userId}`))
   return rows.map((row) => {
     const reason = reasons.get(row) ?? null
     const ownsPerson = row.state === 'created' || row.restored
-    const isHeld = ownsPerson && row.otherGroups.some((groupId) => !goes(groupId, row.userId))
+    const isHeld = ownsPerson && row.otherGroups.some((groupId) => !going.has(`${groupId}:${row.userId}`))
     return { row, reason: reason ?? (isHeld ? 'in_other_group' : null) }
   })
 }

@@ -9,6 +9,7 @@ export interface NotificationData {
   deliverable_id?: number
   group_id?: number
   student_id?: number
+  import_id?: number
 }
 
 function idsOf(data: unknown): NotificationData {
@@ -19,7 +20,8 @@ function idsOf(data: unknown): NotificationData {
 const byId = <Row extends { id: number }>(rows: Row[], id: number | undefined) => rows.find((row) => row.id === id)
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null)
 
-function hrefOf(kind: Notification['kind'], { deliverable_id, group_id, student_id }: NotificationData): string | null {
+function hrefOf(kind: Notification['kind'], { deliverable_id, group_id, student_id, import_id }: NotificationData): string | null {
+  if (kind === 'import_finished') return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
   if (kind === 'newer_version' || kind === 'work_delivered') {
     return student_id === undefined ? null : `/group/${group_id}/deliverables/${deliverable_id}/grade/${student_id}`

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createCenter, createGroup, createManager, createStudent, enrol, unlink } from '#server/testing/factories/index.ts'
+import { seatsOf } from '../students/testing/seats.ts'
+import { runImport } from './run.ts'
+import { checked, fileOf, listOf } from './testing/lists.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+let schools = 0
+async function school(given: { student_licenses?: number; anonymous_users?: boolean } = {}) {
+  schools += 1
+  const center = await createCenter(app.db, given)
+  const group = await createGroup(app.db, center, { name: '1.º DAM-A' })
+  const manager = await createManager(app.db, center)
+  return { center, group, manager, client: await app.as(manager.id), tag: `s${schools}` }
+}
+
+const start = { invites: false }
+const countUsers = async (tag: string) =>
+  (
+    await app.db
+      .selectFrom('users')
+      .where('email', 'like', `${tag}.%`)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+describe('an import', () => {
+  it('makes accounts, enrols everybody, tells who asked, and leaves deeds and a ledger that agree', async () => {
+    const { center, group, manager, client, tag } = await school()
+    const [known, gone, inArchive] = await Promise.all([
+      createStudent(app.db, center, { first_name: 'Ana', email: `known.${tag}@demo.test` }),
+      createStudent(app.db, center, { first_name: 'Eva', email: `gone.${tag}@demo.test` }),
+      createStudent(app.db, center, { first_name: 'Sara', email: `archive.${tag}@demo.test` }),
+    ])
+    await enrol(app.db, group, [gone])
+    await unlink(app.db, group, gone)
+    await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', inArchive.id).execute()
+    const lines = `Nombre;Apellidos;Correo;Sexo;Usuario\nAna;Gil;${known.email};;\nEva;Rey;${gone.email};;\nSara;Gil;${inArchive.email};;\nLUIS;PÉREZ GIL;${tag}.luis@demo.test;H;Luis.${tag}\nMala;;x;;\n`
+    const found = await checked(client, lines, group)
+    const started = await client.call('startImport', { params: { id: found.id }, body: start })
+    expect(started).toMatchObject({ status: 202, body: { state: 'importing', progress: { done: 0, total: 4 } } })
+    await app.runJobs()
+    const done = await client.ok('getImport', { params: { id: found.id } })
+    expect(done).toMatchObject({
+      state: 'done',
+      counts: { new: 0, existing: 0, skipped: 0, problem: 1, created: 1, enrolled: 3, undone: 0, kept: 0 },
+      progress: { done: 4, total: 4 },
+      seats: { needed: 0, left: 496 },
+      failure: null,
+      undo: { is_over: false },
+    })
+    const luis = await app.db.selectFrom('users').where('email', '=', `${tag}.luis@demo.test`).selectAll().executeTakeFirstOrThrow()
+    expect(luis).toMatchObject({
+      first_name: 'Luis',
+      last_name_1: 'Pérez',
+      last_name_2: 'Gil',
+      gender: 'male',
+      username: `luis.${tag}`,
+      is_anonymous: false,
+      password_hash: null,
+    })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 4, ledger: 4, living: 4 })
+    const reasons = await app.db
+      .selectFrom('licence_ledger')
+      .where('group_id', '=', group.id)
+      .where('actor_id', '=', manager.id)
+      .select('reason')
+      .execute()
+    expect(reasons.map(({ reason }) => reason)).toEqual(['imported', 'imported', 'imported', 'imported'])
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .where('center_id', '=', center.id)
+      .select(['action', 'entity', 'actor_id'])
+      .orderBy('id')
+      .execute()
+    expect(deeds.map(({ action, entity, actor_id }) => `${actor_id === manager.id} ${action} ${entity}`)).toEqual([
+      'true created student',
+      'true restored student',
+      ...Array.from({ length: 4 }, () => 'true imported student'),
+      'true imported student_import',
+    ])
+    const notices = await client.ok('listNotifications')
+    expect(notices.results).toMatchObject([{ kind: 'import_finished', group: { id: group.id }, href: `/students/import?id=${found.id}` }])
+  })
+
+  it('that is not checked, has nothing ready or is of a group archived meanwhile does not start', async () => {
+    const { group, client, tag } = await school()
+    const made = await client.ok('createImport', { body: fileOf(listOf(1, tag)) })
+    const begin = (id: number) => client.call('startImport', { params: { id }, body: start })
+    expect(await begin(made.id)).toMatchObject({ status: 409, body: { code: 'import_not_checked' } })
+    const bad = await checked(client, 'Nombre;Apellidos;Correo\nAna;Gil;x\n', group)
+    expect(await begin(bad.id)).toMatchObject({ status: 409, body: { code: 'nothing_to_import' } })
+    const good = await checked(client, listOf(1, tag), group)
+    await archive(app.db, group)
+    expect(await begin(good.id)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+  })
+
+  it('started twice runs once, and cannot be given up or checked any more', async () => {
+    const { center, group, client, tag } = await school()
+    const found = await checked(client, listOf(3, tag), group)
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    await app.runJobs()
+    await runImport({ importId: found.id }, app.ctx)
+    expect(await client.ok('startImport', { params: { id: found.id }, body: start })).toMatchObject({ state: 'done' })
+    expect(await countUsers(tag)).toBe(3)
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
+    expect(await client.call('cancelImport', { params: { id: found.id } })).toMatchObject({ status: 409, body: { code: 'import_done' } })
+    const fields: ('full_name' | 'email')[] = ['full_name', 'email']
+    expect(await client.call('checkImport', { params: { id: found.id }, body: { fields, group_id: group.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'import_started' },
+    })
+  })
+})
+
+describe('seats', () => {
+  it('too few are said before anything begins', async () => {
+    const { center, group, client, tag } = await school({ student_licenses: 20 })
+    const found = await checked(client, listOf(64, tag), group)
+    expect(found.seats).toEqual({ needed: 64, left: 20 })
+    expect(await client.call('startImport', { params: { id: found.id }, body: start })).toMatchObject({
+      status: 409,
+      body: { code: 'no_licences', seats: { needed: 64, left: 20 } },
+    })
+    expect(await countUsers(tag)).toBe(0)
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+  })
+
+  it('that others took meanwhile fail the import as a whole; it goes on once there are enough', async () => {
+    const { center, group, client, tag } = await school({ student_licenses: 5 })
+    const found = await checked(client, listOf(4, tag), group)
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    const other = await createGroup(app.db, center)
+    await enrol(app.db, other, [await createStudent(app.db, center), await createStudent(app.db, center)])
+    await app.runJobs()
+    const failed = await client.ok('getImport', { params: { id: found.id } })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: { code: 'no_licences', seats: { needed: 4, left: 3 } },
+      counts: { new: 4, created: 0 },
+    })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
+    await app.db.updateTable('centers').set({ student_licenses: 6 }).where('id', '=', center.id).execute()
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    await app.runJobs()
+    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({
+      state: 'done',
+      failure: null,
+      counts: { created: 4 },
+    })
+    expect(await countUsers(tag)).toBe(4)
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 6, ledger: 6, living: 6 })
+  })
+})
+
+describe('an import under way', () => {
+  it('that lost its process goes on where it stopped, without a second account, once somebody looks', async () => {
+    const { center, group, client, tag } = await school({ student_licenses: 600 })
+    const found = await checked(client, listOf(600, tag), group)
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    // The process dies in its third transaction: two chunks of accounts are written, nobody is enrolled.
+    let transactions = 0
+    const dying = new Proxy(app.ctx.db, {
+      get(db, name) {
+        if (name === 'transaction' && (transactions += 1) === 3) throw new Error('killed')
+        const value: unknown = Reflect.get(db, name)
+        return typeof value === 'function' ? value.bind(db) : value
+      },
+    })
+    await expect(runImport({ importId: found.id }, { ...app.ctx, db: dying })).rejects.toThrow('killed')
+    expect(await countUsers(tag)).toBe(500)
+    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({
+      state: 'importing',
+      progress: { done: 500, total: 600 },
+    })
+    await app.db.deleteFrom('pgboss.job' as 'users').execute()
+    app.clock.forward(31)
+    await client.ok('getImport', { params: { id: found.id } })
+    expect(await app.runJobs()).toBe(1)
+    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'done', counts: { created: 600 } })
+    expect(await countUsers(tag)).toBe(600)
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 600, ledger: 600, living: 600 })
+  })
+
+  it('that is given up leaves no account behind', async () => {
+    const { center, group, client, tag } = await school({ student_licenses: 5 })
+    const found = await checked(client, listOf(4, tag), group)
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    await app.db.updateTable('centers').set({ student_licenses: 1 }).where('id', '=', center.id).execute()
+    await app.runJobs()
+    expect(await countUsers(tag)).toBe(4)
+    await client.ok('cancelImport', { params: { id: found.id } })
+    expect(await countUsers(tag)).toBe(0)
+    expect(await client.call('getImport', { params: { id: found.id } })).toMatchObject({ status: 404 })
+    await runImport({ importId: found.id }, app.ctx)
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+  })
+
+  it('meets people who came meanwhile: students are enrolled, strangers left out', async () => {
+    const { center, group, client, tag } = await school()
+    const found = await checked(client, listOf(3, tag), group)
+    await client.ok('startImport', { params: { id: found.id }, body: start })
+    const mate = await createStudent(app.db, center, { email: `${tag}.1@centro.es` })
+    await enrol(app.db, group, [mate])
+    await createStudent(app.db, await createCenter(app.db), { email: `${tag}.2@centro.es` })
+    await app.runJobs()
+    const { results } = await client.ok('listImportRows', { params: { id: found.id } })
+    expect(results.map(({ state, reason }) => [state, reason])).toEqual([
+      ['skipped', 'already_enrolled'],
+      ['problem', 'email_taken'],
+      ['created', null],
+    ])
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
+  })
+})
+
+it('invites every new student once, in their mail', async () => {
+  const { group, client, tag } = await school()
+  const found = await checked(client, listOf(2, tag), group)
+  await client.ok('startImport', { params: { id: found.id }, body: { invites: true } })
+  await app.runJobs()
+  const mails = (await app.mails()).filter(({ to }) => to.includes(`${tag}.`))
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([`${tag}.1@centro.es`, `${tag}.2@centro.es`])
+  expect(mails[0]?.text).toMatch(/\/set-password\//)
+})

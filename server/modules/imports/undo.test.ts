@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  archive,
+  createCenter,
+  createClassroom,
+  createGroup,
+  createManager,
+  createStudent,
+  enrol,
+  submitVersion,
+  unlink,
+} from '#server/testing/factories/index.ts'
+import type { Client } from '#server/testing/client.ts'
+import { seatsOf } from '../students/testing/seats.ts'
+import { checked, fileOf, listOf } from './testing/lists.ts'
+import { undoDays } from './words.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+let schools = 0
+async function school() {
+  schools += 1
+  const room = await createClassroom(app.db, { students: 0 })
+  const manager = await createManager(app.db, room.center)
+  return { ...room, manager, client: await app.as(manager.id), tag: `u${schools}` }
+}
+
+async function imported(client: Client, text: string, group: { id: number; center_id: number }) {
+  const { id } = await checked(client, text, group)
+  await client.ok('startImport', { params: { id }, body: { invites: false } })
+  await app.runJobs()
+  return id
+}
+
+const rowsOf = async (client: Client, id: number) =>
+  (await client.ok('listImportRows', { params: { id } })).results.map(({ number, state, reason }) =>
+    [number, state, reason].filter(Boolean).join(' '),
+  )
+const userOf = (email: string) => app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
+
+describe('undoing an import', () => {
+  it('leaves nothing of it: accounts gone, seats free, the archive as it was', async () => {
+    const { center, group, manager, client, tag } = await school()
+    const [known, inArchive, returned] = await Promise.all([
+      createStudent(app.db, center, { first_name: 'Ana', email: `known.${tag}@demo.test` }),
+      createStudent(app.db, center, { first_name: 'Sara', email: `archive.${tag}@demo.test` }),
+      createStudent(app.db, center, { first_name: 'Eva', email: `back.${tag}@demo.test` }),
+    ])
+    await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', inArchive.id).execute()
+    await enrol(app.db, group, [returned])
+    await unlink(app.db, group, returned)
+    const id = await imported(
+      client,
+      `Nombre;Apellidos;Correo\nAna;Gil;${known.email}\nSara;Gil;${inArchive.email}\nEva;Gil;${returned.email}\nNueva;Gil;new.${tag}@demo.test\n`,
+      group,
+    )
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 4, ledger: 4, living: 4 })
+    app.clock.forward(60)
+    expect(await client.ok('undoImport', { params: { id } })).toMatchObject({
+      state: 'undone',
+      undo: null,
+      counts: { created: 0, enrolled: 0, undone: 4, kept: 0 },
+      seats: { left: 500 },
+    })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+    expect(await userOf(`new.${tag}@demo.test`)).toBeUndefined()
+    const enrolments = await app.db.selectFrom('group_students').where('group_id', '=', group.id).select('user_id').execute()
+    expect(enrolments).toEqual([{ user_id: returned.id }])
+    const archived = await app.db
+      .selectFrom('center_students')
+      .where('center_id', '=', center.id)
+      .where('archived_at', 'is not', null)
+      .select('user_id')
+      .execute()
+    expect(archived).toEqual([{ user_id: inArchive.id }])
+    const freed = await app.db
+      .selectFrom('licence_ledger')
+      .where('group_id', '=', group.id)
+      .where('delta', '=', -1)
+      .where('actor_id', '=', manager.id)
+      .select('reason')
+      .execute()
+    expect(freed.map(({ reason }) => reason)).toEqual(Array.from({ length: 4 }, () => 'import_undone'))
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .where('center_id', '=', center.id)
+      .where('entity', '=', 'student_import')
+      .select(['action', 'after'])
+      .orderBy('id')
+      .execute()
+    expect(deeds).toEqual([
+      { action: 'imported', after: { file_name: 'alumnado.csv', rows: 4 } },
+      { action: 'import_undone', after: { undone: 4, kept: 0 } },
+    ])
+    expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 4 } })
+  })
+
+  it('keeps what somebody has built on since, and says why', async () => {
+    const { center, group, deliverable, client, tag } = await school()
+    const other = await createGroup(app.db, center)
+    const id = await imported(client, listOf(7, tag), group)
+    app.clock.forward(60)
+    const [signedIn, worked, elsewhere, changed, left, gone] = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => userOf(`${tag}.${n}@centro.es`)),
+    )
+    if (!signedIn || !worked || !elsewhere || !changed || !left || !gone) throw new Error('they were imported')
+    await app.db.updateTable('users').set({ last_access_at: app.clock.now() }).where('id', '=', signedIn.id).execute()
+    await submitVersion(app.db, { group, deliverable, student: worked, at: app.clock.now() })
+    await enrol(app.db, other, [elsewhere])
+    await app.db.updateTable('users').set({ revision: 2, first_name: 'Otra' }).where('id', '=', changed.id).execute()
+    await unlink(app.db, group, left)
+    await unlink(app.db, group, gone)
+    await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 6 } })
+    expect(await rowsOf(client, id)).toEqual([
+      '2 kept signed_in',
+      '3 kept has_work',
+      '4 kept in_other_group',
+      '5 kept changed',
+      '6 kept already_left',
+      '7 kept already_left',
+      '8 undone',
+    ])
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 5, ledger: 5, living: 5 })
+  })
+
+  it('takes an account back that the import put into two groups, and keeps it where one of them stays', async () => {
+    const { center, client, tag } = await school()
+    await createGroup(app.db, center, { name: 'A1' })
+    const second = await createGroup(app.db, center, { name: 'B1' })
+    const list = `Alumno/a;Correo;Grupo\n"Gil, Ana";ana.${tag}@demo.test;A1\n"Gil, Ana";ana.${tag}@demo.test;B1\n"Rey, Eva";eva.${tag}@demo.test;A1\n"Rey, Eva";eva.${tag}@demo.test;B1\n`
+    const made = await client.ok('createImport', { body: fileOf(list) })
+    const fields = made.columns.map(({ field }) => field)
+    await client.ok('checkImport', { params: { id: made.id }, body: { fields, group_id: null } })
+    await client.ok('startImport', { params: { id: made.id }, body: { invites: false } })
+    await app.runJobs()
+    expect(await rowsOf(client, made.id)).toEqual(['2 created', '3 enrolled', '4 created', '5 enrolled'])
+    app.clock.forward(60)
+    const eva = await userOf(`eva.${tag}@demo.test`)
+    await app.db
+      .insertInto('student_notes')
+      .values({ center_id: center.id, group_id: second.id, student_id: eva?.id ?? 0, body: 'Habla poco', created_at: app.clock.now() })
+      .execute()
+    await client.ok('undoImport', { params: { id: made.id } })
+    expect(await rowsOf(client, made.id)).toEqual(['2 undone', '3 undone', '4 kept in_other_group', '5 kept has_work'])
+    expect(await userOf(`ana.${tag}@demo.test`)).toBeUndefined()
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
+  })
+
+  it('leaves an archived group alone', async () => {
+    const { group, client, tag } = await school()
+    const id = await imported(client, listOf(1, tag), group)
+    await archive(app.db, group)
+    await client.ok('undoImport', { params: { id } })
+    expect(await rowsOf(client, id)).toEqual(['2 kept group_archived'])
+    expect(await userOf(`${tag}.1@centro.es`)).toBeDefined()
+  })
+
+  it('is for imports that have ended, and not for ever', async () => {
+    const { group, client, tag } = await school()
+    const pending = await checked(client, listOf(1, tag), group)
+    const undo = (id: number) => client.call('undoImport', { params: { id } })
+    expect(await undo(pending.id)).toMatchObject({ status: 409, body: { code: 'import_not_done' } })
+    const id = await imported(client, listOf(1, tag), group)
+    app.clock.forward(undoDays * 24 * 3600)
+    const manager = await app.as((await createManager(app.db, await createCenter(app.db))).id)
+    expect(await manager.call('undoImport', { params: { id } })).toMatchObject({ status: 404 })
+    const again = await app.as(
+      (await app.db.selectFrom('student_imports').where('id', '=', id).select('created_by').executeTakeFirstOrThrow()).created_by,
+    )
+    expect(await again.call('undoImport', { params: { id } })).toMatchObject({ status: 409, body: { code: 'undo_over' } })
+    expect(await again.ok('getImport', { params: { id } })).toMatchObject({ state: 'done', undo: { is_over: true } })
+  })
+})
+
+it('the report tells every row in the reader’s language, and no cell can become a formula', async () => {
+  const { center, group, client, tag } = await school()
+  const luis = await createStudent(app.db, center, { first_name: 'Luis', last_name_1: 'Rey', email: `luis.${tag}@demo.test` })
+  await enrol(app.db, group, [luis])
+  const list = `Nombre;Apellidos;Correo\nAna;Gil;ana.${tag}@demo.test\nLuis;Rey;${luis.email}\n=1+1;@Gil;+3@demo.test\nAna;Gil;ana.${tag}@demo.test\n`
+  const id = await imported(client, list, group)
+  const ana = await userOf(`ana.${tag}@demo.test`)
+  const read = async () => {
+    const { body, headers } = await client.call('downloadImportReport', { params: { id } })
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''`)
+    return String(body)
+  }
+  expect(await read()).toBe(
+    [
+      '\uFEFFFila;Resultado;Motivo;Apellidos y nombre;Correo;Usuario;Grupo',
+      `2;Cuenta creada y matriculado;;Gil, Ana;ana.${tag}@demo.test;${ana?.username};${group.name}`,
+      `3;Omitida;Ya estaba en el grupo;Rey, Luis;${luis.email};${luis.username};${group.name}`,
+      "4;Con problemas;El nombre tiene signos que no son de un nombre;'@Gil, =1+1;'+3@demo.test;;",
+      `5;Omitida;Repite otra fila (2);Gil, Ana;ana.${tag}@demo.test;;${group.name}`,
+      '',
+    ].join('\r\n'),
+  )
+  await client.ok('updateUser', { params: { id: (await client.ok('getSelf')).id }, body: { language: 'en' } })
+  expect((await read()).split('\r\n')[2]).toBe(`3;Skipped;Already in the group;Rey, Luis;${luis.email};${luis.username};${group.name}`)
+})
+
+it('the list of imports shows one’s own, and the manager those of the center', async () => {
+  const { center, group, teacher, client, tag } = await school()
+  const theirs = await app.as(teacher.id)
+  const own = await checked(theirs, listOf(2, tag), group)
+  const managers = await checked(client, listOf(1, `${tag}x`), group)
+  expect((await theirs.ok('listImports')).results.map(({ id }) => id)).toEqual([own.id])
+  const { count, results } = await client.ok('listImports')
+  expect({ count, ids: results.map(({ id }) => id) }).toEqual({ count: 2, ids: [managers.id, own.id] })
+  expect(results[1]).toMatchObject({
+    state: 'checked',
+    group: { id: group.id },
+    row_count: 2,
+    counts: { new: 2 },
+    created_by: { id: teacher.id },
+  })
+  expect(center.id).toBe(own.center.id)
+})
