@@ -1022,6 +1022,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groups/groups/{id}/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resources placed in the contents of a group's programs, in their order
+         * @description Students see those whose content is active and whose dates in the group are now.
+         */
+        get: operations["listGroupResources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The deliverables of a group with what one student did in each */
+        get: operations["listStudentDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When and for how long one student was in the contents of the group, newest first */
+        get: operations["listStudentSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groupstudents/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the teachers of a group wrote down about one student, newest first */
+        get: operations["listStudentNotes"];
+        put?: never;
+        /** Write something down about a student */
+        post: operations["addStudentNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a note away */
+        delete: operations["deleteStudentNote"];
+        options?: never;
+        head?: never;
+        /** Change a note */
+        patch: operations["updateStudentNote"];
+        trace?: never;
+    };
     "/groups/groups/new_year": {
         parameters: {
             query?: never;
@@ -3541,6 +3631,181 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 8,
+         *       "name": "Guía de selectores",
+         *       "type": "pdf",
+         *       "is_required": true,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": {
+         *         "id": 12,
+         *         "name": "Selectores"
+         *       },
+         *       "visible_from": null,
+         *       "visible_until": null,
+         *       "url": "/api/v1/courses/files/9"
+         *     }
+         */
+        GroupResource: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            type: "pdf" | "typeform" | "video" | "image" | "other";
+            is_required: boolean;
+            course: components["schemas"]["Named"];
+            content: components["schemas"]["Named"];
+            visible_from: components["schemas"]["OptionalMoment"];
+            visible_until: components["schemas"]["OptionalMoment"];
+            /** @description Path of the file, or address of what lies elsewhere. */
+            url: string;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        GroupResourcePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["GroupResource"][];
+        };
+        /**
+         * @description By the server's clock, for this group. `late` still accepts work, marked as late.
+         * @example open
+         * @enum {string}
+         */
+        Stage: "not_open" | "open" | "late" | "closed";
+        /**
+         * @description What the grade says; null while nothing is said (NP = not_handed_in, NE = not_assessed, EX = exempt).
+         * @example marked
+         * @enum {string|null}
+         */
+        Outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | null;
+        /**
+         * @example {
+         *       "id": 5,
+         *       "name": "Maquetado CSS",
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "due_at": null,
+         *       "stage": "open",
+         *       "versions": 2,
+         *       "last_delivered_at": "2026-11-20T22:41:00.000Z",
+         *       "is_late": false,
+         *       "outcome": "marked",
+         *       "mark": 750,
+         *       "passed": true,
+         *       "released": true
+         *     }
+         */
+        StudentDelivery: {
+            /** @description The deliverable. */
+            id: components["schemas"]["Id"];
+            name: string;
+            course: components["schemas"]["Named"];
+            due_at: components["schemas"]["OptionalMoment"];
+            stage: components["schemas"]["Stage"];
+            /** @description Handed in. */
+            versions: number;
+            last_delivered_at: components["schemas"]["OptionalMoment"];
+            /** @description Whether the selected version came late. */
+            is_late: boolean;
+            outcome: components["schemas"]["Outcome"];
+            mark: components["schemas"]["Mark"];
+            passed: boolean | null;
+            /** @description Whether the student sees the mark. */
+            released: boolean;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        StudentDeliveryPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["StudentDelivery"][];
+        };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "started_at": "2026-11-20T18:00:00.000Z",
+         *       "seconds": 1260,
+         *       "content": {
+         *         "id": 12,
+         *         "name": "Cascada y herencia"
+         *       },
+         *       "resource": null
+         *     }
+         */
+        StudentSession: {
+            id: components["schemas"]["Id"];
+            started_at: components["schemas"]["Moment"];
+            seconds: number;
+            content: components["schemas"]["Named"] | null;
+            resource: components["schemas"]["Named"] | null;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "seconds": 0,
+         *       "results": []
+         *     }
+         */
+        StudentSessionPage: components["schemas"]["Page"] & {
+            /** @description Of all sessions together. */
+            seconds: number;
+            results: components["schemas"]["StudentSession"][];
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "body": "Pide tutoría los martes.",
+         *       "author": null,
+         *       "created_at": "2026-11-20T22:41:00.000Z",
+         *       "can_change": true,
+         *       "can_delete": true,
+         *       "revision": 1
+         *     }
+         */
+        StudentNote: {
+            id: components["schemas"]["Id"];
+            body: string;
+            author: components["schemas"]["Person"] | null;
+            created_at: components["schemas"]["Moment"];
+            can_change: boolean;
+            can_delete: boolean;
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        StudentNotePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["StudentNote"][];
+        };
+        /**
+         * @example {
+         *       "body": "Pide tutoría los martes."
+         *     }
+         */
+        NoteText: {
+            body: string;
+        };
+        /**
+         * @example {
          *       "period": "2027/2028",
          *       "groups": [
          *         {
@@ -4478,12 +4743,6 @@ export interface components {
             results: components["schemas"]["ImportRow"][];
         };
         /**
-         * @description By the server's clock, for this group. `late` still accepts work, marked as late.
-         * @example open
-         * @enum {string}
-         */
-        Stage: "not_open" | "open" | "late" | "closed";
-        /**
          * @example {
          *       "total": 28,
          *       "delivered": 23,
@@ -4506,12 +4765,6 @@ export interface components {
             /** @description Whose selected version is late. */
             late: number;
         };
-        /**
-         * @description What the grade says; null while nothing is said (NP = not_handed_in, NE = not_assessed, EX = exempt).
-         * @example marked
-         * @enum {string|null}
-         */
-        Outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt" | null;
         /**
          * @example {
          *       "versions": 2,
@@ -7417,6 +7670,206 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+        };
+    };
+    listGroupResources: {
+        parameters: {
+            query?: {
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupResourcePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listStudentDeliveries: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliverables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentDeliveryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listStudentSessions: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentSessionPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    listStudentNotes: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentNotePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    addStudentNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentNote"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    deleteStudentNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    updateStudentNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description The note as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentNote"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
         };
     };
     beginNewYear: {

@@ -61,6 +61,19 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     (await db.selectFrom('group_students').where('user_id', '=', id).select('id').executeTakeFirstOrThrow()).id
   const enrolment = await enrolmentOf(student)
   const leftEnrolment = await enrolmentOf(newcomer)
+  const notes = await db
+    .insertInto('student_notes')
+    .values(
+      people.map(() => ({
+        center_id: room.center.id,
+        group_id: room.group.id,
+        student_id: student.id,
+        author_id: room.teacher.id,
+        body: 'Pide tutoría los martes.',
+      })),
+    )
+    .returning('id')
+    .execute()
   const otherCenter = await createCenter(db)
   await offer(db, otherGroup, room.course)
   const admin = await createAdmin(db)
@@ -92,6 +105,7 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     setup: setup.id,
     doomedSetup: doomedSetup.id,
     groupCourse,
+    notes: notes.map(({ id }) => id),
     student,
     spare,
     newcomer,

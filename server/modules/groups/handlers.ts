@@ -7,10 +7,13 @@ import { createGroup } from './create.ts'
 import { deleteHandlers } from './delete.ts'
 import { previewGroupMove } from './move-preview.ts'
 import { beginNewYear, previewNewYear } from './new-year.ts'
+import { noteHandlers } from './notes.ts'
 import { getGroupOptions } from './options.ts'
 import { deliverablesCount, groupRow, groupRows, groupStudentRows } from './queries.ts'
 import { readGroup, toGroups } from './read.ts'
 import { toGroupStudent } from './students.ts'
+import { listGroupResources } from './resources.ts'
+import { studentActivityHandlers } from './student-activity.ts'
 import { updateGroup } from './update.ts'
 
 export const groupHandlers = {
@@ -36,9 +39,12 @@ export const groupHandlers = {
   ...archiveHandlers,
   ...courseHandlers,
   ...deleteHandlers,
+  ...noteHandlers,
+  ...studentActivityHandlers,
   beginNewYear,
   createGroup,
   getGroupOptions,
+  listGroupResources,
   updateGroup,
   previewGroupMove,
   previewNewYear,

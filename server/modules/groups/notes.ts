@@ -1,0 +1,136 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/context.ts'
+import { answer, type Handlers } from '#server/contract.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
+import { paged, pageOf } from '#server/pagination.ts'
+import { enrolmentOf } from '../students/enrolments.ts'
+import { personColumns, toPerson } from '../users/person.ts'
+import { reachedGroups } from './reach.ts'
+import { mayManage } from './rights.ts'
+
+type Note = components['schemas']['StudentNote']
+
+/** Notes in the groups that the caller reaches. */
+function noteRows(db: Db | Tx, caller: Caller) {
+  return db
+    .selectFrom('student_notes')
+    .innerJoin('groups', 'groups.id', 'student_notes.group_id')
+    .leftJoin('users', 'users.id', 'student_notes.author_id')
+    .where('groups.id', 'in', reachedGroups(db, caller))
+    .select([
+      'student_notes.id as note_id',
+      'student_notes.body',
+      'student_notes.author_id',
+      'student_notes.created_at',
+      'student_notes.revision',
+      'groups.center_id',
+      'groups.manager_id',
+      'groups.archived_at',
+    ])
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[number]
+
+async function toNotes(db: Db, caller: Caller, rows: readonly NoteRow[]): Promise<Note[]> {
+  const authorIds = rows.flatMap(({ author_id }) => author_id ?? [])
+  const authors = authorIds.length === 0 ? [] : await db.selectFrom('users').where('id', 'in', authorIds).select(personColumns).execute()
+  return rows.map((row) => {
+    const author = authors.find(({ id }) => id === row.author_id)
+    const isOpen = row.archived_at === null
+    return {
+      id: row.note_id,
+      body: row.body,
+      author: author ? toPerson(author) : null,
+      created_at: row.created_at.toISOString(),
+      can_change: isOpen && row.author_id === caller.id,
+      can_delete: isOpen && (row.author_id === caller.id || mayManage(caller, row)),
+      revision: row.revision,
+    }
+  })
+}
+
+async function readNote(db: Db, caller: Caller, id: number): Promise<Note> {
+  const row = await noteRows(db, caller).where('student_notes.id', '=', id).executeTakeFirst()
+  const [note] = row ? await toNotes(db, caller, [row]) : []
+  if (!note) throw notFound()
+  return note
+}
+
+/** A note locked for a change. @throws 404, 409 `group_archived` */
+async function lockNote(tx: Tx, caller: Caller, id: number): Promise<NoteRow> {
+  const row = await noteRows(tx, caller).where('student_notes.id', '=', id).forUpdate('student_notes').executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.archived_at !== null) throw groupArchived()
+  return row
+}
+
+function textOf({ body }: components['schemas']['NoteText']): string {
+  if (body.trim() === '') throw invalid({ body: ['required'] })
+  return body.trim()
+}
+
+export const noteHandlers = {
+  listStudentNotes: async (call, { db }) => {
+    const { group_id: groupId, user_id: studentId } = await enrolmentOf(db, call.caller, call.params.id)
+    const { limit, offset } = pageOf(call.query)
+    const notes = noteRows(db, call.caller).where('student_notes.group_id', '=', groupId).where('student_notes.student_id', '=', studentId)
+    const rows = await notes.orderBy('student_notes.id', 'desc').limit(limit).offset(offset).execute()
+    const { count } = await notes
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return paged(call, await toNotes(db, call.caller, rows), count)
+  },
+
+  addStudentNote: async ({ body, caller, params }, { db, clock }) => {
+    const { group_id: groupId, user_id: studentId } = await enrolmentOf(db, caller, params.id)
+    const { id } = await transact(db, async (tx) => {
+      const group = await tx.selectFrom('groups').where('id', '=', groupId).select(['center_id', 'archived_at']).forShare().executeTakeFirst()
+      if (!group) throw notFound()
+      if (group.archived_at !== null) throw groupArchived()
+      return tx
+        .insertInto('student_notes')
+        .values({
+          center_id: group.center_id,
+          group_id: groupId,
+          student_id: studentId,
+          author_id: caller.id,
+          body: textOf(body),
+          created_at: clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    })
+    const note = await readNote(db, caller, id)
+    return answer(201, note, { headers: { etag: etag(note.revision) } })
+  },
+
+  updateStudentNote: async ({ body, caller, ifMatch, params }, { db }) => {
+    const text = textOf(body)
+    const stale = await transact(db, async (tx) => {
+      const note = await lockNote(tx, caller, params.id)
+      if (note.author_id !== caller.id) throw denied()
+      if (ifMatch === null) throw ifMatchRequired()
+      if (note.body === text) return false
+      if (note.revision !== ifMatch) return true
+      await tx
+        .updateTable('student_notes')
+        .set({ body: text, revision: note.revision + 1 })
+        .where('id', '=', params.id)
+        .execute()
+      return false
+    })
+    const note = await readNote(db, caller, params.id)
+    if (stale) throw conflict(note, note.revision)
+    return answer(200, note, { headers: { etag: etag(note.revision) } })
+  },
+
+  deleteStudentNote: async ({ caller, params }, { db }) => {
+    await transact(db, async (tx) => {
+      const note = await lockNote(tx, caller, params.id)
+      if (note.author_id !== caller.id && !mayManage(caller, note)) throw denied()
+      await tx.deleteFrom('student_notes').where('id', '=', params.id).execute()
+    })
+  },
+} satisfies Partial<Handlers>
