@@ -18,7 +18,8 @@ export default defineConfig({
       generatedRouteTree: './src/app/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    react({ compiler: true }),
+    // only what says 'use memo': the compiler's code is a third of a page's (docs/decisions/0010)
+    react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     preloadFirstScreen({ hint: 'aula-session=', behindSignIn: /src\/app\/query-client\.ts$/ }),
@@ -40,9 +41,23 @@ export default defineConfig({
           // what every first visit needs, in two files: the libraries, which stay in the cache from release to release, and our own.
           // Brotli makes one file of them 4 KiB smaller than ten.
           groups: [
-            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'core', tags: ['$initial'], priority: 1 },
-            { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
+            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },
+            { name: 'core', tags: ['$initial'], priority: 3 },
+            { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
+            // what the pages outside have in common with the frame, which must not come with it
+            { name: 'common', test: /use-document-title|error-message|alert-box|duration|circle-(x|alert)\.m?js/, priority: 2 },
+            // in one file too: the frame with all that it stands on, and what nearly every page within it shows
+            {
+              name: 'frame',
+              test: /screens[\\/]private-layout|app[\\/]query-client|shared[\\/]ui[\\/](page-header|card|badge|mark-badge|progress)|i18n[\\/]in-words|app-frame[\\/]ui[\\/]trail/,
+              priority: 1,
+            },
+            // small ones that come together more often than not
+            {
+              name: 'overlays',
+              test: /shared[\\/]ui[\\/](dialog|confirm-dialog|sheet|dropdown-menu|popover|use-overlay|use-late-code)\.tsx?$/,
+            },
+            { name: 'controls', test: /shared[\\/]ui[\\/](field|input|form-error|textarea|select|segmented-control)\.tsx$/ },
           ],
         },
       },

@@ -12,7 +12,7 @@ function isAskedFor(project: string): boolean {
   return asked.length === 0 || asked.includes(project)
 }
 
-const webPlugins = () => [react({ compiler: true }), tailwindcss()]
+const webPlugins = () => [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss()]
 
 const chromium = () => ({
   enabled: true,
@@ -33,6 +33,8 @@ const optimizeDeps = {
     'react-dom/client',
     'react/jsx-runtime',
     'react/jsx-dev-runtime',
+    // first asked for when something opens
+    'radix-ui/internal',
     'react-i18next',
     'i18next',
   ],

@@ -1,9 +1,9 @@
-import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { commonTexts, useTexts } from '../i18n'
-import { Button } from './button'
-import { Dialog, DialogClose } from './dialog'
-import { Field } from './field'
-import { Input } from './input'
+import type { ReactNode } from 'react'
+import { late } from '../lib/late'
+import { DialogShell } from './dialog'
+import { useOverlay } from './use-overlay'
+
+const panel = late(() => import('./confirm-panel'))
 
 export interface ConfirmDialogProps {
   readonly open?: boolean
@@ -25,55 +25,12 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
 }
 
-export function ConfirmDialog({
-  confirmLabel,
-  cancelLabel,
-  destructive = false,
-  typedName,
-  busy = false,
-  onConfirm,
-  onOpenChange,
-  children,
-  ...dialog
-}: ConfirmDialogProps) {
-  const t = useTexts(commonTexts)
-  const form = useId()
-  const [typed, setTyped] = useState('')
-  const matches = typedName === undefined || typed.trim() === typedName.trim()
-  const change = (open: boolean) => {
-    setTyped('')
-    onOpenChange?.(open)
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (matches && !busy) onConfirm()
-  }
+export function ConfirmDialog({ open, onOpenChange, trigger, ...props }: ConfirmDialogProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange })
+  const { isOpen, change, code, trigger: opener } = overlay
   return (
-    <Dialog
-      {...dialog}
-      busy={busy}
-      onOpenChange={change}
-      footer={
-        <>
-          <DialogClose asChild disabled={busy}>
-            <Button>{cancelLabel ?? t(($) => $.actions.cancel)}</Button>
-          </DialogClose>
-          <Button type="submit" form={form} variant={destructive ? 'danger' : 'primary'} loading={busy} disabled={!matches}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
-        {children}
-        {typedName !== undefined && (
-          <Field label={t(($) => $.form.typeNameToConfirm, { name: typedName })}>
-            {(control) => (
-              <Input {...control} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+    <DialogShell overlay={overlay} trigger={trigger}>
+      {code && <code.ConfirmPanel {...props} open={isOpen} onOpenChange={change} opener={opener} />}
+    </DialogShell>
   )
 }

@@ -1,32 +1,17 @@
-import * as Radix from '@radix-ui/react-dialog'
-import { cva, type VariantProps } from 'class-variance-authority'
-import { X } from 'lucide-react'
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { commonTexts, useTexts } from '../i18n'
-import { cn } from '../lib/cn'
+import { Slot } from 'radix-ui'
+import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { late } from '../lib/late'
+import type { PanelSize } from './dialog-panel'
+import { useOverlay, type Overlay } from './use-overlay'
 
-const panel = cva(
-  [
-    'fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline-none',
-    // on phones a sheet from below, within the thumb's reach
-    'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)]',
-    'max-sm:animate-sheet-in max-sm:data-[state=closed]:animate-sheet-out',
-    'sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-lg',
-    'sm:animate-pop-in sm:data-[state=closed]:animate-pop-out',
-  ],
-  {
-    variants: { size: { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-lg' } },
-    defaultVariants: { size: 'sm' },
-  },
-)
+const panel = late(() => import('./dialog-panel'))
 
-export const scrimStyles = 'fixed inset-0 z-40 animate-fade-in bg-scrim data-[state=closed]:animate-fade-out'
-
-export interface DialogProps extends VariantProps<typeof panel> {
+export interface DialogProps {
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
   /** The control that opens it, when nothing outside needs to know. Focus returns to it. */
   readonly trigger?: ReactNode
+  readonly size?: PanelSize
   readonly title: ReactNode
   /** One sentence under the title. */
   readonly description?: ReactNode
@@ -43,119 +28,53 @@ export interface DialogProps extends VariantProps<typeof panel> {
   readonly children?: ReactNode
 }
 
-/** Radix gives the focus back to its own trigger only; one that is opened from outside gives it back to what had it. */
-export function useFocusReturn({
-  trigger,
-  onOpenAutoFocus,
-  onCloseAutoFocus,
-}: Pick<DialogProps, 'trigger' | 'onOpenAutoFocus' | 'onCloseAutoFocus'>) {
-  const opener = useRef<Element | null>(null)
-  return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement
-      onOpenAutoFocus?.(event)
-    },
-    onCloseAutoFocus: (event: Event) => {
-      onCloseAutoFocus?.(event)
-      if (event.defaultPrevented || trigger) return
-      event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
-    },
-  }
+export function Dialog({ open, onOpenChange, trigger, ...props }: DialogProps) {
+  const overlay = useOverlay(panel, { open, onOpenChange })
+  const { isOpen, change, code, trigger: opener } = overlay
+  return (
+    <DialogShell overlay={overlay} trigger={trigger}>
+      {code && <code.DialogPanel {...props} open={isOpen} onOpenChange={change} opener={opener} />}
+    </DialogShell>
+  )
 }
 
-export function Dialog({
-  open,
-  onOpenChange,
-  trigger,
-  title,
-  description,
-  footer,
-  size,
-  busy = false,
-  required = false,
-  onOpenAutoFocus,
-  onCloseAutoFocus,
-  className,
-  children,
-}: DialogProps) {
-  const focus = useFocusReturn({
-    trigger,
-    ...(onOpenAutoFocus ? { onOpenAutoFocus } : {}),
-    ...(onCloseAutoFocus ? { onCloseAutoFocus } : {}),
-  })
-  const hold = (event: Event) => (busy || required) && event.preventDefault()
+const CloseContext = createContext<() => void>(() => {})
+
+interface DialogShellProps {
+  readonly overlay: Overlay<unknown>
+  readonly trigger: ReactNode
+  /** The panel, once its code is here. */
+  readonly children: ReactNode
+}
+
+/** What every kind of dialog has from the start: the control that opens it, and a way for its buttons to close it. */
+export function DialogShell({ overlay: { isOpen, change, close, trigger: opener }, trigger, children }: DialogShellProps) {
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay data-slot="dialog-overlay" className={scrimStyles} />
-        <Radix.Content
-          data-slot="dialog"
-          className={cn(panel({ size }), className)}
-          onEscapeKeyDown={hold}
-          onPointerDownOutside={hold}
-          {...focus}
-          {...(description ? {} : { 'aria-describedby': undefined })}
+    <CloseContext value={close}>
+      {trigger && (
+        <Slot.Root
+          ref={opener}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          data-state={isOpen ? 'open' : 'closed'}
+          onClick={() => change(true)}
         >
-          <DialogHeader title={title} description={description} />
-          {children && <DialogBody>{children}</DialogBody>}
-          {footer && <DialogFooter>{footer}</DialogFooter>}
-          {!required && <DialogX disabled={busy} />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-export function DialogHeader({ title, description }: { readonly title: ReactNode; readonly description?: ReactNode }) {
-  return (
-    <header className="py-4 pr-14 pl-5">
-      <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
-      {description && <Radix.Description className="mt-1 text-md text-muted">{description}</Radix.Description>}
-    </header>
-  )
-}
-
-/** Scrolls by itself; a text with nothing to press in it is scrolled with the keyboard too. */
-export function DialogBody({ children }: { readonly children: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = body.current
-    if (!element) return
-    const scrolls = element.scrollHeight > element.clientHeight
-    if (scrolls && !element.querySelector('a, button, input, select, textarea')) element.tabIndex = 0
-  })
-  return (
-    <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 -outline-offset-2">
+          {trigger}
+        </Slot.Root>
+      )}
       {children}
-    </div>
+    </CloseContext>
   )
 }
 
-/** The cross in the corner; last in the order, so that the focus starts at what the dialog is for. */
-export function DialogX({ disabled = false }: { readonly disabled?: boolean }) {
-  const t = useTexts(commonTexts)
-  return (
-    <Radix.Close
-      disabled={disabled}
-      aria-label={t(($) => $.actions.close)}
-      className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:top-1.5 coarse:right-1.5 coarse:size-11"
-    >
-      <X aria-hidden size={16} />
-    </Radix.Close>
-  )
-}
-
-export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
-  return (
-    <footer
-      data-slot="dialog-footer"
-      className={cn('flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-col-reverse max-sm:*:w-full', className)}
-      {...props}
-    />
-  )
+export interface DialogCloseProps extends ComponentProps<'button'> {
+  /** The only child is the button. */
+  readonly asChild?: boolean
 }
 
 /** Closes the dialog or sheet around it: `<DialogClose asChild><Button>Cancelar</Button></DialogClose>`. */
-export const DialogClose = Radix.Close
+export function DialogClose({ asChild = false, ...props }: DialogCloseProps) {
+  const close = use(CloseContext)
+  const Root = asChild ? Slot.Root : 'button'
+  return <Root {...(asChild ? {} : { type: 'button' as const })} {...props} onClick={close} />
+}

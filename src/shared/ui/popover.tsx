@@ -1,28 +1,62 @@
-import { Popover as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { cn } from '../lib/cn'
+import { Slot } from 'radix-ui'
+import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { late } from '../lib/late'
+import type * as Panel from './popover-panel'
+import { useOverlay, type Overlay, type OverlayProps } from './use-overlay'
+
+const panel = late(() => import('./popover-panel'))
+
+const PopoverContext = createContext<Overlay<typeof Panel> | null>(null)
+
+function usePopover(): Overlay<typeof Panel> {
+  const popover = use(PopoverContext)
+  if (!popover) throw new Error('Parts of a popover belong into a Popover')
+  return popover
+}
+
+export interface PopoverProps extends OverlayProps {
+  readonly children: ReactNode
+}
 
 /** Floats beside what opened it; focus goes in and comes back. */
-export const Popover = Radix.Root
-export const PopoverTrigger = Radix.Trigger
-export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
+export function Popover({ children, ...props }: PopoverProps) {
+  const popover = useOverlay(panel, props)
+  return <PopoverContext value={popover}>{children}</PopoverContext>
+}
 
-export function PopoverContent({ className, align = 'start', sideOffset = 6, ...props }: ComponentProps<typeof Radix.Content>) {
+/** The control that opens it, as its only child. */
+export function PopoverTrigger({ asChild: _, ...props }: ComponentProps<typeof Slot.Root> & { readonly asChild: true }) {
+  const { isOpen, change, trigger, triggerId, contentId } = usePopover()
   return (
-    <Radix.Portal>
-      <Radix.Content
-        data-slot="popover"
-        align={align}
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          'z-50 w-72 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) rounded-lg bg-raised p-4 text-md text-ink shadow-md outline-none',
-          'max-h-(--radix-popover-content-available-height) animate-pop-in overflow-y-auto data-[state=closed]:animate-pop-out',
-          className,
-        )}
-        {...props}
-      />
-    </Radix.Portal>
+    <Slot.Root
+      ref={trigger}
+      id={triggerId}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? contentId : undefined}
+      data-state={isOpen ? 'open' : 'closed'}
+      onClick={() => change(!isOpen)}
+      {...props}
+    />
   )
+}
+
+/** A button within that closes it, beside what else it does. */
+export function PopoverClose({ onClick, ...props }: ComponentProps<'button'>) {
+  const { close } = usePopover()
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        onClick?.(event)
+        close()
+      }}
+      {...props}
+    />
+  )
+}
+
+export function PopoverContent(props: Panel.PopoverPanelProps) {
+  const { code, ...overlay } = usePopover()
+  return code ? <code.PopoverPanel overlay={overlay} {...props} /> : null
 }

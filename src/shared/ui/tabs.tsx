@@ -1,6 +1,6 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
+import { moveWithArrows } from './arrow-keys'
 
 export interface Tab<V extends string> {
   readonly value: V
@@ -30,28 +30,55 @@ const listStyles = 'flex gap-5 overflow-x-auto overflow-y-hidden border-b border
 
 /** Parts of one page, one at a time; arrows move between them. */
 export function Tabs<V extends string>({ label, items, value, defaultValue, onValueChange, className }: TabsProps<V>) {
-  const first = items[0]?.value
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue ?? items[0]?.value)
+  const current = value ?? own
+  const choose = (next: V) => {
+    setOwn(next)
+    onValueChange?.(next)
+  }
   return (
-    <Radix.Root
-      data-slot="tabs"
-      className={cn('flex min-w-0 flex-col gap-4', className)}
-      {...(value === undefined ? { defaultValue: defaultValue ?? first ?? '' } : { value })}
-      {...(onValueChange ? { onValueChange: (next) => onValueChange(next as V) } : {})}
-    >
-      <Radix.List aria-label={label} className={listStyles}>
-        {items.map((item) => (
-          <Radix.Trigger key={item.value} value={item.value} disabled={item.disabled} className={triggerStyles}>
-            {item.label}
-            {item.count && <span className="text-sm font-normal text-muted tabular-nums">{item.count}</span>}
-          </Radix.Trigger>
+    <div data-slot="tabs" className={cn('flex min-w-0 flex-col gap-4', className)}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
+      <div role="tablist" aria-label={label} onKeyDown={moveWithArrows} className={listStyles}>
+        {items.map((item) => {
+          const isCurrent = item.value === current
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
+              aria-selected={isCurrent}
+              aria-controls={isCurrent ? `${id}-part-${item.value}` : undefined}
+              data-state={isCurrent ? 'active' : 'inactive'}
+              tabIndex={isCurrent ? 0 : -1}
+              disabled={item.disabled}
+              onClick={() => choose(item.value)}
+              onFocus={() => !isCurrent && choose(item.value)}
+              className={triggerStyles}
+            >
+              {item.label}
+              {item.count && <span className="text-sm font-normal text-muted tabular-nums">{item.count}</span>}
+            </button>
+          )
+        })}
+      </div>
+      {items
+        .filter((item) => item.value === current)
+        .map((item) => (
+          <div
+            key={item.value}
+            role="tabpanel"
+            id={`${id}-part-${item.value}`}
+            aria-labelledby={`${id}-tab-${item.value}`}
+            tabIndex={0}
+            className="rounded-md pt-2"
+          >
+            {item.content}
+          </div>
         ))}
-      </Radix.List>
-      {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="rounded-md pt-2">
-          {item.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Toolbar as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
+import { moveWithArrows, stopsOf } from './arrow-keys'
 import { Button, type ButtonProps } from './button'
 
 export interface ToolbarProps {
@@ -13,23 +13,36 @@ export interface ToolbarProps {
 
 /** One stop for Tab; arrows move within it. Put ToolbarButtons in it. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  /** Tab comes back to where one was. */
+  const keepOneStop = () => {
+    const stops = bar.current ? stopsOf(bar.current) : []
+    const stop = stops.find((each) => each === document.activeElement) ?? stops.find(({ tabIndex }) => tabIndex === 0)
+    for (const each of stops) each.tabIndex = each === stop ? 0 : -1
+  }
+  useLayoutEffect(keepOneStop)
   return (
-    <Radix.Root data-slot="toolbar" aria-label={label} className={cn('flex flex-wrap items-center gap-1', className)}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus
+    <div
+      ref={bar}
+      role="toolbar"
+      data-slot="toolbar"
+      aria-label={label}
+      onFocus={keepOneStop}
+      onKeyDown={moveWithArrows}
+      className={cn('flex flex-wrap items-center gap-1', className)}
+    >
       {children}
-    </Radix.Root>
+    </div>
   )
 }
 
 export function ToolbarButton({ variant = 'ghost', size = 'sm', ...props }: ButtonProps) {
-  return (
-    <Radix.Button asChild>
-      <Button variant={variant} size={size} {...props} />
-    </Radix.Button>
-  )
+  return <Button variant={variant} size={size} {...props} />
 }
 
-export function ToolbarSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cn('mx-1 h-5 w-px bg-line', className)} {...props} />
+export function ToolbarSeparator({ className, ...props }: ComponentProps<'div'>) {
+  return <div role="separator" aria-orientation="vertical" className={cn('mx-1 h-5 w-px bg-line', className)} {...props} />
 }
 
 export interface BulkBarProps {

@@ -1,7 +1,8 @@
 import { ExternalLink, FileText, Link as LinkIcon, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Button, EmptyState, Markdown } from '@/shared/ui'
+import { late } from '@/shared/lib/late'
+import { Button, EmptyState, useLateCode } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
 import type { VersionPart } from '../model/version-parts'
 import { FileViewer } from './file-viewer/file-viewer'
@@ -13,6 +14,8 @@ export interface VersionViewerProps {
   readonly onShow: (place: number) => void
   readonly className?: string
 }
+
+const markdown = late(() => import('./markdown'))
 
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
@@ -55,13 +58,14 @@ export function VersionViewer({ parts, shown, onShow, className }: VersionViewer
 
 function PartView({ part }: { readonly part: VersionPart }) {
   const t = useTexts(deliverableTexts)
+  const code = useLateCode(markdown, part.kind === 'text')
   if (part.kind === 'file') return <FileViewer file={part.file} />
   if (part.kind === 'text') {
     return (
       // scrolled with the keyboard too
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div tabIndex={0} role="group" aria-label={t(($) => $.viewer.text)} className="min-h-0 flex-1 overflow-auto bg-surface px-6 py-5">
-        <Markdown text={part.text} />
+        {code && <code.Markdown text={part.text} />}
       </div>
     )
   }

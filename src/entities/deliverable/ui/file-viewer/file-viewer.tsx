@@ -7,16 +7,23 @@ import { ErrorState, Skeleton, Spinner } from '@/shared/ui'
 import { fileContent } from '../../api/file-content'
 import { deliverableTexts } from '../../i18n'
 import { fileKind, type FileKind } from '../../model/file-kind'
-import { ImageView } from './image-view'
 import { NotShown } from './not-shown'
-import { PdfView, type ContentViewProps } from './pdf-view'
-import { TextView } from './text-view'
+import type { ContentViewProps } from './pdf-view'
 
-const views: Readonly<Record<Exclude<FileKind, 'other'>, ComponentType<ContentViewProps>>> = {
-  pdf: PdfView,
-  image: ImageView,
-  text: TextView,
+type Kind = Exclude<FileKind, 'other'>
+
+/** Each kind is shown by code of its own, which travels together with the file. */
+const views: Readonly<Record<Kind, () => Promise<ComponentType<ContentViewProps>>>> = {
+  pdf: async () => (await import('./pdf-view')).PdfView,
+  image: async () => (await import('./image-view')).ImageView,
+  text: async () => (await import('./text-view')).TextView,
 }
+
+const shownBy = (kind: Kind) => ({
+  queryKey: ['viewer', kind],
+  queryFn: async () => ({ View: await views[kind]() }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 export interface FileViewerProps {
   readonly file: Schema<'File'>
@@ -28,20 +35,22 @@ export function FileViewer({ file, className }: FileViewerProps) {
   const kind = fileKind(file)
   return (
     <div data-slot="file-viewer" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
-      {kind === 'other' ? <NotShown file={file} reason="notShown" /> : <ContentView key={file.id} file={file} view={views[kind]} />}
+      {kind === 'other' ? <NotShown file={file} reason="notShown" /> : <ContentView key={file.id} file={file} kind={kind} />}
     </div>
   )
 }
 
-function ContentView({ file, view: View }: { readonly file: Schema<'File'>; readonly view: ComponentType<ContentViewProps> }) {
+function ContentView({ file, kind }: { readonly file: Schema<'File'>; readonly kind: Kind }) {
   const t = useTexts(deliverableTexts)
   const c = useTexts(commonTexts)
-  const { data, error, isFetching, refetch } = useQuery(fileContent(file))
-  if (data) return <View file={file} content={data} />
-  if (error && !isFetching) {
+  const content = useQuery(fileContent(file))
+  const code = useQuery(shownBy(kind))
+  if (content.data && code.data) return <code.data.View file={file} content={content.data} />
+  const failed = [content, code].filter(({ error, isFetching }) => error && !isFetching)
+  if (failed.length > 0) {
     return (
-      <ErrorState className="m-auto" title={t(($) => $.viewer.failed)} onRetry={() => void refetch()}>
-        {errorMessage(error, c)}
+      <ErrorState className="m-auto" title={t(($) => $.viewer.failed)} onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+        {errorMessage(failed[0]?.error, c)}
       </ErrorState>
     )
   }

@@ -1,11 +1,14 @@
 import { Eye, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { Markdown, SegmentedControl, Textarea } from '@/shared/ui'
+import { late } from '@/shared/lib/late'
+import { SegmentedControl, Textarea, useLateCode } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { insertSnippet } from '../model/snippets'
 import { fieldIds, type DeskPart } from './desk-part'
 import { SnippetsMenu } from './snippets-menu'
+
+const markdown = late(() => import('./feedback-markdown'))
 
 /** The comment that the student reads, in Markdown, with a preview and one's own phrases. */
 export function FeedbackField({ view, send }: DeskPart) {
@@ -13,6 +16,7 @@ export function FeedbackField({ view, send }: DeskPart) {
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
   const { feedback } = view.sheet
+  const preview = useLateCode(markdown, mode === 'preview', () => setMode('write'))
   const write = (text: string) => send({ type: 'type', change: { field: 'feedback', text } })
   const insert = (snippet: string) => {
     const field = area.current?.querySelector('textarea')
@@ -65,7 +69,7 @@ export function FeedbackField({ view, send }: DeskPart) {
       ) : (
         <div className="min-h-38 rounded-md border border-line bg-canvas px-3 py-2">
           {feedback.trim() ? (
-            <Markdown text={feedback} className="text-md" />
+            preview && <preview.Markdown text={feedback} className="text-md" />
           ) : (
             <p className="text-md text-muted">{t(($) => $.feedback.nothing)}</p>
           )}

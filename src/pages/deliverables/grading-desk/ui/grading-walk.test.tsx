@@ -3,83 +3,19 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
-import { createActor, fromPromise, SimulatedClock, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from 'xstate/graph'
+import { createActor, SimulatedClock, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliverableTexts } from '@/entities/deliverable'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { inRouter, never } from '@/shared/testing'
+import { loadEverything } from '@/shared/lib/late'
+import { inRouter } from '@/shared/testing'
 import { gradingDeskTexts } from '../i18n'
 import { deskView } from '../model/desk-view'
-import { everything, work } from '../model/grading-fixtures'
-import { gradingMachine } from '../model/grading-machine'
-import type {
-  ErrandOutcome,
-  GradingEvent,
-  LoadOutcome,
-  ReleaseInput,
-  SaveInput,
-  SaveOutcome,
-  SelectInput,
-  Work,
-} from '../model/grading-words'
+import { work } from '../model/grading-fixtures'
+import { silentMachine, ways, type Told } from '../model/grading-ways'
+import type { GradingEvent } from '../model/grading-words'
 import { DeskScreen } from './desk-screen'
 
-const machine = gradingMachine.provide({
-  actors: {
-    loadDesk: fromPromise<LoadOutcome, Work>(never),
-    saveGrade: fromPromise<SaveOutcome, SaveInput>(never),
-    selectVersion: fromPromise<ErrandOutcome, SelectInput>(never),
-    releaseGrade: fromPromise<ErrandOutcome, ReleaseInput>(never),
-  },
-})
-type Desk = ActorRefFrom<typeof machine>
-type Snapshot = SnapshotFrom<typeof machine>
-type Event = { readonly type: string }
-
-interface Way {
-  readonly value: unknown
-  readonly events: readonly Event[]
-}
-
-const options = {
-  input: work,
-  events: everything as never,
-  serializeState: ({ value, context: { desk } }: Snapshot) =>
-    JSON.stringify([value, desk?.can_grade, desk?.grade.outcome, desk?.place.next_id]),
-}
-
-/** What changes between two states, region by region: "grading: unsaved.dirty → unsaved.due". */
-function changes({ value: from }: Snapshot, { value: to }: Snapshot): string {
-  const regions = (value: Snapshot['value']) => (typeof value === 'string' ? { page: value } : value.desk)
-  const [before, after]: Record<string, unknown>[] = [regions(from), regions(to)]
-  const names = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-  return names.map((name) => `${name}: ${JSON.stringify(before?.[name])} → ${JSON.stringify(after?.[name])}`).join()
-}
-
-/** The shortest way to every combination of states, and one way through every change that an event can make to a region. */
-function ways(): readonly Way[] {
-  const paths = getShortestPaths(machine, options).map(({ state, steps }) => ({
-    state,
-    events: steps.map(({ event }) => event as Event).filter(({ type }) => type !== 'xstate.init'),
-  }))
-  const eventsTo = new Map(paths.map(({ state, events }) => [options.serializeState(state), events]))
-  const toStates = paths
-    .toReversed()
-    .map(({ state, events }): [string, Way] => [JSON.stringify(state.value), { value: state.value, events }])
-  const edges = adjacencyMapToArray(getAdjacencyMap(machine as never, options as never)) as unknown as {
-    state: Snapshot
-    event: Event
-    nextState: Snapshot
-  }[]
-  const throughEdges = edges
-    .toReversed()
-    .filter(({ event, state, nextState }) => event.type in acts && changes(state, nextState) !== '')
-    .map(({ state, event, nextState }): [string, Way] => [
-      `${event.type}: ${changes(state, nextState)}`,
-      { value: nextState.value, events: [...(eventsTo.get(options.serializeState(state)) ?? []), event] },
-    ])
-  return [...new Map([...toStates, ...throughEdges]).values()]
-}
+type Desk = ActorRefFrom<typeof silentMachine>
 
 /** React has drawn what the last event changed: its updates of stores and clicks are flushed before the next task. */
 const drawn = async () => {
@@ -151,8 +87,8 @@ const acts = {
 } satisfies { [T in GradingEvent['type']]: (event: Extract<GradingEvent, { type: T }>) => unknown }
 
 /** By hand where the screen offers it; what the server, the clock and the address say goes to the machine. */
-async function happen(actor: Desk, event: Event, byHand: Set<string>): Promise<void> {
-  const act = (acts as unknown as Readonly<Record<string, ((event: Event) => unknown) | undefined>>)[event.type]
+async function happen(actor: Desk, event: Told, byHand: Set<string>): Promise<void> {
+  const act = (acts as unknown as Readonly<Record<string, ((event: Told) => unknown) | undefined>>)[event.type]
   const before = actor.getSnapshot()
   await act?.(event)
   if (actor.getSnapshot() === before) actor.send(event as GradingEvent)
@@ -179,7 +115,7 @@ const leaf = (value: unknown): string => {
   return name === 'saving' ? name : leaf(below)
 }
 
-function expectShown(snapshot: Snapshot): void {
+function expectShown(snapshot: SnapshotFrom<typeof silentMachine>): void {
   const { value } = snapshot
   const at = JSON.stringify(value)
   const text = document.body.textContent
@@ -209,7 +145,7 @@ function expectShown(snapshot: Snapshot): void {
 
 beforeAll(async () => {
   await startI18n('es')
-  await loadTexts(gradingDeskTexts, deliverableTexts, commonTexts)
+  await Promise.all([loadTexts(gradingDeskTexts, deliverableTexts, commonTexts), loadEverything()])
 })
 
 const placed = inRouter({ path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId', at: '/group/2/deliverables/5/grade/31' })
@@ -225,10 +161,10 @@ function Page({ actor }: { readonly actor: Desk }) {
 }
 
 test('every combination of states is reached by hand and shows what it must', async () => {
-  const all = ways()
+  const all = ways((type) => type in acts)
   const byHand = new Set<string>()
   for (const { value, events } of all) {
-    const actor = createActor(machine, { input: work, clock: new SimulatedClock() }).start()
+    const actor = createActor(silentMachine, { input: work, clock: new SimulatedClock() }).start()
     const screen = await render(<Page actor={actor} />)
     await expect.poll(() => find('[data-slot=skeleton]')).not.toBeNull()
     for (const event of events) await happen(actor, event, byHand)

@@ -1,18 +1,19 @@
 import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { AlertBox, Button, Field, IconButton, Textarea } from '@/shared/ui'
+import { late } from '@/shared/lib/late'
+import { AlertBox, Button, Field, IconButton, Textarea, useLateCode } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { ConflictBox } from './conflict-box'
 import { CriteriaFields } from './criteria-fields'
 import type { DeskPart } from './desk-part'
 import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
 
-const MarkExplanation = lazy(() => import('@/widgets/mark-explanation').then((m) => ({ default: m.MarkExplanation })))
-const GradeHistory = lazy(() => import('./grade-history').then((m) => ({ default: m.GradeHistory })))
+const explanation = late(() => import('@/widgets/mark-explanation'))
+const gradeHistory = late(() => import('./grade-history'))
+const conflictBox = late(() => import('./conflict-box'))
 
 export interface MarkPanelProps extends DeskPart {
   /** The caret starts in the mark. */
@@ -27,13 +28,10 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)
   const [shown, setShown] = useState<'why' | 'history' | null>(null)
-  /** What was opened once is downloaded and stays. */
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
-  const show = (what: 'why' | 'history') => {
-    setShown(what)
-    setAsked(new Set([...asked, what]))
-  }
   const close = () => setShown(null)
+  const why = useLateCode(explanation, shown === 'why', close)
+  const past = useLateCode(gradeHistory, shown === 'history', close)
+  const conflict = useLateCode(conflictBox, view.theirs !== null)
   const { desk } = view
   const { deliverable, student } = desk
   return (
@@ -43,7 +41,7 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
     >
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:py-3">
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
-        <ConflictBox view={view} send={send} />
+        {conflict && <conflict.ConflictBox view={view} send={send} />}
         {view.save === 'refused' && view.refusal && (
           <AlertBox
             type="error"
@@ -74,11 +72,11 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
             )}
           </Field>
           <div className="-mx-2 flex flex-wrap gap-1">
-            <Button variant="ghost" size="sm" onClick={() => show('why')}>
+            <Button variant="ghost" size="sm" onClick={() => setShown('why')}>
               <CircleHelp aria-hidden />
               {t(($) => $.why)}
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => show('history')}>
+            <Button variant="ghost" size="sm" onClick={() => setShown('history')}>
               <History aria-hidden />
               {t(($) => $.history.open)}
             </Button>
@@ -117,19 +115,17 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
           />
         }
       />
-      <Suspense>
-        {asked.has('why') && (
-          <MarkExplanation
-            open={shown === 'why'}
-            onOpenChange={close}
-            groupId={deliverable.group.id}
-            courseId={deliverable.course.id}
-            studentId={student.id}
-            deliverableId={deliverable.id}
-          />
-        )}
-        {asked.has('history') && <GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}
-      </Suspense>
+      {why && (
+        <why.MarkExplanation
+          open={shown === 'why'}
+          onOpenChange={close}
+          groupId={deliverable.group.id}
+          courseId={deliverable.course.id}
+          studentId={student.id}
+          deliverableId={deliverable.id}
+        />
+      )}
+      {past && <past.GradeHistory open={shown === 'history'} onOpenChange={close} desk={desk} />}
     </section>
   )
 }

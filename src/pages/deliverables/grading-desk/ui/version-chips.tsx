@@ -1,17 +1,20 @@
-import { CheckCheck, Columns2, Ellipsis, PenLine, Star } from 'lucide-react'
+import { Ellipsis, PenLine } from 'lucide-react'
 import { deliverableTexts } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator, DropdownMenuTrigger, IconButton } from '@/shared/ui'
+import { late } from '@/shared/lib/late'
+import { DropdownMenu, DropdownMenuTrigger, IconButton, useLateCode } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { StudentBarProps } from './student-bar'
-import { gradeVersion } from './grade-version'
+
+const versionMenu = late(() => import('./version-menu'))
 
 /** The versions, newest first: the one that counts and the one that was graded are marked; pressing one shows it. */
 export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const { desk, viewed, counting, graded, underWay } = view
+  const code = useLateCode(versionMenu, isMenuOpen, () => onMenuOpenChange(false))
   if (desk.versions.length === 0) return null
   return (
     <div className="flex shrink-0 items-center gap-1">
@@ -50,51 +53,8 @@ export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: Stude
         <DropdownMenuTrigger asChild>
           <IconButton icon={Ellipsis} label={t(($) => $.versions.menu)} shortcut="V" size="sm" loading={underWay === 'select'} />
         </DropdownMenuTrigger>
-        <VersionMenu view={view} send={send} />
+        {code && <code.VersionMenu view={view} send={send} />}
       </DropdownMenu>
     </div>
-  )
-}
-
-function VersionMenu({ view, send }: Pick<StudentBarProps, 'view' | 'send'>) {
-  const t = useTexts(gradingDeskTexts)
-  const d = useTexts(deliverableTexts)
-  const { desk, viewed, counting, graded, compared, canWrite } = view
-  const others = desk.versions.filter(({ id }) => id !== viewed?.id)
-  const mayMove = canWrite && viewed !== null && desk.grade.outcome !== null && viewed.id !== graded?.id
-  const maySelect = canWrite && viewed !== null && viewed.id !== counting?.id
-  return (
-    <DropdownMenuContent align="start">
-      {others.map((version) => (
-        <DropdownMenuItem key={version.id} onSelect={() => send({ type: 'view', versionId: version.id })}>
-          {d(($) => $.version, { number: version.number })}
-        </DropdownMenuItem>
-      ))}
-      {others.length > 0 && (maySelect || mayMove) && <DropdownMenuSeparator />}
-      {maySelect && (
-        <DropdownMenuItem icon={Star} onSelect={() => send({ type: 'select', versionId: viewed.id })}>
-          {t(($) => $.versions.select, { number: viewed.number })}
-        </DropdownMenuItem>
-      )}
-      {mayMove && (
-        <DropdownMenuItem icon={CheckCheck} onSelect={() => gradeVersion(view, send, viewed.id)}>
-          {t(($) => $.versions.grade, { number: viewed.number })}
-        </DropdownMenuItem>
-      )}
-      {others.length > 0 && <DropdownMenuSeparator />}
-      {others
-        .filter(({ id }) => id !== compared?.id)
-        .map((version) => (
-          <DropdownMenuItem key={version.id} icon={Columns2} onSelect={() => send({ type: 'compare', versionId: version.id })}>
-            {t(($) => $.versions.compare, { number: version.number })}
-          </DropdownMenuItem>
-        ))}
-      {compared && (
-        <DropdownMenuItem icon={Columns2} onSelect={() => send({ type: 'stopComparing' })}>
-          {t(($) => $.versions.stopComparing)}
-        </DropdownMenuItem>
-      )}
-      {others.length === 0 && !maySelect && !mayMove && <DropdownMenuItem disabled>{d(($) => $.states.selected)}</DropdownMenuItem>}
-    </DropdownMenuContent>
   )
 }

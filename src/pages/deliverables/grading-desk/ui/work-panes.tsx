@@ -1,18 +1,22 @@
-import { Inbox, X } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { versionParts, VersionViewer } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
+import { late } from '@/shared/lib/late'
 import { useShortcuts } from '@/shared/lib/shortcuts'
-import { EmptyState, IconButton, Select } from '@/shared/ui'
+import { EmptyState, useLateCode } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskPart } from './desk-part'
 import { VersionNotice } from './version-notice'
+
+const comparedBar = late(() => import('./compared-bar'))
 
 /** What was handed in; two versions side by side when asked, one below the other on phones. */
 export function WorkPanes({ view, send }: DeskPart) {
   const t = useTexts(gradingDeskTexts)
   const { desk, viewed, compared } = view
+  const code = useLateCode(comparedBar, compared !== null, () => send({ type: 'stopComparing' }))
   return (
     <section aria-label={t(($) => $.work.label)} className="flex min-h-0 min-w-0 flex-1 flex-col bg-canvas">
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
@@ -25,7 +29,7 @@ export function WorkPanes({ view, send }: DeskPart) {
         )}
         {compared && (
           <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line max-lg:border-t lg:border-l">
-            <ComparedBar view={view} send={send} version={compared} />
+            {code && <code.ComparedBar view={view} send={send} version={compared} />}
             <VersionPane key={compared.id} version={compared} />
           </div>
         )}
@@ -40,25 +44,4 @@ function VersionPane({ version, hasKeys = false }: { readonly version: Schema<'V
   const parts = versionParts(version)
   useShortcuts({ f: () => setShown((shown + 1) % Math.max(1, parts.length)) }, hasKeys)
   return <VersionViewer parts={parts} shown={shown} onShow={setShown} />
-}
-
-/** Which version lies beside the one at hand, and the way back to one. */
-function ComparedBar({ view, send, version }: DeskPart & { readonly version: Schema<'Version'> }) {
-  const t = useTexts(gradingDeskTexts)
-  const d = useTexts(deliverableTexts)
-  const options = view.desk.versions
-    .filter(({ id }) => id !== view.viewed?.id)
-    .map(({ id, number }) => ({ value: String(id), label: d(($) => $.version, { number }) }))
-  return (
-    <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-2">
-      <Select
-        aria-label={t(($) => $.versions.beside)}
-        size="sm"
-        options={options}
-        value={String(version.id)}
-        onValueChange={(id) => send({ type: 'compare', versionId: Number(id) })}
-      />
-      <IconButton icon={X} size="sm" label={t(($) => $.versions.stopComparing)} onClick={() => send({ type: 'stopComparing' })} />
-    </div>
-  )
 }

@@ -1,14 +1,16 @@
 import { useRef } from 'react'
+import { late } from '@/shared/lib/late'
+import { useLateCode } from '@/shared/ui'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInEvent } from '../model/hand-in-words'
 import { DraftForm } from './draft-form'
 import { GradeCard } from './grade-card'
-import { HandInDialog } from './hand-in-dialog'
 import { LockedDraft } from './locked-draft'
-import { ReceiptDialog } from './receipt-dialog'
 import { TaskCriteria, TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'
 import { VersionList } from './version-list'
+
+const dialogs = late(async () => ({ ...(await import('./hand-in-dialog')), ...(await import('./receipt-dialog')) }))
 
 export interface HandInPart {
   readonly view: HandInView
@@ -18,7 +20,8 @@ export interface HandInPart {
 /** What to do, the work on it, what was handed in, and the mark once there is one. */
 export function HandInScreen({ view, send }: HandInPart) {
   const versions = useRef<HTMLDivElement>(null)
-  const { task, canWrite } = view
+  const { task, canWrite, handIn, isReceiptOpen } = view
+  const code = useLateCode(dialogs, handIn !== 'closed' || isReceiptOpen)
   const isOpen = task.stage !== 'not_open'
   // the button that asked for it is gone: what is new is the version
   const showVersion = (event: Event) => {
@@ -45,8 +48,8 @@ export function HandInScreen({ view, send }: HandInPart) {
           </div>
         )}
       </div>
-      <HandInDialog view={view} send={send} />
-      <ReceiptDialog view={view} send={send} onClosed={showVersion} />
+      {code && <code.HandInDialog view={view} send={send} />}
+      {code && <code.ReceiptDialog view={view} send={send} onClosed={showVersion} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { deliverableTexts } from '@/entities/deliverable'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
+import { loadEverything } from '@/shared/lib/late'
 import { never, someOptions } from '@/shared/testing'
 import { handInTexts } from '../i18n'
 import { hasWork } from '../model/hand-in-changes'
@@ -77,6 +78,7 @@ const titleOf = (dialog: Element | null) => dialog && document.getElementById(di
 test('every combination of states shows what it must', async () => {
   await startI18n('es')
   await Promise.all([loadTexts(handInTexts), loadTexts(deliverableTexts), loadTexts(commonTexts)])
+  await loadEverything()
   const client = new QueryClient()
   client.setQueryData(['options'], someOptions())
   const page = (snapshot: Snapshot) => {

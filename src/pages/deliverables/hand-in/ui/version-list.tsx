@@ -1,18 +1,21 @@
 import { Award, CircleCheck, Clock3 } from 'lucide-react'
 import { useState } from 'react'
-import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { deliverableTexts } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { useLast } from '@/shared/lib/use-last'
-import { Button, Card, Dialog, Section, StatusBadge } from '@/shared/ui'
+import { late } from '@/shared/lib/late'
+import { Button, Card, Section, StatusBadge, useLateCode } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Version } from '../model/hand-in-words'
 import type { HandInPart } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
 
+const versionDialog = late(() => import('./version-dialog'))
+
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
 export function VersionList({ view, send }: HandInPart) {
   const t = useTexts(handInTexts)
   const [opened, setOpened] = useState<Version | null>(null)
+  const code = useLateCode(versionDialog, opened !== null, () => setOpened(null))
   const { versions, can_select, is_graded } = view.task.work
   return (
     <Section
@@ -32,7 +35,7 @@ export function VersionList({ view, send }: HandInPart) {
           ))}
         </ul>
       </Card>
-      <VersionDialog version={opened} onClose={() => setOpened(null)} />
+      {code && <code.VersionDialog version={opened} onClose={() => setOpened(null)} />}
     </Section>
   )
 }
@@ -91,24 +94,5 @@ function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
         </div>
       )}
     </li>
-  )
-}
-
-function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {
-  const d = useTexts(deliverableTexts)
-  const [shown, setShown] = useState(0)
-  const last = useLast(version)
-  return (
-    <Dialog
-      open={version !== null}
-      onOpenChange={() => {
-        setShown(0)
-        onClose()
-      }}
-      size="lg"
-      title={d(($) => $.version, { number: last?.number ?? 0 })}
-    >
-      <div className="flex h-[65dvh] flex-col">{last && <VersionViewer parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
-    </Dialog>
   )
 }

@@ -4,10 +4,7 @@ import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { homeTexts } from '../i18n'
-import { CenterHome } from './center-home'
-import { PlatformHome } from './platform-home'
-import { StudentHome } from './student-home'
-import { TeacherHome } from './teacher-home'
+import { CenterHome, PlatformHome, StudentHome, TeacherHome } from './homes'
 
 export function HomePage() {
   const t = useTexts(homeTexts)

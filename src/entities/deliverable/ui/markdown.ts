@@ -1,0 +1,2 @@
+// by itself, for who reads it only now and then
+export { Markdown } from '@/shared/ui'

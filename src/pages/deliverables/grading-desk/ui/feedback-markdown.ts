@@ -1,0 +1,2 @@
+// by itself: only the preview needs it
+export { Markdown } from '@/shared/ui'

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { useTexts } from '@/shared/i18n'
+import { useLast } from '@/shared/lib/use-last'
+import { Dialog } from '@/shared/ui'
+import type { Version } from '../model/hand-in-words'
+
+/** What was in one version. */
+export function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {
+  const d = useTexts(deliverableTexts)
+  const [shown, setShown] = useState(0)
+  const last = useLast(version)
+  return (
+    <Dialog
+      open={version !== null}
+      onOpenChange={() => {
+        setShown(0)
+        onClose()
+      }}
+      size="lg"
+      title={d(($) => $.version, { number: last?.number ?? 0 })}
+    >
+      <div className="flex h-[65dvh] flex-col">{last && <VersionViewer parts={versionParts(last)} shown={shown} onShow={setShown} />}</div>
+    </Dialog>
+  )
+}

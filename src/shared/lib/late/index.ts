@@ -1,0 +1,1 @@
+export { late, loadEverything, useLate, type Late } from './late'
