@@ -7485,6 +7485,7 @@ export interface operations {
     listGroups: {
         parameters: {
             query?: {
+                center?: components["schemas"]["Id"];
                 state?: "active" | "archived" | "all";
                 ordering?: "name" | "-name" | "period" | "-period";
                 search?: components["parameters"]["Search"];

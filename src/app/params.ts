@@ -30,6 +30,11 @@ export function words(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
+/** A day of the address, `2026-11-21`. */
+export function day(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
 /** The parts of an address that are given: the others need not be named in a link. */
 export function given<T extends object>(parts: T): { [K in keyof T]?: T[K] } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: T[K] }

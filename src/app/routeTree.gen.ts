@@ -14,8 +14,11 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetPasswordRequestRouteImport } from './routes/reset-password-request'
 import { Route as PrivateIndexRouteImport } from './routes/_private/index'
 import { Route as PrivateSplatRouteImport } from './routes/_private/$'
+import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
+import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
+import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
@@ -47,6 +50,16 @@ const PrivateSplatRoute = PrivateSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCentersRoute = PrivateCentersRouteImport.update({
+  id: '/centers',
+  path: '/centers',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateMyCenterRoute = PrivateMyCenterRouteImport.update({
+  id: '/my-center',
+  path: '/my-center',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateMyGroupsRoute = PrivateMyGroupsRouteImport.update({
   id: '/my-groups',
   path: '/my-groups',
@@ -55,6 +68,11 @@ const PrivateMyGroupsRoute = PrivateMyGroupsRouteImport.update({
 const PrivateMyProfileRoute = PrivateMyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateCenterIdRoute = PrivateCenterIdRouteImport.update({
+  id: '/center/$id',
+  path: '/center/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateDeliverableIdRoute = PrivateDeliverableIdRouteImport.update({
@@ -96,8 +114,11 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/$': typeof PrivateSplatRoute
+  '/centers': typeof PrivateCentersRoute
+  '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
@@ -109,9 +130,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/$': typeof PrivateSplatRoute
+  '/centers': typeof PrivateCentersRoute
+  '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
   '/': typeof PrivateIndexRoute
+  '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
@@ -125,9 +149,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/_private/$': typeof PrivateSplatRoute
+  '/_private/centers': typeof PrivateCentersRoute
+  '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
   '/_private/': typeof PrivateIndexRoute
+  '/_private/center/$id': typeof PrivateCenterIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
@@ -142,8 +169,11 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/$'
+    | '/centers'
+    | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
     | '/reset-password/$uidb64/$token'
@@ -155,9 +185,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/$'
+    | '/centers'
+    | '/my-center'
     | '/my-groups'
     | '/my-profile'
     | '/'
+    | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
     | '/reset-password/$uidb64/$token'
@@ -170,9 +203,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/_private/$'
+    | '/_private/centers'
+    | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
     | '/_private/'
+    | '/_private/center/$id'
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
     | '/reset-password/$uidb64/$token'
@@ -226,6 +262,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSplatRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/centers': {
+      id: '/_private/centers'
+      path: '/centers'
+      fullPath: '/centers'
+      preLoaderRoute: typeof PrivateCentersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/my-center': {
+      id: '/_private/my-center'
+      path: '/my-center'
+      fullPath: '/my-center'
+      preLoaderRoute: typeof PrivateMyCenterRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/my-groups': {
       id: '/_private/my-groups'
       path: '/my-groups'
@@ -238,6 +288,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile'
       fullPath: '/my-profile'
       preLoaderRoute: typeof PrivateMyProfileRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/center/$id': {
+      id: '/_private/center/$id'
+      path: '/center/$id'
+      fullPath: '/center/$id'
+      preLoaderRoute: typeof PrivateCenterIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/deliverable/$id': {
@@ -287,9 +344,12 @@ declare module '@tanstack/react-router' {
 
 interface PrivateRouteChildren {
   PrivateSplatRoute: typeof PrivateSplatRoute
+  PrivateCentersRoute: typeof PrivateCentersRoute
+  PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
+  PrivateCenterIdRoute: typeof PrivateCenterIdRoute
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
@@ -298,9 +358,12 @@ interface PrivateRouteChildren {
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSplatRoute: PrivateSplatRoute,
+  PrivateCentersRoute: PrivateCentersRoute,
+  PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
   PrivateIndexRoute: PrivateIndexRoute,
+  PrivateCenterIdRoute: PrivateCenterIdRoute,
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:

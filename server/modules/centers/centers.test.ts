@@ -94,8 +94,8 @@ describe('a center', () => {
   it('is listed to IT admins with all the others, to staff where they work', async () => {
     const marks = await openCenter({ name: 'Lista Ávila', city: 'Ávila', student_licenses: 10, setup_finished_at: null })
     const zamora = await openCenter({ name: 'lista Zamora', city: 'Zamora', teacher_licenses: 4 })
-    const it = await app.as(admin)
-    const list = async (query: Parameters<typeof it.ok<'listCenters'>>[1]) => named(await it.ok('listCenters', query))
+    const client = await app.as(admin)
+    const list = async (query: Parameters<typeof client.ok<'listCenters'>>[1]) => named(await client.ok('listCenters', query))
     expect(await list({ query: { search: 'lista' } })).toEqual(['Lista Ávila', 'lista Zamora'])
     expect(await list({ query: { search: 'LISTA avila' } })).toEqual(['Lista Ávila'])
     expect(await list({ query: { search: 'lista', ordering: '-name' } })).toEqual(['lista Zamora', 'Lista Ávila'])
@@ -104,7 +104,7 @@ describe('a center', () => {
     expect(await list({ query: { search: 'lista', setup: 'finished' } })).toEqual(['lista Zamora'])
     expect(await list({ query: { search: 'lista', page: 2, page_size: 1 } })).toEqual(['lista Zamora'])
     await hire(app.db, zamora.center, [marks.teacher])
-    const [row] = (await it.ok('listCenters', { query: { search: 'lista zamora' } })).results
+    const [row] = (await client.ok('listCenters', { query: { search: 'lista zamora' } })).results
     expect(row).toMatchObject({ manager: { id: zamora.manager.id }, teacher_seats: { used: 3, contracted: 4 }, active_groups: 0 })
     expect(named(await (await app.as(marks.teacher.id)).ok('listCenters'))).toEqual(['Lista Ávila', 'lista Zamora'])
     expect(named(await (await app.as(zamora.manager.id)).ok('listCenters'))).toEqual(['lista Zamora'])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { archive, createCenter, createGroup, createManager, createTeacher, hire, teach } from '#server/testing/factories/index.ts'
+import type { TeamMember } from './team-queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,8 +17,12 @@ async function openTeam() {
 type Team = Awaited<ReturnType<typeof openTeam>>
 let addresses = 0
 const address = () => `equipo.${(addresses += 1)}@demo.test`
-const add = async ({ at, lead }: Team, email = address()) =>
-  lead.ok('addTeacher', { params: at, body: { email, first_name: 'Nuria', last_name_1: 'Campo', last_name_2: 'Rey' } })
+async function add({ at, lead }: Team, email = address()): Promise<TeamMember> {
+  const body = { email, first_name: 'Nuria', last_name_1: 'Campo', last_name_2: 'Rey' }
+  const answer = await lead.call('addTeacher', { params: at, body })
+  expect(answer.status).toBe(201)
+  return answer.body as TeamMember
+}
 const mailsTo = async (email: string) => {
   await app.runJobs()
   return (await app.mails()).filter(({ to }) => to === email)

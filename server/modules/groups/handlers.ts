@@ -18,8 +18,8 @@ import { updateGroup } from './update.ts'
 
 export const groupHandlers = {
   listGroups: async (call, { db }) => {
-    const { state = 'active', search = '', ordering = 'name' } = call.query
-    const { count, rows } = await groupRows(db, call.caller, { state, search, ordering, ...pageOf(call.query) })
+    const { center, state = 'active', search = '', ordering = 'name' } = call.query
+    const { count, rows } = await groupRows(db, call.caller, { center, state, search, ordering, ...pageOf(call.query) })
     return paged(call, await toGroups(db, call.caller, rows), count)
   },
 

@@ -6,6 +6,8 @@ import { bySurnames, personColumns } from '../users/person.ts'
 import { reachedGroups } from './reach.ts'
 
 export interface GroupFilter {
+  /** Only those of one center. */
+  center?: number | undefined
   state: 'active' | 'archived' | 'all'
   search: string
   ordering: 'name' | '-name' | 'period' | '-period'
@@ -50,6 +52,7 @@ export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 /** A page of the groups the caller reaches, and how many there are in all. */
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
+  if (filter.center !== undefined) matching = matching.where('groups.center_id', '=', filter.center)
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

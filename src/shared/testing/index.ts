@@ -17,6 +17,7 @@ export {
   someWork,
 } from './deliverables'
 export { anExplanation } from './explanation'
+export { aCenter, aCenterRow, aSeatMove, aTeamMember } from './centers'
 export { aGroup, aGroupStudent, aPage } from './groups'
 export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, type Asked } from './mock-api'

@@ -8,6 +8,8 @@ export const en = {
     close: 'Close the menu',
     home: 'Home',
     groups: 'Groups',
+    center: 'My center',
+    centers: 'Centers',
     profile: 'My profile',
   },
   search: {

@@ -5,6 +5,8 @@ export const es = {
     close: 'Cerrar el menú',
     home: 'Inicio',
     groups: 'Grupos',
+    center: 'Mi centro',
+    centers: 'Centros',
     profile: 'Mi perfil',
   },
   search: {

@@ -1,13 +1,15 @@
-import { CircleUser, House, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, CircleUser, House, UsersRound, type LucideIcon } from 'lucide-react'
 import { mayOpen, type Kind, type Requirement } from '@/entities/session'
 
-export type MenuName = 'home' | 'groups' | 'profile'
+export type MenuName = 'home' | 'groups' | 'center' | 'centers' | 'profile'
 
 export interface MenuItem {
   readonly name: MenuName
-  readonly to: '/' | '/my-groups' | '/my-profile'
+  readonly to: '/' | '/my-groups' | '/my-center' | '/centers' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
+  /** Kinds that have something better. */
+  readonly hiddenFrom?: readonly Kind[]
   /** Pages that belong to it without being below it in the address. */
   readonly holds?: RegExp
 }
@@ -16,12 +18,14 @@ export interface MenuItem {
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
   { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/group\// },
+  { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
+  { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'profile', to: '/my-profile', icon: CircleUser },
 ]
 
 /** What somebody of this kind may open. */
 export function menuOf(kind: Kind): readonly MenuItem[] {
-  return items.filter(({ requires }) => mayOpen(kind, requires))
+  return items.filter(({ requires, hiddenFrom }) => mayOpen(kind, requires) && !hiddenFrom?.includes(kind))
 }
 
 /** Whether the page at a path belongs to an item of the menu. */

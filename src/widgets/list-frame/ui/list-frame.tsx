@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { writePageSize } from '@/shared/lib/page-size'
 import {
   ErrorState,
   Pagination,
@@ -105,7 +106,10 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           pageSize={pageSize}
           count={data.count}
           onPageChange={(next) => onChange({ page: next })}
-          onPageSizeChange={(size) => onChange({ page_size: size })}
+          onPageSizeChange={(size) => {
+            writePageSize(size)
+            onChange({ page_size: size })
+          }}
         />
       )}
       {children}

@@ -1,0 +1,57 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { centerQueries, centerTexts } from '@/entities/center'
+import { CenterPage, centerOverviewTexts } from '@/pages/centers/overview'
+import { loadTexts } from '@/shared/i18n'
+import { day, given, ids, oneOf, positive, words } from '../../params'
+
+const orderings = [
+  'name',
+  '-name',
+  'at',
+  '-at',
+  'groups',
+  '-groups',
+  'joined_at',
+  '-joined_at',
+  'last_access_at',
+  '-last_access_at',
+  'period',
+  '-period',
+] as const
+const reasons = [
+  'enrolled',
+  'unlinked',
+  'archived',
+  'unarchived',
+  'moved',
+  'joined',
+  'left',
+  'reserved',
+  'released',
+  'imported',
+  'import_undone',
+] as const
+
+export const Route = createFileRoute('/_private/center/$id')({
+  staticData: { requires: 'staff' },
+  params: ids('id'),
+  validateSearch: ({ tab, state, kind, reason, group, from, to, ordering, search, page, page_size }) =>
+    given({
+      tab: oneOf(tab, ['about', 'licences', 'team', 'groups', 'programs']),
+      state: oneOf(state, ['active', 'archived', 'all']),
+      kind: oneOf(kind, ['teacher', 'student']),
+      reason: oneOf(reason, reasons),
+      group: positive(group),
+      from: day(from),
+      to: day(to),
+      ordering: oneOf(ordering, orderings),
+      search: words(search),
+      page: positive(page),
+      page_size: positive(page_size),
+    }),
+  loader: ({ context, params }) => {
+    context.prefetch(centerQueries.detail(params.id))
+    return Promise.all([loadTexts(centerOverviewTexts), loadTexts(centerTexts)])
+  },
+  component: CenterPage,
+})

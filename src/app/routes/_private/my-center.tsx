@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+/** The center that somebody runs or, failing that, the first one where they work. */
+export const Route = createFileRoute('/_private/my-center')({
+  staticData: { requires: 'staff' },
+  beforeLoad: async ({ context }) => {
+    const { managed_center, center } = await context.self()
+    const id = managed_center?.id ?? center?.id
+    throw id === undefined ? redirect({ to: '/', replace: true }) : redirect({ to: '/center/$id', params: { id }, replace: true })
+  },
+})

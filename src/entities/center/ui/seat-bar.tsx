@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
+import { formatInteger } from '@/shared/lib/format'
+import { Progress } from '@/shared/ui'
+import { centerTexts } from '../i18n'
+
+export interface SeatBarProps {
+  /** Which seats: "Docentes". */
+  readonly label: string
+  readonly seats: Schema<'Seats'>
+  /** Large, with what is left in words; otherwise a line for a table. */
+  readonly detailed?: boolean
+}
+
+/** How many of the contracted seats are used; more than that after a cap was lowered. */
+export function SeatBar({ label, seats: { used, contracted }, detailed = false }: SeatBarProps) {
+  const t = useTexts(centerTexts)
+  const text = t(($) => $.seats, { used: formatInteger(used), contracted: formatInteger(contracted) })
+  const isOver = used > contracted
+  if (!detailed) {
+    return (
+      <span className={cn('flex items-center gap-1.5', isOver && 'text-warning-ink')}>
+        <Progress className="min-w-24 flex-1" value={used} max={contracted} label={label} text={text} />
+        {isOver && <TriangleAlert aria-label={t(($) => $.over, { count: used - contracted })} size={16} className="shrink-0" />}
+      </span>
+    )
+  }
+  const state = isOver
+    ? t(($) => $.over, { count: used - contracted })
+    : contracted === 0
+      ? t(($) => $.none)
+      : used === contracted
+        ? t(($) => $.full)
+        : t(($) => $.left, { count: contracted - used })
+  const isShort = used >= contracted
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="text-md font-medium">{label}</p>
+        <p className={cn('flex items-center gap-1 text-sm', isShort ? 'text-warning-ink' : 'text-muted')}>
+          {isShort && <TriangleAlert aria-hidden size={14} />}
+          {state}
+        </p>
+      </div>
+      <p className="text-2xl leading-none font-semibold tabular-nums">
+        {formatInteger(used)}
+        <span className="text-md font-normal text-muted"> / {formatInteger(contracted)}</span>
+      </p>
+      <Progress value={used} max={contracted} label={`${label}: ${text}`} />
+    </div>
+  )
+}

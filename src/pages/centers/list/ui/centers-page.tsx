@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useTexts } from '@/shared/i18n'
+import { readPageSize } from '@/shared/lib/page-size'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { ListFrame } from '@/widgets/list-frame'
+import { centersQuery } from '../api/centers-query'
+import { centersListTexts } from '../i18n'
+import { CenterListRow } from './center-list-row'
+
+const route = getRouteApi('/_private/centers')
+const setups = ['all', 'finished', 'unfinished'] as const
+
+/** Every center, for IT admins: how full it is, who runs it, and whether its setup is finished. */
+export function CentersPage() {
+  const t = useTexts(centersListTexts)
+  useDocumentTitle(t(($) => $.title))
+  const asked = route.useSearch()
+  const { setup = 'all', search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
+  const navigate = route.useNavigate()
+  const query = useQuery(centersQuery(asked))
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const isNarrowed = search !== '' || setup !== 'all'
+  return (
+    <div className="flex flex-col gap-6">
+      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <PageHeader title={t(($) => $.title)} state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '} />
+      <ListFrame
+        label={t(($) => $.title)}
+        query={query}
+        page={page}
+        pageSize={page_size}
+        ordering={ordering}
+        onChange={change}
+        tools={
+          <>
+            <SearchInput
+              className="w-full sm:w-72"
+              label={t(($) => $.search)}
+              value={search}
+              onValueChange={(words) => change({ search: words || undefined })}
+            />
+            <SegmentedControl
+              label={t(($) => $.setup)}
+              value={setup}
+              options={setups.map((value) => ({ value, label: t(($) => $.setups[value]) }))}
+              onValueChange={(value) => change({ setup: value })}
+            />
+          </>
+        }
+        columns={[
+          { label: t(($) => $.columns.name), sort: 'name' },
+          { label: t(($) => $.columns.manager) },
+          { label: t(($) => $.columns.teachers), sort: 'teacher_seats' },
+          { label: t(($) => $.columns.students), sort: 'student_seats' },
+          { label: t(($) => $.columns.groups), numeric: true },
+          { label: t(($) => $.columns.created), sort: 'created_at', numeric: true },
+        ]}
+        row={(center) => <CenterListRow key={center.id} center={center} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={Building2} title={t(($) => $.noMatch)}>
+              {t(($) => $.noMatchBody)}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Building2} title={t(($) => $.empty)}>
+              {t(($) => $.emptyBody)}
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { centerOverviewTexts } from './i18n'
+export { CenterPage } from './ui/center-page'

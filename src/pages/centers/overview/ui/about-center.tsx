@@ -1,0 +1,90 @@
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatDate } from '@/shared/lib/format'
+import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
+import { centerOverviewTexts } from '../i18n'
+
+type Center = Schema<'Center'>
+
+/** What the center says about itself, where it is, and what was agreed with it. */
+export function AboutCenter({ center }: { readonly center: Center }) {
+  const t = useTexts(centerOverviewTexts)
+  const filled = (text: string) => text || <span className="text-muted">{t(($) => $.data.nothing)}</span>
+  const place = [center.street, [center.zipcode, center.city].filter(Boolean).join(' '), center.country].filter(Boolean).join(' · ')
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <Section title={t(($) => $.data.identity)}>
+          <Card className="overflow-hidden p-0 sm:p-0">
+            {center.background && <img src={center.background.url} alt="" className="h-36 w-full object-cover" />}
+            <DescriptionList
+              className="p-4"
+              items={[
+                { term: t(($) => $.data.about), value: filled(center.about) },
+                {
+                  term: t(($) => $.data.description),
+                  value: <p className="max-w-prose whitespace-pre-line">{filled(center.description)}</p>,
+                },
+                { term: t(($) => $.data.slug), value: <code className="text-sm">{center.slug}</code> },
+                ...(center.establishment_date
+                  ? [{ term: t(($) => $.data.established), value: formatDate(center.establishment_date, 'long') }]
+                  : []),
+              ]}
+            />
+          </Card>
+        </Section>
+        <Section title={t(($) => $.data.contact)}>
+          <Card>
+            <DescriptionList
+              items={[{ term: t(($) => $.data.address), value: filled([place, center.address].filter(Boolean).join(' · ')) }]}
+            />
+          </Card>
+        </Section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <Section title={t(($) => $.data.manager)}>
+          <Card className="flex items-center gap-3 text-md">
+            {center.manager ? (
+              <>
+                <Avatar name={center.manager.full_name} src={center.manager.profile_image} />
+                {center.manager.full_name}
+              </>
+            ) : (
+              <span className="text-muted">{t(($) => $.data.noManager)}</span>
+            )}
+          </Card>
+        </Section>
+        {center.contract && <Contract contract={center.contract} anonymous={center.anonymous_users} />}
+      </div>
+    </div>
+  )
+}
+
+function Contract({ contract, anonymous }: { readonly contract: Schema<'ContractData'>; readonly anonymous: boolean }) {
+  const t = useTexts(centerOverviewTexts)
+  const { number, starts_on, ends_on, contact_name, contact_email, contact_phone, notes } = contract
+  const [from, until] = [formatDate(starts_on, 'short'), formatDate(ends_on, 'short')]
+  const period =
+    starts_on && ends_on
+      ? t(($) => $.data.between, { from, until })
+      : starts_on
+        ? t(($) => $.data.from, { from })
+        : ends_on && t(($) => $.data.until, { until })
+  const contact = [contact_name, contact_email, contact_phone].filter(Boolean).join(' · ')
+  const written = [
+    ...(number ? [{ term: t(($) => $.data.number), value: number }] : []),
+    ...(period ? [{ term: t(($) => $.data.period), value: period }] : []),
+    ...(contact ? [{ term: t(($) => $.data.contactPerson), value: contact }] : []),
+    ...(notes ? [{ term: t(($) => $.data.notes), value: <p className="whitespace-pre-line">{notes}</p> }] : []),
+  ]
+  return (
+    <Section title={t(($) => $.data.contract)}>
+      <Card className="flex flex-col gap-2">
+        {written.length === 0 && <p className="text-md text-muted">{t(($) => $.data.noContract)}</p>}
+        <DescriptionList
+          items={[...written, { term: t(($) => $.data.anonymous), value: t(($) => (anonymous ? $.data.yes : $.data.no)) }]}
+        />
+      </Card>
+    </Section>
+  )
+}

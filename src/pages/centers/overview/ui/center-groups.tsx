@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Archive, UsersRound } from 'lucide-react'
+import { groupQueries } from '@/entities/group'
+import type { Query, Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { readPageSize } from '@/shared/lib/page-size'
+import { EmptyState, rowLinkStyles, SearchInput, SegmentedControl, StatusBadge, TableCell, TableRow } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
+import { centerOverviewTexts } from '../i18n'
+
+const route = getRouteApi('/_private/center/$id')
+type Ordering = NonNullable<Query<'listGroups'>['ordering']>
+const orderings: readonly Ordering[] = ['name', '-name', 'period', '-period']
+const states = ['active', 'archived', 'all'] as const
+
+/** The groups of the center that the reader reaches: all of them for who runs it, their own for a teacher. */
+export function CenterGroups({ centerId }: { readonly centerId: number }) {
+  const t = useTexts(centerOverviewTexts)
+  const { state = 'active', search = '', ordering, page = 1, page_size = readPageSize() } = route.useSearch()
+  const navigate = route.useNavigate()
+  const order = orderings.find((known) => known === ordering) ?? 'name'
+  const query = useQuery(groupQueries.list({ center: centerId, state, ordering: order, page, page_size, ...(search ? { search } : {}) }))
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  return (
+    <ListFrame
+      label={t(($) => $.groupList.label)}
+      query={query}
+      page={page}
+      pageSize={page_size}
+      ordering={order}
+      onChange={change}
+      tools={
+        <>
+          <SearchInput
+            className="w-full sm:w-64"
+            label={t(($) => $.groupList.search)}
+            value={search}
+            onValueChange={(words) => change({ search: words || undefined })}
+          />
+          <SegmentedControl
+            label={t(($) => $.groupList.state)}
+            value={state}
+            options={states.map((value) => ({ value, label: t(($) => $.groupList.states[value]) }))}
+            onValueChange={(value) => change({ state: value })}
+          />
+        </>
+      }
+      columns={[
+        { label: t(($) => $.groupList.columns.name), sort: 'name' },
+        { label: t(($) => $.groupList.columns.period), sort: 'period' },
+        { label: t(($) => $.groupList.columns.manager) },
+        { label: t(($) => $.groupList.columns.students), numeric: true },
+        { label: t(($) => $.groupList.columns.toGrade), numeric: true },
+      ]}
+      row={(group) => <GroupRow key={group.id} group={group} />}
+      empty={
+        <EmptyState icon={UsersRound} title={t(($) => (search ? $.groupList.noMatch : $.groupList.empty))}>
+          {t(($) => (search ? $.groupList.noMatchBody : $.groupList.emptyBody))}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function GroupRow({ group }: { readonly group: Schema<'Group'> }) {
+  const t = useTexts(centerOverviewTexts)
+  const { id, name, period, manager, courses, students_count, to_grade_count, archived_at } = group
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to="/group/$id" params={{ id }} className={rowLinkStyles}>
+            {name}
+          </Link>
+          {archived_at && (
+            <StatusBadge icon={Archive} tone="neutral">
+              {t(($) => $.groupList.archived)}
+            </StatusBadge>
+          )}
+        </span>
+        <p className="truncate text-sm text-muted">{courses.map((course) => course.name).join(' · ')}</p>
+      </TableCell>
+      <TableCell label={t(($) => $.groupList.columns.period)} className="whitespace-nowrap">
+        {period}
+      </TableCell>
+      <TableCell label={t(($) => $.groupList.columns.manager)}>
+        {manager ? manager.full_name : <span className="text-muted">{t(($) => $.groupList.noManager)}</span>}
+      </TableCell>
+      <TableCell label={t(($) => $.groupList.columns.students)} numeric>
+        {formatInteger(students_count)}
+      </TableCell>
+      <TableCell label={t(($) => $.groupList.columns.toGrade)} numeric>
+        {formatInteger(to_grade_count ?? 0)}
+      </TableCell>
+    </TableRow>
+  )
+}

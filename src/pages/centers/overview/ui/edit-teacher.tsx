@@ -1,0 +1,43 @@
+import { api, unwrap, type Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { centerOverviewTexts } from '../i18n'
+import { changed, type TeacherData } from '../model/teacher-data'
+import { useTeamChange } from '../model/use-team-change'
+import { TeacherDialog } from './teacher-dialog'
+
+interface EditTeacherProps {
+  readonly center: Schema<'Center'>
+  readonly member: Schema<'TeamMember'>
+  readonly onClose: () => void
+}
+
+/** Names of a teacher, and the e-mail of somebody who has not come yet. */
+export function EditTeacher({ center, member, onClose }: EditTeacherProps) {
+  const t = useTexts(centerOverviewTexts)
+  const { teacher, email, is_invited } = member
+  const { first_name, last_name_1, last_name_2 } = teacher
+  const before: TeacherData = { email: email ?? '', first_name, last_name_1, last_name_2 }
+  const { mutate, isPending, error, reset } = useTeamChange(
+    (body: Partial<TeacherData>) =>
+      unwrap(api.PATCH('/centers/centers/{id}/team/{user_id}', { params: { path: { id: center.id, user_id: teacher.id } }, body })),
+    onClose,
+  )
+  return (
+    <TeacherDialog
+      title={t(($) => $.form.editTitle, { name: teacher.full_name })}
+      submitLabel={t(($) => $.form.save)}
+      initial={before}
+      emailLocked={is_invited ? undefined : t(($) => $.form.emailLocked)}
+      emailHint={t(($) => $.form.emailHint)}
+      busy={isPending}
+      error={error}
+      onChange={() => error && reset()}
+      onSubmit={(data) => {
+        const change = changed(before, data)
+        if (Object.keys(change).length === 0) onClose()
+        else mutate(change)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ArrowDownLeft, ArrowUpRight, ScrollText } from 'lucide-react'
+import { centerQueries } from '@/entities/center'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatDateTime } from '@/shared/lib/format'
+import { readPageSize } from '@/shared/lib/page-size'
+import { Badge, EmptyState, StatusBadge, TableCell, TableRow } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
+import { centerOverviewTexts } from '../i18n'
+import { LedgerTools } from './ledger-tools'
+
+const route = getRouteApi('/_private/center/$id')
+
+/** The licence ledger: when, what, why, whose, where and by whom. */
+export function Ledger({ centerId }: { readonly centerId: number }) {
+  const t = useTexts(centerOverviewTexts)
+  const { kind, reason, group, from, to, search, ordering, page = 1, page_size = readPageSize() } = route.useSearch()
+  const navigate = route.useNavigate()
+  const order = ordering === 'at' ? 'at' : '-at'
+  const given = { kind, reason, group, from, to, search }
+  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const query = useQuery(centerQueries.seatMoves(centerId, { ...filter, ordering: order, page, page_size }))
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <ListFrame
+      label={t(($) => $.ledger.title)}
+      query={query}
+      page={page}
+      pageSize={page_size}
+      ordering={order}
+      onChange={change}
+      tools={<LedgerTools centerId={centerId} filter={given} isNarrowed={isNarrowed} onChange={change} />}
+      columns={[
+        { label: t(($) => $.ledger.columns.at), sort: 'at' },
+        { label: t(($) => $.ledger.columns.change) },
+        { label: t(($) => $.ledger.columns.reason) },
+        { label: t(($) => $.ledger.columns.person) },
+        { label: t(($) => $.ledger.columns.group) },
+        { label: t(($) => $.ledger.columns.actor) },
+      ]}
+      row={(move) => <MoveRow key={move.id} move={move} />}
+      empty={
+        <EmptyState icon={ScrollText} title={t(($) => (isNarrowed ? $.ledger.noMatch : $.ledger.noMoves))}>
+          {t(($) => (isNarrowed ? $.ledger.noMatchBody : $.ledger.noMovesBody))}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function MoveRow({ move: { at, kind, delta, reason, person, group, actor } }: { readonly move: Schema<'SeatMove'> }) {
+  const t = useTexts(centerOverviewTexts)
+  const isTaken = delta > 0
+  return (
+    <TableRow>
+      <TableCell label={t(($) => $.ledger.columns.at)} className="whitespace-nowrap tabular-nums">
+        {formatDateTime(at)}
+      </TableCell>
+      <TableCell label={t(($) => $.ledger.columns.change)} className="whitespace-nowrap">
+        <span className="inline-flex items-center gap-2">
+          <StatusBadge icon={isTaken ? ArrowUpRight : ArrowDownLeft} tone={isTaken ? 'accent' : 'neutral'}>
+            {t(($) => (isTaken ? $.ledger.taken : $.ledger.freed))}
+          </StatusBadge>
+          {kind === 'teacher' && <Badge tone="outline">{t(($) => $.ledger.kinds.teacher)}</Badge>}
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.ledger.columns.reason)}>{t(($) => $.ledger.reasons[reason])}</TableCell>
+      <TableCell label={t(($) => $.ledger.columns.person)} className="font-medium">
+        {person ? person.display_name : <span className="font-normal text-muted">{t(($) => $.ledger.gone)}</span>}
+      </TableCell>
+      <TableCell label={t(($) => $.ledger.columns.group)}>{group?.name ?? <span className="text-muted">–</span>}</TableCell>
+      <TableCell label={t(($) => $.ledger.columns.actor)} className="text-soft">
+        {actor ? actor.full_name : <span className="text-muted">{t(($) => $.ledger.system)}</span>}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { SeatBar } from '@/entities/center'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { Button, Card, Section } from '@/shared/ui'
+import { centerOverviewTexts } from '../i18n'
+import { useRights } from '../model/use-rights'
+import { Ledger } from './ledger'
+
+const ChangeCaps = lazy(() => import('./change-caps').then((m) => ({ default: m.ChangeCaps })))
+
+/** How full the center is, and every seat taken or freed since it exists. */
+export function Licences({ center }: { readonly center: Schema<'Center'> }) {
+  const t = useTexts(centerOverviewTexts)
+  const { isAdmin } = useRights(center.id)
+  const [changing, setChanging] = useState(false)
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Card>
+            <SeatBar label={t(($) => $.seats.students)} seats={center.student_seats} detailed />
+          </Card>
+          <Card>
+            <SeatBar label={t(($) => $.seats.teachers)} seats={center.teacher_seats} detailed />
+          </Card>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-sm text-muted">{t(($) => $.seats.rule)}</p>
+          {isAdmin && (
+            <Button size="sm" onClick={() => setChanging(true)}>
+              {t(($) => $.seats.change)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Section title={t(($) => $.ledger.title)} description={t(($) => $.ledger.description)}>
+        <Ledger centerId={center.id} />
+      </Section>
+      {changing && (
+        <Suspense>
+          <ChangeCaps center={center} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { centerQueries } from '@/entities/center'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ConfirmDialog, ErrorState, Field, FormError, Select, SkeletonText, toast } from '@/shared/ui'
+import { centerOverviewTexts } from '../i18n'
+import { useTeamChange } from '../model/use-team-change'
+
+interface RemoveTeacherProps {
+  readonly center: Schema<'Center'>
+  readonly member: Schema<'TeamMember'>
+  readonly onClose: () => void
+}
+
+/** Takes a teacher out of the team: shows the groups they hold and asks who takes them over. */
+export function RemoveTeacher({ center, member: { teacher }, onClose }: RemoveTeacherProps) {
+  const t = useTexts(centerOverviewTexts)
+  const c = useTexts(commonTexts)
+  const [successor, setSuccessor] = useState<number>()
+  const taught = useQuery(centerQueries.taught(center.id, teacher.id))
+  const colleagues = useQuery(centerQueries.team(center.id, { page_size: 1000 }))
+  const { mutate, isPending, error } = useTeamChange(
+    () =>
+      unwrap(
+        api.DELETE('/centers/centers/{id}/team/{user_id}', {
+          params: { path: { id: center.id, user_id: teacher.id }, query: successor === undefined ? {} : { successor } },
+        }),
+      ),
+    () => {
+      toast.success(t(($) => $.remove.done, { name: teacher.full_name }))
+      onClose()
+    },
+  )
+  const failure = error && (isApiError(error, 'is_administrator') ? t(($) => $.remove.isAdministrator) : c(($) => $.errors.delete.teacher))
+  const groups = taught.data?.results
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.remove.title, { name: teacher.full_name })}
+      description={t(($) => $.remove.body)}
+      confirmLabel={t(($) => $.remove.confirm)}
+      destructive
+      busy={isPending}
+      onConfirm={() => groups && mutate(undefined)}
+    >
+      {!groups && !taught.error && <SkeletonText lines={2} />}
+      {taught.error && !groups && (
+        <ErrorState onRetry={() => void taught.refetch()} retrying={taught.isFetching}>
+          {errorMessage(taught.error, c)}
+        </ErrorState>
+      )}
+      {groups && <p className="text-md">{t(($) => $.remove.holds, { count: groups.length })}</p>}
+      {groups && groups.length > 0 && (
+        <>
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-md marker:text-muted">
+            {groups.map(({ id, name, period, is_manager, teachers_count }) => (
+              <li key={id}>
+                {name} <span className="text-muted">· {period}</span>
+                {is_manager && <span className="text-muted"> · {t(($) => $.remove.managesGroup)}</span>}
+                {teachers_count === 1 && <span className="text-warning-ink"> · {t(($) => $.remove.alone)}</span>}
+              </li>
+            ))}
+          </ul>
+          <Field label={t(($) => $.remove.successor)}>
+            {(control) => (
+              <Select
+                {...control}
+                value={successor === undefined ? 'nobody' : String(successor)}
+                options={[
+                  { value: 'nobody', label: t(($) => $.remove.nobody) },
+                  ...(colleagues.data?.results ?? [])
+                    .filter((colleague) => colleague.teacher.id !== teacher.id)
+                    .map((colleague) => ({ value: String(colleague.teacher.id), label: colleague.teacher.display_name })),
+                ]}
+                onValueChange={(value) => setSuccessor(value === 'nobody' ? undefined : Number(value))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  )
+}

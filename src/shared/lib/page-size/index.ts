@@ -1,0 +1,1 @@
+export { readPageSize, writePageSize } from './page-size'

@@ -1,0 +1,89 @@
+import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
+
+export function aCenterRow(change: Partial<Schema<'CenterRow'>> = {}): Schema<'CenterRow'> {
+  return {
+    id: 1,
+    name: 'IES Ribera del Duero',
+    slug: 'ies-ribera-del-duero',
+    city: 'Aranda de Duero',
+    country: 'España',
+    logo: null,
+    manager: aPerson(3),
+    teacher_seats: { used: 7, contracted: 10 },
+    student_seats: { used: 98, contracted: 120 },
+    active_groups: 4,
+    setup_finished_at: '2026-09-01T08:00:00.000Z',
+    created_at: '2026-08-28T08:00:00.000Z',
+    ...change,
+  }
+}
+
+export function aCenter(change: Partial<Schema<'Center'>> = {}): Schema<'Center'> {
+  return {
+    id: 1,
+    name: 'IES Ribera del Duero',
+    slug: 'ies-ribera-del-duero',
+    about: 'Instituto público de Formación Profesional',
+    description: 'Formamos a técnicos de informática y comunicaciones desde 1978.\nLas clases son de mañana y de tarde.',
+    address: 'Edificio B, 2.ª planta',
+    street: 'Calle del Río, 4',
+    city: 'Aranda de Duero',
+    country: 'España',
+    zipcode: '09400',
+    establishment_date: '1978-09-15',
+    logo: null,
+    thumbnail: null,
+    background: null,
+    contract: {
+      number: '2026-114',
+      starts_on: '2026-09-01',
+      ends_on: '2027-08-31',
+      contact_name: 'Pilar Ortega',
+      contact_email: 'secretaria@iesribera.test',
+      contact_phone: '947 20 00 00',
+      notes: '',
+    },
+    teacher_seats: { used: 7, contracted: 10 },
+    student_seats: { used: 98, contracted: 120 },
+    anonymous_users: false,
+    manager: aPerson(3),
+    active_groups: 4,
+    archived_groups: 1,
+    students_count: 96,
+    programs_count: 3,
+    setup_finished_at: '2026-09-01T08:00:00.000Z',
+    created_at: '2026-08-28T08:00:00.000Z',
+    revision: 4,
+    ...change,
+  }
+}
+
+/** The nth teacher of a center's team: `aTeamMember(3)`. */
+export function aTeamMember(number = 0, change: Partial<Schema<'TeamMember'>> = {}): Schema<'TeamMember'> {
+  return {
+    teacher: aPerson(number),
+    email: `docente.${number}@demo.test`,
+    joined_at: '2026-09-01T08:00:00.000Z',
+    is_administrator: false,
+    is_active: true,
+    is_invited: false,
+    groups_count: 2,
+    last_access_at: '2026-11-20T18:41:00.000Z',
+    ...change,
+  }
+}
+
+export function aSeatMove(change: Partial<Schema<'SeatMove'>> = {}): Schema<'SeatMove'> {
+  return {
+    id: 91,
+    at: '2026-09-14T08:12:00.000Z',
+    kind: 'student',
+    delta: 1,
+    reason: 'enrolled',
+    person: aPerson(1),
+    group: { id: 2, name: '1.º DAM A' },
+    actor: aPerson(3),
+    ...change,
+  }
+}
