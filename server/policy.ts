@@ -118,6 +118,7 @@ export const policy = {
   archiveStudents: managers,
   restoreStudents: managers,
   giveOneTimePasswords: staff,
+  printStudents: staff,
   createGroupStudent: staff,
   createAnonymousStudents: staff,
   enrolStudents: staff,

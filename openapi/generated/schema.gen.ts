@@ -1539,6 +1539,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/centers/students/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Access cards or personal sheets of students as a PDF
+         * @description A one-time password is printed only when it comes along, from the answer that made it.
+         */
+        post: operations["printStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/centers/students/{id}": {
         parameters: {
             query?: never;
@@ -4457,6 +4477,29 @@ export interface components {
         ChosenStudents: {
             center?: components["schemas"]["Id"];
             ids: components["schemas"]["StudentIds"];
+        };
+        /**
+         * @example {
+         *       "kind": "cards",
+         *       "language": "es",
+         *       "students": [
+         *         {
+         *           "id": 31,
+         *           "password": "wq7kd-m3xtz"
+         *         }
+         *       ]
+         *     }
+         */
+        StudentPrint: {
+            center?: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "cards" | "sheets";
+            language: components["schemas"]["Language"];
+            students: {
+                id: components["schemas"]["Id"];
+                /** @description A one-time password that was made just now. */
+                password?: string | null;
+            }[];
         };
         /**
          * @example {
@@ -8588,6 +8631,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accesses"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    printStudents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudentPrint"];
+            };
+        };
+        responses: {
+            /** @description Real text, A4. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["Invalid"];

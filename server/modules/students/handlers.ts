@@ -34,6 +34,8 @@ export const studentHandlers = {
   archiveStudents: setArchived(archiveStudents),
   restoreStudents: setArchived(restoreStudents),
   giveOneTimePasswords: renewAccess,
+  // Fonts and what draws them are loaded by the first who prints, not by every start.
+  printStudents: async (call, ctx) => (await import('./print.ts')).printStudents(call, ctx),
 
   createGroupStudent,
   createAnonymousStudents,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { reachedGroups } from '../groups/reach.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '../users/person.ts'
-import { reachedStudents } from './reach.ts'
+import { reachedStudents, studentsOf } from './reach.ts'
 
 export type Student = components['schemas']['Student']
 type Access = components['schemas']['Access']
@@ -57,7 +57,7 @@ function columns(query: ReturnType<typeof reachedStudents>) {
   ])
 }
 
-type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
+export type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
 
 /**
  * A page of the students of a center within the caller's reach, and how many there are in all. A page of the second half is
@@ -93,6 +93,12 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
   return { count, rows: reversed ? rows.toReversed() : rows }
 }
 
+/** Students of a center, of whom the caller reaches every one, in no order. */
+export const studentsById = (db: Db, centerId: number, userIds: readonly number[]) =>
+  columns(studentsOf(db, centerId))
+    .where('users.id', 'in', [0, ...userIds])
+    .execute()
+
 /** One student of a center, if the caller reaches them. */
 export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
   const row = await columns(reachedStudents(db, caller, centerId))
@@ -103,7 +109,7 @@ export async function findStudent(db: Db, caller: Caller, centerId: number, user
 }
 
 /** Active groups of students, those that the caller reaches, newest period first. */
-function membershipRows(db: Db, caller: Caller, userIds: readonly number[], centerId: number) {
+export function membershipRows(db: Db, caller: Caller, userIds: readonly number[], centerId: number) {
   return db
     .selectFrom('group_students')
     .innerJoin('groups', 'groups.id', 'group_students.group_id')

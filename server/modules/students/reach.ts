@@ -27,12 +27,16 @@ export async function managedCenterFor(db: Db, caller: Caller, wanted: number | 
   return id
 }
 
-/** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
-export function reachedStudents(db: Db, caller: Caller, centerId: number) {
-  const all = db
+/** Everybody who learns or learned in a center. */
+export const studentsOf = (db: Db, centerId: number) =>
+  db
     .selectFrom('center_students')
     .innerJoin('users', 'users.id', 'center_students.user_id')
     .where('center_students.center_id', '=', centerId)
+
+/** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
+export function reachedStudents(db: Db, caller: Caller, centerId: number) {
+  const all = studentsOf(db, centerId)
   if (managesStudents(caller, centerId)) return all
   return all.where(({ exists, selectFrom }) =>
     exists(

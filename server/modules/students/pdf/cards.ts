@@ -1,0 +1,86 @@
+import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+import type { PdfWords } from './words.ts'
+
+/** What a card says of a student. `password` is there only when it was made just now. */
+export interface Holder {
+  displayName: string
+  username: string
+  email: string | null
+  password: string | null
+  standing: 'none' | 'one_time' | 'own'
+  /** Where the code on the card leads. */
+  link: string
+}
+
+// The size of a bank card: ten on a page, cut along the lines.
+const card = { width: 85 * mm, height: 54 * mm }
+const columns = 2
+const rows = 5
+const left = (a4.width - columns * card.width) / 2
+const top = (a4.height - rows * card.height) / 2
+const pad = 5 * mm
+const qr = 22 * mm
+
+/** Access cards, ten on a page, with lines to cut along. */
+export function drawCards(paper: Paper, holders: readonly Holder[], center: Letterhead, address: string, words: PdfWords): void {
+  for (const [index, holder] of holders.entries()) {
+    const place = index % (columns * rows)
+    if (place === 0) {
+      paper.addPage()
+      drawCuts(paper)
+    }
+    drawCard(paper, holder, center, address, words, {
+      x: left + (place % columns) * card.width,
+      y: top + Math.floor(place / columns) * card.height,
+    })
+  }
+}
+
+function drawCuts(paper: Paper): void {
+  paper.lineWidth(0.4).strokeColor(ink.line).dash(2, { space: 2 })
+  for (let column = 0; column <= columns; column += 1) {
+    const x = left + column * card.width
+    paper.moveTo(x, top - 4 * mm).lineTo(x, top + rows * card.height + 4 * mm)
+  }
+  for (let row = 0; row <= rows; row += 1) {
+    const y = top + row * card.height
+    paper.moveTo(left - 4 * mm, y).lineTo(left + columns * card.width + 4 * mm, y)
+  }
+  paper.stroke().undash()
+}
+
+function drawCard(
+  paper: Paper,
+  holder: Holder,
+  center: Letterhead,
+  address: string,
+  words: PdfWords,
+  { x, y }: { x: number; y: number },
+): void {
+  const inner = card.width - 2 * pad
+  const logo = 7 * mm
+  drawLogo(paper, center, x + pad, y + pad, logo)
+  write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
+  const text = inner - qr - 4 * mm
+  let line = y + pad + logo + 3 * mm
+  line += write(paper, holder.displayName, { x: x + pad, y: line, width: text, size: 11, strong: true, lines: 2 }) + 2 * mm
+  line += write(paper, words.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+  line += write(paper, holder.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
+  if (holder.password === null) {
+    write(paper, adviceFor(holder, words), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
+  } else {
+    line += write(paper, words.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+    write(paper, holder.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
+  }
+  drawQr(paper, holder.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
+  const foot = { x: x + pad, width: inner, size: 6.5, color: ink.muted }
+  const bottom = y + card.height - pad
+  if (holder.password !== null) write(paper, words.first, { ...foot, y: bottom - 5.6 * mm })
+  write(paper, words.enterAt.replace('{address}', address), { ...foot, y: bottom - 2.4 * mm })
+}
+
+/** How somebody gets in whose password is not on paper. */
+export function adviceFor({ standing, email }: Holder, words: PdfWords): string {
+  if (standing === 'own') return words.own
+  return email === null ? words.ask : words.none
+}

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import encodeQR from 'qr'
+
+/** Points per millimetre. */
+export const mm = 72 / 25.4
+export const a4 = { width: 210 * mm, height: 297 * mm }
+
+const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}`))
+const fonts = {
+  regular: fontFile('400Regular/Inter_400Regular.ttf'),
+  strong: fontFile('600SemiBold/Inter_600SemiBold.ttf'),
+} as const
+
+export const ink = { text: '#1b1d22', muted: '#62666f', line: '#c9ccd3' } as const
+
+export type Paper = PDFKit.PDFDocument
+
+/** An empty A4 document with the fonts embedded, so that every letter is real text wherever it is opened. */
+export function openPaper({ title, language, at }: { title: string; language: string; at: Date }): Paper {
+  const paper = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    font: fonts.regular,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Aula', Producer: 'Aula', CreationDate: at },
+  })
+  for (const [name, file] of Object.entries(fonts)) paper.registerFont(name, file)
+  return paper
+}
+
+/** Everything that was drawn, once the document has been ended. */
+export async function bytesOf(paper: Paper): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of paper) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+export interface Line {
+  x: number
+  y: number
+  width: number
+  size: number
+  strong?: boolean
+  color?: string
+  lines?: number
+}
+
+/** Text within a width; what does not fit in its lines ends in an ellipsis. Answers the height that it took. */
+export function write(paper: Paper, text: string, { x, y, width, size, strong = false, color = ink.text, lines = 1 }: Line): number {
+  paper
+    .font(strong ? 'strong' : 'regular')
+    .fontSize(size)
+    .fillColor(color)
+  const height = paper.currentLineHeight(true) * lines
+  const taken = Math.min(height, paper.heightOfString(text, { width }))
+  paper.text(text, x, y, { width, height: height + 0.5, ellipsis: true, lineBreak: true })
+  return taken
+}
+
+/** A QR code that a phone reads from paper. */
+export function drawQr(paper: Paper, content: string, x: number, y: number, size: number): void {
+  const rows = encodeQR(content, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  const unit = size / rows.length
+  for (const [down, row] of rows.entries()) {
+    for (let from = 0; from < row.length; from += 1) {
+      if (!row[from]) continue
+      let to = from
+      while (row[to + 1]) to += 1
+      // one bar for neighbours, and a hair wider, so that no printer leaves gaps between them
+      paper.rect(x + from * unit, y + down * unit, (to - from + 1) * unit + 0.05, unit + 0.05)
+      from = to
+    }
+  }
+  paper.fill('#000000')
+}
+
+export interface Letterhead {
+  name: string
+  /** PNG or JPEG; null where the center has none that can be printed. */
+  logo: Buffer | null
+}
+
+/** The center's logo, or the first letters of its name in a square. */
+export function drawLogo(paper: Paper, { name, logo }: Letterhead, x: number, y: number, size: number): void {
+  if (logo) {
+    paper.image(logo, x, y, { fit: [size, size], align: 'center', valign: 'center' })
+    return
+  }
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('')
+  paper.roundedRect(x, y, size, size, size / 5).fill('#3f3f8f')
+  paper
+    .font('strong')
+    .fontSize(size * 0.42)
+    .fillColor('#ffffff')
+  paper.text(letters, x, y + (size - paper.currentLineHeight()) / 2, { width: size, align: 'center', lineBreak: false })
+}

@@ -1,0 +1,84 @@
+import { adviceFor, type Holder } from './cards.ts'
+import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+import { day, type PdfWords } from './words.ts'
+
+/** What a personal sheet says beside what a card does. */
+export interface Subject extends Holder {
+  firstName: string
+  lastNames: string
+  joinedAt: Date
+  archivedAt: Date | null
+  lastAccessAt: Date | null
+  groups: readonly { name: string; period: string; programs: readonly string[] }[]
+}
+
+const margin = 20 * mm
+const width = a4.width - 2 * margin
+const label = 54 * mm
+
+/** A page per student. */
+export function drawSheets(
+  paper: Paper,
+  subjects: readonly Subject[],
+  center: Letterhead,
+  { address, words, at }: { address: string; words: PdfWords; at: Date },
+): void {
+  for (const subject of subjects) {
+    paper.addPage()
+    drawHead(paper, center, words.made.replace('{date}', day(at)))
+    let y = margin + 24 * mm
+    y += write(paper, subject.displayName, { x: margin, y, width, size: 20, strong: true, lines: 2 }) + 1.5 * mm
+    if (subject.archivedAt) {
+      const archived = words.archived.replace('{date}', day(subject.archivedAt))
+      y += write(paper, archived, { x: margin, y, width, size: 10, color: ink.muted })
+    }
+    y = drawSection(paper, words.data, y + 7 * mm)
+    const facts: [string, string][] = [
+      [words.firstName, subject.firstName],
+      [words.lastNames, subject.lastNames],
+      [words.email, subject.email ?? ''],
+      [words.joined, day(subject.joinedAt)],
+      [words.lastAccess, subject.lastAccessAt ? day(subject.lastAccessAt) : words.never],
+    ]
+    for (const [name, value] of facts) y = drawFact(paper, name, value === '' ? words.nothing : value, y)
+    y = drawSection(paper, words.groups, y + 7 * mm)
+    if (subject.groups.length === 0) y += write(paper, words.noGroups, { x: margin, y, width, size: 10, color: ink.muted }) + 1.5 * mm
+    for (const { name, period, programs } of subject.groups)
+      y = drawFact(paper, period, [name, ...programs].join('\n'), y, programs.length + 1)
+    drawAccess(paper, subject, drawSection(paper, words.access, y + 7 * mm), address, words)
+  }
+}
+
+function drawHead(paper: Paper, center: Letterhead, made: string): void {
+  const size = 12 * mm
+  drawLogo(paper, center, margin, margin, size)
+  write(paper, center.name, { x: margin + size + 4 * mm, y: margin + 3.6 * mm, width: width - size - 50 * mm, size: 11, strong: true })
+  paper.font('regular').fontSize(8).fillColor(ink.muted)
+  paper.text(made, margin, margin + 4.4 * mm, { width, align: 'right', lineBreak: false })
+  paper.lineWidth(0.5).strokeColor(ink.line)
+  paper
+    .moveTo(margin, margin + size + 4 * mm)
+    .lineTo(margin + width, margin + size + 4 * mm)
+    .stroke()
+}
+
+function drawSection(paper: Paper, title: string, y: number): number {
+  return y + write(paper, title, { x: margin, y, width, size: 12, strong: true }) + 2.5 * mm
+}
+
+function drawFact(paper: Paper, name: string, value: string, y: number, lines = 1): number {
+  write(paper, name, { x: margin, y, width: label, size: 10, color: ink.muted })
+  return y + write(paper, value, { x: margin + label, y, width: width - label, size: 10, lines }) + 2 * mm
+}
+
+function drawAccess(paper: Paper, subject: Subject, from: number, address: string, words: PdfWords): void {
+  const qr = 30 * mm
+  let y = drawFact(paper, words.user, subject.username, from)
+  if (subject.password === null) y = drawFact(paper, '', adviceFor(subject, words), y, 2)
+  else {
+    y = drawFact(paper, words.oneTime, subject.password, y)
+    y = drawFact(paper, '', words.first, y, 2)
+  }
+  write(paper, words.enterAt.replace('{address}', address), { x: margin + label, y, width: width - label - qr, size: 10, color: ink.muted })
+  drawQr(paper, subject.link, margin + width - qr, from, qr)
+}

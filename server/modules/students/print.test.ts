@@ -1,0 +1,115 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import {
+  createCenter,
+  createCourse,
+  createGroup,
+  createManager,
+  createStudents,
+  enrol,
+  offer,
+  storeFile,
+} from '#server/testing/factories/index.ts'
+import { png } from '../deliverables/testing/documents.ts'
+import { adviceFor } from './pdf/cards.ts'
+import { pdfWords } from './pdf/words.ts'
+
+let app: TestApp
+let school: Awaited<ReturnType<typeof openSchool>>
+beforeAll(async () => {
+  app = await testApp()
+  school = await openSchool()
+})
+afterAll(() => app.close())
+
+async function pagesOf(body: unknown): Promise<string[]> {
+  const bytes = new Uint8Array(body as Uint8Array)
+  expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
+  const { text } = await extractText(await getDocumentProxy(bytes))
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+}
+
+async function openSchool() {
+  const center = await createCenter(app.db, { name: 'IES Núñez de Balboa', anonymous_users: true })
+  const group = await createGroup(app.db, center, { name: '1.º DAM A' })
+  await offer(app.db, group, await createCourse(app.db, { center_id: center.id, name: 'Programación' }))
+  const students = await createStudents(app.db, center, [
+    { first_name: 'María José', last_name_1: 'Ibáñez', last_name_2: 'Güell', email: 'maria@demo.test', username: 'ABCD-2345' },
+    { first_name: 'Łukasz', last_name_1: 'Žižek', last_name_2: '', email: null, is_anonymous: true, password_hash: null },
+  ])
+  await enrol(app.db, group, students)
+  const manager = await app.as((await createManager(app.db, center)).id)
+  const [maria, lukasz] = students
+  if (!maria || !lukasz) throw new Error('two students')
+  return { center, maria, lukasz, manager }
+}
+
+describe('cards', () => {
+  it('are real text with every accent, and say the password only of whom it was just made for', async () => {
+    const { manager, maria, lukasz } = school
+    const [access] = (await manager.ok('giveOneTimePasswords', { body: { ids: [lukasz.id] } })).results
+    const [page = ''] = await pagesOf(
+      (
+        await manager.call('printStudents', {
+          body: { kind: 'cards', language: 'es', students: [{ id: maria.id }, { id: lukasz.id, password: access?.password ?? '' }] },
+        })
+      ).body,
+    )
+    for (const text of ['IES Núñez de Balboa', 'Ibáñez Güell, María José', 'ABCD-2345', 'Žižek, Łukasz', lukasz.username])
+      expect(page).toContain(text)
+    expect(page.split(pdfWords.es.own).length).toBe(2)
+    expect(page.split(pdfWords.es.oneTime).length).toBe(2)
+    expect(page).toContain(access?.password)
+  })
+
+  it('fill pages of ten', async () => {
+    const { center, manager } = school
+    const students = await createStudents(
+      app.db,
+      center,
+      Array.from({ length: 21 }, (_, n) => ({ first_name: `Persona${n}` })),
+    )
+    const body = { kind: 'cards', language: 'en', students: students.map(({ id }) => ({ id })) } as const
+    const pages = await pagesOf((await manager.call('printStudents', { body })).body)
+    expect(pages.map((page) => page.split('Persona').length - 1)).toEqual([10, 10, 1])
+    expect(pages[2]).toContain('Sign in with the password you already have.')
+  })
+
+  it('carry the center’s logo', async () => {
+    const { center, manager, maria } = school
+    const print = () => manager.call('printStudents', { body: { kind: 'cards', language: 'es', students: [{ id: maria.id }] } })
+    const images = async () =>
+      Buffer.from((await print()).body as Uint8Array)
+        .toString('latin1')
+        .split('/Subtype /Image').length - 1
+    expect(await images()).toBe(0)
+    const logo = await storeFile(app.ctx, { center_id: center.id, content: Buffer.from(png), media_type: 'image/png', name: 'logo.png' })
+    await app.db.updateTable('centers').set({ logo_file_id: logo }).where('id', '=', center.id).execute()
+    expect(await images()).toBeGreaterThan(0)
+  })
+})
+
+describe('sheets', () => {
+  it('are a page each with data, groups and programs', async () => {
+    const { manager, maria, lukasz } = school
+    const body = { kind: 'sheets' as const, language: 'es' as const, students: [{ id: maria.id }, { id: lukasz.id }] }
+    const pages = await pagesOf((await manager.call('printStudents', { body })).body)
+    expect(pages.length).toBe(2)
+    for (const text of ['Ibáñez Güell', 'María José', 'maria@demo.test', '1.º DAM A', 'Programación', '2026/2027', 'ABCD-2345', 'Nunca']) {
+      expect(pages[0]).toContain(text)
+    }
+    expect(pages[1]).toContain(lukasz.username)
+  })
+})
+
+it('whoever has no password is told how to get one', () => {
+  const holder = { displayName: '', username: '', email: 'a@b.test', password: null, standing: 'none', link: '' } as const
+  const advice = (change: object) => adviceFor({ ...holder, ...change }, pdfWords.en)
+  expect([advice({}), advice({ email: null }), advice({ standing: 'own' }), advice({ standing: 'one_time', email: null })]).toEqual([
+    pdfWords.en.none,
+    pdfWords.en.ask,
+    pdfWords.en.own,
+    pdfWords.en.ask,
+  ])
+})

@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '#server/context.ts'
+import { answer, type Call } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { coursesOf } from '../groups/queries.ts'
+import { displayName } from '../users/person.ts'
+import { drawCards, type Holder } from './pdf/cards.ts'
+import { bytesOf, type Letterhead, openPaper } from './pdf/paper.ts'
+import { drawSheets, type Subject } from './pdf/sheets.ts'
+import { pdfWords } from './pdf/words.ts'
+import { membershipRows, studentsById, type StudentRow } from './queries.ts'
+import { centerFor, requireReached } from './reach.ts'
+
+/** What pdfkit can draw. */
+const printable = ['image/png', 'image/jpeg']
+
+/**
+ * Access cards or personal sheets of chosen students, in the order asked for. One-time passwords are printed only when they
+ * come with the request, straight from the answer that made them: nothing here could read them again.
+ */
+export async function printStudents({ body, caller }: Call<'printStudents'>, ctx: Ctx) {
+  const { clock, config, db } = ctx
+  const { kind, language, students } = body
+  const center = await centerFor(db, caller, body.center)
+  const ids = [...new Set(students.map(({ id }) => id))]
+  await requireReached(db, caller, center.id, ids)
+  const [rows, letterhead] = await Promise.all([studentsById(db, center.id, ids), letterheadOf(ctx, center.id)])
+  const passwords = new Map(students.map(({ id, password = null }) => [id, password]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const chosen = ids.flatMap((id) => byId.get(id) ?? [])
+  const holderOf = (row: StudentRow): Holder => ({
+    displayName: displayName(row),
+    username: row.username,
+    email: row.email,
+    password: passwords.get(row.id) ?? null,
+    standing: row.password,
+    link: `${config.publicUrl}/login?user=${encodeURIComponent(row.username)}`,
+  })
+  const words = pdfWords[language]
+  const address = config.publicUrl.replace(/^https?:\/\//, '')
+  const paper = openPaper({ title: `${words[kind]} · ${center.name}`, language, at: clock.now() })
+  const pdf = bytesOf(paper)
+  if (kind === 'cards') drawCards(paper, chosen.map(holderOf), letterhead, address, words)
+  else
+    drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, holderOf), letterhead, {
+      address,
+      words,
+      at: clock.now(),
+    })
+  paper.end()
+  return answer(200, await pdf, { headers: { 'content-type': 'application/pdf' } })
+}
+
+async function subjectsOf(
+  { db }: Ctx,
+  { caller, centerId }: Pick<Call<'printStudents'>, 'caller'> & { centerId: number },
+  rows: readonly StudentRow[],
+  holderOf: (row: StudentRow) => Holder,
+): Promise<Subject[]> {
+  const memberships = await membershipRows(
+    db,
+    caller,
+    rows.map(({ id }) => id),
+    centerId,
+  )
+  const courses = await coursesOf(db, [0, ...new Set(memberships.map(({ id }) => id))])
+  return rows.map((row) => ({
+    ...holderOf(row),
+    firstName: row.first_name,
+    lastNames: [row.last_name_1, row.last_name_2].filter((part) => part !== '').join(' '),
+    joinedAt: row.joined_at,
+    archivedAt: row.archived_at,
+    lastAccessAt: row.last_access_at,
+    groups: memberships
+      .filter(({ user_id }) => user_id === row.id)
+      .map(({ id, name, period }) => ({
+        name,
+        period,
+        programs: courses.filter(({ group_id }) => group_id === id).map((course) => course.name),
+      })),
+  }))
+}
+
+async function letterheadOf({ db, files }: Pick<Ctx, 'files'> & { db: Db }, centerId: number): Promise<Letterhead> {
+  const { name, storage_key, media_type } = await db
+    .selectFrom('centers')
+    .leftJoin('files', 'files.id', 'centers.logo_file_id')
+    .where('centers.id', '=', centerId)
+    .select(['centers.name', 'files.storage_key', 'files.media_type'])
+    .executeTakeFirstOrThrow()
+  const canPrint = storage_key !== null && media_type !== null && printable.includes(media_type)
+  return { name, logo: canPrint ? await buffer(await files.read(storage_key)) : null }
+}
