@@ -12,7 +12,7 @@ import { groupsFor, schoolFor } from './school.ts'
 import type { Verdict } from './words.ts'
 
 /** Fields that hold a first name. */
-const naming: readonly Field[] = ['first_name', 'full_name', 'surnames_first']
+const naming: ReadonlySet<Field> = new Set(['first_name', 'full_name', 'surnames_first'])
 
 /** @throws 400 where the fields cannot make students */
 function refuseUnfit(fields: Mapping, width: number, byColumn: boolean): void {
@@ -20,7 +20,7 @@ function refuseUnfit(fields: Mapping, width: number, byColumn: boolean): void {
   const problems = [
     ...(fields.length === width ? [] : ['length']),
     ...(new Set(used).size === used.length ? [] : ['field_twice']),
-    ...(used.some((field) => naming.includes(field)) ? [] : ['name_missing']),
+    ...(used.some((field) => naming.has(field)) ? [] : ['name_missing']),
     ...(byColumn && !used.includes('group') ? ['group_missing'] : []),
   ]
   if (problems.length > 0) throw invalid({ fields: problems })

@@ -49,10 +49,10 @@ export async function runImport({ importId }: { importId: number }, { clock, db,
   }
 }
 
-const expected: readonly string[] = ['no_licences', 'group_archived', 'student_archived', 'not_found', 'anonymous_not_allowed']
+const expected: ReadonlySet<string> = new Set(['no_licences', 'group_archived', 'student_archived', 'not_found', 'anonymous_not_allowed'])
 
 function failureOf(error: unknown): ImportFailure | null {
-  if (!(error instanceof ApiError) || !expected.includes(error.body.code)) return null
+  if (!(error instanceof ApiError) || !expected.has(error.body.code)) return null
   const { code, seats } = error.body
   return { code: code as ImportFailure['code'], ...(seats ? { seats } : {}) }
 }

@@ -1,0 +1,61 @@
+import type { ImportContext, ImportField, ImportStart, StudentImport } from './import-words'
+
+/** A page just opened. */
+export function begun(start: ImportStart): ImportContext {
+  return { ...start, import: null, list: null, share: 0, fields: [], aim: undefined, invites: true, problem: null, seats: null }
+}
+
+/** Where the students go: as the server has it, the group the reader came from, or by the column where there is one. */
+function aimOf({ group, by_column, columns, state }: StudentImport, { aim, groupId }: ImportContext): ImportContext['aim'] {
+  if (state !== 'mapping') return by_column ? null : (group?.id ?? aim)
+  if (aim !== undefined) return aim
+  if (groupId !== null) return groupId
+  return columns.some(({ field }) => field === 'group') ? null : undefined
+}
+
+/** The import as the server has it now. */
+export function adopted(context: ImportContext, current: StudentImport): Partial<ImportContext> {
+  return {
+    import: current,
+    importId: current.id,
+    fields: current.columns.map(({ field }) => field),
+    aim: aimOf(current, context),
+    invites: current.state === 'mapping' || current.state === 'checked' ? context.invites : current.invites,
+    problem: null,
+    seats: null,
+  }
+}
+
+const wholeNames: readonly ImportField[] = ['full_name', 'surnames_first']
+const nameParts: readonly ImportField[] = ['first_name', 'last_names', 'last_name_1', 'last_name_2']
+/** Fields that cannot stand beside a field: the same one, and another way to say the same. */
+function rivalsOf(field: ImportField): readonly ImportField[] {
+  if (wholeNames.includes(field)) return [...wholeNames, ...nameParts]
+  if (field === 'last_names') return [...wholeNames, 'last_names', 'last_name_1', 'last_name_2']
+  if (field === 'last_name_1' || field === 'last_name_2') return [...wholeNames, 'last_names', field]
+  return field === 'first_name' ? [...wholeNames, field] : [field]
+}
+
+/** A column gets a field; the columns that said the same lose theirs. */
+export function assigned(fields: ImportContext['fields'], column: number, field: ImportField | null): ImportContext['fields'] {
+  const rivals = field === null ? [] : rivalsOf(field)
+  return fields.map((each, index) => (index === column ? field : each !== null && rivals.includes(each) ? null : each))
+}
+
+/** What the columns still lack. */
+export function lacks({
+  fields,
+  aim,
+}: Pick<ImportContext, 'fields' | 'aim'>): readonly ('name' | 'surname' | 'email' | 'group' | 'groupColumn')[] {
+  const has = (...wanted: readonly ImportField[]) => wanted.some((field) => fields.includes(field))
+  return [
+    ...(has(...wholeNames, 'first_name') ? [] : (['name'] as const)),
+    ...(has(...wholeNames, 'last_names', 'last_name_1') ? [] : (['surname'] as const)),
+    ...(has('email', 'username') ? [] : (['email'] as const)),
+    ...(aim === undefined ? (['group'] as const) : []),
+    ...(aim === null && !has('group') ? (['groupColumn'] as const) : []),
+  ]
+}
+
+/** Whether the rows can be checked; a list without e-mails can, it only finds problems where the center takes none. */
+export const canCheck = (context: ImportContext) => lacks(context).every((each) => each === 'email' || each === 'surname')
