@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
+import { LeaveGuard } from '@/features/leave-guard'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, type SaveStatus } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
-import { LeaveGuard } from './leave-guard'
 
 const names = ['first_name', 'last_name_1', 'last_name_2', 'email'] as const
 type Name = (typeof names)[number]
