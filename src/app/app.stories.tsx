@@ -29,6 +29,7 @@ function App({ at, hint }: { readonly at: string; readonly hint: Kind | null }) 
     const own = openSession({
       refresh,
       logout: () => unwrap(api.POST('/logout')).then(() => undefined),
+      stopActing: () => Promise.reject(new Error('nobody acts here')),
       tabs: { tell: () => {}, onNews: () => {} },
       hint: hint !== null,
     })

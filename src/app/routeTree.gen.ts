@@ -14,15 +14,21 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as ResetPasswordRequestRouteImport } from './routes/reset-password-request'
 import { Route as PrivateIndexRouteImport } from './routes/_private/index'
 import { Route as PrivateSplatRouteImport } from './routes/_private/$'
+import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
+import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
 import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
+import { Route as PrivateUserRouteImport } from './routes/_private/user'
+import { Route as PrivateUsersRouteImport } from './routes/_private/users'
 import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
+import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
+import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId_.grade.$studentId'
 
@@ -50,9 +56,19 @@ const PrivateSplatRoute = PrivateSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateAuditRoute = PrivateAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateCentersRoute = PrivateCentersRouteImport.update({
   id: '/centers',
   path: '/centers',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateCreateCenterRoute = PrivateCreateCenterRouteImport.update({
+  id: '/create-center',
+  path: '/create-center',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateMyCenterRoute = PrivateMyCenterRouteImport.update({
@@ -70,6 +86,16 @@ const PrivateMyProfileRoute = PrivateMyProfileRouteImport.update({
   path: '/my-profile',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateUserRoute = PrivateUserRouteImport.update({
+  id: '/user',
+  path: '/user',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateUsersRoute = PrivateUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateCenterIdRoute = PrivateCenterIdRouteImport.update({
   id: '/center/$id',
   path: '/center/$id',
@@ -85,6 +111,11 @@ const PrivateGroupIdRoute = PrivateGroupIdRouteImport.update({
   path: '/group/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
+  id: '/profile/$id_user',
+  path: '/profile/$id_user',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const ResetPasswordUidb64TokenRoute =
   ResetPasswordUidb64TokenRouteImport.update({
     id: '/reset-password/$uidb64/$token',
@@ -95,6 +126,11 @@ const SetPasswordUidb64TokenRoute = SetPasswordUidb64TokenRouteImport.update({
   id: '/set-password/$uidb64/$token',
   path: '/set-password/$uidb64/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
+  id: '/center/edit/$id',
+  path: '/center/edit/$id',
+  getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdRoute =
   PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport.update({
@@ -114,15 +150,21 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/$': typeof PrivateSplatRoute
+  '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/create-center': typeof PrivateCreateCenterRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/user': typeof PrivateUserRoute
+  '/users': typeof PrivateUsersRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
+  '/profile/$id_user': typeof PrivateProfileId_userRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -130,16 +172,22 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/$': typeof PrivateSplatRoute
+  '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
+  '/create-center': typeof PrivateCreateCenterRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/user': typeof PrivateUserRoute
+  '/users': typeof PrivateUsersRoute
   '/': typeof PrivateIndexRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
+  '/profile/$id_user': typeof PrivateProfileId_userRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -149,16 +197,22 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/reset-password-request': typeof ResetPasswordRequestRoute
   '/_private/$': typeof PrivateSplatRoute
+  '/_private/audit': typeof PrivateAuditRoute
   '/_private/centers': typeof PrivateCentersRoute
+  '/_private/create-center': typeof PrivateCreateCenterRoute
   '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
+  '/_private/user': typeof PrivateUserRoute
+  '/_private/users': typeof PrivateUsersRoute
   '/_private/': typeof PrivateIndexRoute
   '/_private/center/$id': typeof PrivateCenterIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
+  '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
+  '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
@@ -169,15 +223,21 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/$'
+    | '/audit'
     | '/centers'
+    | '/create-center'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/user'
+    | '/users'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
+    | '/profile/$id_user'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/edit/$id'
     | '/group/$groupId/deliverables/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   fileRoutesByTo: FileRoutesByTo
@@ -185,16 +245,22 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/$'
+    | '/audit'
     | '/centers'
+    | '/create-center'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/user'
+    | '/users'
     | '/'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
+    | '/profile/$id_user'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/center/edit/$id'
     | '/group/$groupId/deliverables/$deliverableId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   id:
@@ -203,16 +269,22 @@ export interface FileRouteTypes {
     | '/login'
     | '/reset-password-request'
     | '/_private/$'
+    | '/_private/audit'
     | '/_private/centers'
+    | '/_private/create-center'
     | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
+    | '/_private/user'
+    | '/_private/users'
     | '/_private/'
     | '/_private/center/$id'
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
+    | '/_private/profile/$id_user'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
+    | '/_private/center/edit/$id'
     | '/_private/group/$groupId/deliverables/$deliverableId'
     | '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
   fileRoutesById: FileRoutesById
@@ -262,11 +334,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSplatRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/audit': {
+      id: '/_private/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof PrivateAuditRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/centers': {
       id: '/_private/centers'
       path: '/centers'
       fullPath: '/centers'
       preLoaderRoute: typeof PrivateCentersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/create-center': {
+      id: '/_private/create-center'
+      path: '/create-center'
+      fullPath: '/create-center'
+      preLoaderRoute: typeof PrivateCreateCenterRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/my-center': {
@@ -290,6 +376,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateMyProfileRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/user': {
+      id: '/_private/user'
+      path: '/user'
+      fullPath: '/user'
+      preLoaderRoute: typeof PrivateUserRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/users': {
+      id: '/_private/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof PrivateUsersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/center/$id': {
       id: '/_private/center/$id'
       path: '/center/$id'
@@ -311,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateGroupIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/profile/$id_user': {
+      id: '/_private/profile/$id_user'
+      path: '/profile/$id_user'
+      fullPath: '/profile/$id_user'
+      preLoaderRoute: typeof PrivateProfileId_userRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/reset-password/$uidb64/$token': {
       id: '/reset-password/$uidb64/$token'
       path: '/reset-password/$uidb64/$token'
@@ -324,6 +431,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/set-password/$uidb64/$token'
       preLoaderRoute: typeof SetPasswordUidb64TokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_private/center/edit/$id': {
+      id: '/_private/center/edit/$id'
+      path: '/center/edit/$id'
+      fullPath: '/center/edit/$id'
+      preLoaderRoute: typeof PrivateCenterEditIdRouteImport
+      parentRoute: typeof PrivateRoute
     }
     '/_private/group/$groupId/deliverables/$deliverableId': {
       id: '/_private/group/$groupId/deliverables/$deliverableId'
@@ -344,28 +458,40 @@ declare module '@tanstack/react-router' {
 
 interface PrivateRouteChildren {
   PrivateSplatRoute: typeof PrivateSplatRoute
+  PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateCentersRoute: typeof PrivateCentersRoute
+  PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
   PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
+  PrivateUserRoute: typeof PrivateUserRoute
+  PrivateUsersRoute: typeof PrivateUsersRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
   PrivateCenterIdRoute: typeof PrivateCenterIdRoute
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
+  PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
+  PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSplatRoute: PrivateSplatRoute,
+  PrivateAuditRoute: PrivateAuditRoute,
   PrivateCentersRoute: PrivateCentersRoute,
+  PrivateCreateCenterRoute: PrivateCreateCenterRoute,
   PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
+  PrivateUserRoute: PrivateUserRoute,
+  PrivateUsersRoute: PrivateUsersRoute,
   PrivateIndexRoute: PrivateIndexRoute,
   PrivateCenterIdRoute: PrivateCenterIdRoute,
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
+  PrivateProfileId_userRoute: PrivateProfileId_userRoute,
+  PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute:

@@ -1,5 +1,5 @@
 import type { Ending } from '@/entities/session'
-import { openSession, openTabs, readHint, refresh, writeHint, type Session } from '@/entities/session'
+import { openSession, openTabs, readHint, refresh, stopActing, whereActingBegan, writeHint, type Session } from '@/entities/session'
 import { userQueries } from '@/entities/user'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import { queries } from './queries'
@@ -10,6 +10,7 @@ export function startSession(): Session {
   const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
+    stopActing,
     tabs: openTabs(),
     hint: readHint() !== null,
   })
@@ -48,6 +49,10 @@ export function followSession(session: Session, router: AppRouter): void {
 
   // a new page for a new person: nothing of the first is left in memory
   session.onPersonChanged(() => location.assign('/'))
+  session.onReturned(() => {
+    writeHint('admin')
+    location.assign(whereActingBegan())
+  })
 
   // the machine is here before it is needed, though no first paint waits for it
   for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, session.warmUp, { once: true, passive: true })

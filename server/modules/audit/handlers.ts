@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract.ts'
 import { paged, pageOf } from '../../pagination.ts'
+import { nameChanges } from './names.ts'
 import { auditRows, knownActions } from './queries.ts'
 import { toAuditRow } from './view.ts'
 
@@ -7,6 +8,6 @@ export const auditHandlers = {
   listAudit: async (call, { db }) => {
     const { caller, query } = call
     const [{ count, rows }, actions] = await Promise.all([auditRows(db, caller, { ...query, ...pageOf(query) }), knownActions(db, caller)])
-    return { ...paged(call, rows.map(toAuditRow), count), actions }
+    return { ...paged(call, await nameChanges(db, rows.map(toAuditRow)), count), actions }
   },
 } satisfies Partial<Handlers>

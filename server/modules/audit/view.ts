@@ -1,8 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '../../db/client.ts'
+import type { Change } from './names.ts'
 import type { AuditRow as Row } from './queries.ts'
 
-type AuditRow = components['schemas']['AuditRow']
+type AuditRow = components['schemas']['AuditRow'] & { changes: Change[] }
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? String(id) })
 
@@ -21,12 +22,16 @@ function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
   ) as Record<string, Json>
 }
 
+/** Lists of documents, such as the marks of criteria, are told by how many there are. */
+const told = (value: Json | undefined): Json =>
+  Array.isArray(value) && value.some((each) => typeof each === 'object') ? value.length : (value ?? null)
+
 /** What changed, field by field; what stayed the same is left out. */
-export function changesOf(before: Json, after: Json): AuditRow['changes'] {
+export function changesOf(before: Json, after: Json): Change[] {
   const [was, is] = [flat(fieldsOf(before)), flat(fieldsOf(after))]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+    .filter((field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
+    .map((field) => ({ field, before: told(was[field]), after: told(is[field]) }))
 }
 
 export const toAuditRow = (row: Row): AuditRow => ({

@@ -1,6 +1,8 @@
+export { impersonate, stopActing } from './api/impersonate'
 export { signInOptions, type SignInOptions } from './api/options'
 export { refresh } from './api/refresh'
 export { signIn, signInWithGoogle, type Credentials } from './api/sign-in'
+export { rememberWhereActingBegan, whereActingBegan } from './model/acting-from'
 export { readHint, writeHint, type Kind } from './model/hint'
 export { openSession } from './model/open-session'
 export type { Session } from './model/session'

@@ -14,6 +14,8 @@ const byCode: Readonly<Record<string, Message>> = {
   conflict: (t) => t(($) => $.errors.conflict),
   email_taken: (t) => t(($) => $.errors.emailTaken),
   group_archived: (t) => t(($) => $.errors.archivedGroup),
+  impersonation_forbidden: (t) => t(($) => $.errors.impersonationForbidden),
+  impersonation_read_only: (t) => t(($) => $.errors.impersonationReadOnly),
   no_active_account: (t) => t(($) => $.errors.wrongLogin),
   no_licences: (t) => t(($) => $.errors.noLicences),
   not_found: (t) => t(($) => $.errors.notFound),

@@ -81,6 +81,17 @@ export function aSelf(change: Partial<Self> = {}): Self {
   return { ...teacher, ...byKind[change.kind ?? 'teacher'], ...change }
 }
 
+/** An IT admin acts as the person: to look only, with 42 minutes left, unless told. */
+export function anImpersonation(change: Partial<Schema<'Impersonation'>> = {}): Schema<'Impersonation'> {
+  return {
+    admin: { id: 1, name: 'Irene Prado' },
+    ends_at: new Date(Date.now() + 42 * 60_000).toISOString(),
+    may_write: false,
+    reason: 'No ve sus notas de Lenguajes de marcas',
+    ...change,
+  }
+}
+
 const names = [
   ['Ana Belén', 'García', 'Soler'],
   ['Hugo', 'Álvarez', 'Prieto'],

@@ -2,7 +2,7 @@ import { api } from '@/shared/api'
 import type { RefreshOutcome } from '../model/session-machine'
 
 const lockName = 'aula.refresh'
-const renewedKey = 'aula.renewed-at'
+const renewedKey = 'aula.renewed'
 
 /**
  * Asks for new tokens. Tabs take turns, and one that waited for another takes over its tokens instead of rotating them again.
@@ -11,11 +11,14 @@ const renewedKey = 'aula.renewed-at'
 export async function refresh(): Promise<RefreshOutcome> {
   const asked = Date.now()
   return inTurn(async () => {
-    if (renewedAt() >= asked) return 'renewed'
+    const renewed = lastRenewal()
+    if (renewed && renewed.at >= asked) return { person: renewed.person }
     try {
-      const { response } = await api.POST('/refresh')
-      if (response.ok) markRenewed()
-      if (response.ok) return 'renewed'
+      const { data, response } = await api.POST('/refresh')
+      if (data) {
+        markRenewed(data.person)
+        return { person: data.person }
+      }
       return response.status === 401 || response.status === 403 ? 'refused' : 'unreachable'
     } catch {
       return 'unreachable'
@@ -28,17 +31,24 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return globalThis.navigator?.locks ? navigator.locks.request(lockName, work) : work()
 }
 
-function renewedAt(): number {
+interface Renewal {
+  readonly at: number
+  /** Whose session it is. */
+  readonly person: number
+}
+
+function lastRenewal(): Renewal | null {
   try {
-    return Number(globalThis.localStorage?.getItem(renewedKey) ?? 0)
+    const [at, person] = (globalThis.localStorage?.getItem(renewedKey) ?? '').split(' ').map(Number)
+    return at && person ? { at, person } : null
   } catch {
-    return 0
+    return null
   }
 }
 
-function markRenewed(): void {
+function markRenewed(person: number): void {
   try {
-    globalThis.localStorage?.setItem(renewedKey, String(Date.now()))
+    globalThis.localStorage?.setItem(renewedKey, `${Date.now()} ${person}`)
   } catch {
     // no storage: the next tab refreshes by itself
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aSelf } from '@/shared/testing'
+import { anImpersonation, aSelf } from '@/shared/testing'
 import { openSession } from './open-session'
 import type { SessionEffects } from './session'
 import type { TabNews } from './tabs'
@@ -12,6 +12,7 @@ function aTab(hint: boolean) {
     hint,
     refresh: () => Promise.resolve('refused'),
     logout: () => Promise.resolve(),
+    stopActing: () => Promise.resolve(1),
     tabs: { tell: (news) => told.push(news), onNews: (listener) => (listen = listener) },
   }
   const session = openSession(effects)
@@ -23,8 +24,8 @@ function aTab(hint: boolean) {
 
 it('says at once whether somebody may be here', () => {
   expect([aTab(true).session.view(), aTab(false).session.view()]).toEqual([
-    { isOpen: true, isExpired: false, isSigningOut: false, ending: null },
-    { isOpen: false, isExpired: false, isSigningOut: false, ending: null },
+    { isOpen: true, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
+    { isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
   ])
 })
 
@@ -47,11 +48,21 @@ it('a call refused before the machine is here gets its verdict', async () => {
   const { session } = aTab(true)
   const passage = session.gate.open()
   expect(await passage.refused()).toBe('reject')
-  expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, ending: 'expired' })
+  expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: 'expired' })
 })
 
 it('signing in is done when the page may be opened', async () => {
   const { session, told } = aTab(false)
   await session.signedIn(aSelf())
   expect([session.view().isOpen, told]).toEqual([true, [{ type: 'signedIn', person: 4 }]])
+})
+
+it('being oneself again is heard here and in the other tabs', async () => {
+  const { session, told } = aTab(true)
+  const returned: string[] = []
+  session.onReturned(() => returned.push('returned'))
+  session.isPerson(aSelf({ impersonation: anImpersonation() }))
+  session.stopActing()
+  await expect.poll(() => returned).toEqual(['returned'])
+  expect(told).toEqual([{ type: 'signedIn', person: 1 }])
 })

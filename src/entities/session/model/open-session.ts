@@ -43,7 +43,7 @@ export function openSession(effects: SessionEffects): Session {
   })
   return {
     gate: { open: () => session?.gate.open() ?? passageOf(load) },
-    view: () => session?.view() ?? { isOpen: effects.hint, isExpired: false, isSigningOut: false, ending: null },
+    view: () => session?.view() ?? { isOpen: effects.hint, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
     subscribe: (listener) => {
       let stop = () => {}
       let wanted = true
@@ -58,11 +58,13 @@ export function openSession(effects: SessionEffects): Session {
     signedIn: async (self) => (await load()).signedIn(self),
     isPerson: (self) => attached((opened) => opened.isPerson(self)),
     signOut: () => act((opened) => opened.signOut()),
+    stopActing: () => act((opened) => opened.stopActing()),
     leave: () => act((opened) => opened.leave()),
     warmUp: () => void load().catch(() => {}),
     onSignedIn: (listener) => attached((opened) => opened.onSignedIn(listener)),
     onEnded: (listener) => attached((opened) => opened.onEnded(listener)),
     onPersonChanged: (listener) => attached((opened) => opened.onPersonChanged(listener)),
+    onReturned: (listener) => attached((opened) => opened.onReturned(listener)),
   }
 }
 

@@ -8,5 +8,6 @@ it.each<[Requirement | undefined, readonly Kind[]]>([
   [undefined, ['student', 'teacher', 'manager', 'admin']],
   ['teacher', ['teacher', 'manager', 'admin']],
   ['staff', ['teacher', 'manager', 'admin']],
+  ['manager', ['manager', 'admin']],
   ['superuser', ['admin']],
 ])('%s lets in %j', (requires, welcome) => expect(kinds.filter((kind) => mayOpen(kind, requires))).toEqual(welcome))

@@ -1,10 +1,11 @@
 import type { Kind } from './hint'
 
 /** Who may open a page: superusers are IT admins, staff are managers and teachers; superusers may open what staff may. */
-export type Requirement = 'superuser' | 'staff' | 'teacher'
+export type Requirement = 'superuser' | 'manager' | 'staff' | 'teacher'
 
 const allowed: Readonly<Record<Requirement, readonly Kind[]>> = {
   superuser: ['admin'],
+  manager: ['manager', 'admin'],
   staff: ['teacher', 'manager', 'admin'],
   teacher: ['teacher', 'manager', 'admin'],
 }

@@ -59,6 +59,7 @@ function aWorld(): World {
   const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
+    stopActing: () => Promise.reject(new Error('nobody acts here')),
     tabs: { tell: () => {}, onNews: () => {} },
     hint: true,
   })
@@ -198,9 +199,11 @@ it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, 
       ]),
     ),
     states: {
-      expired: () => expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false, ending: 'expired' }),
-      left: () => expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, ending: 'expired' }),
-      fresh: () => expect(session.view()).toEqual({ isOpen: true, isExpired: false, isSigningOut: false, ending: null }),
+      expired: () =>
+        expect(session.view()).toEqual({ isOpen: true, isExpired: true, isSigningOut: false, stopping: 'no', ending: 'expired' }),
+      left: () =>
+        expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: 'expired' }),
+      fresh: () => expect(session.view()).toEqual({ isOpen: true, isExpired: false, isSigningOut: false, stopping: 'no', ending: null }),
     },
   } as never)
 })

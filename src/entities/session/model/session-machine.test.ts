@@ -5,16 +5,27 @@ import { walkMachine } from '@/shared/testing'
 import { sessionMachine, type RefreshOutcome, type SessionEmitted, type SessionEvent } from './session-machine'
 
 const silent = sessionMachine.provide({
-  actors: { refresh: fromPromise<RefreshOutcome>(() => new Promise(() => {})), logout: fromPromise<void>(() => new Promise(() => {})) },
+  actors: {
+    refresh: fromPromise<RefreshOutcome>(() => new Promise(() => {})),
+    logout: fromPromise<void>(() => new Promise(() => {})),
+    stopActing: fromPromise<number>(() => new Promise(() => {})),
+  },
 })
 
 const accepted = { type: 'call.accepted', call: 'a' } as const
 const lost = { type: 'call.lost', call: 'a' } as const
 const refused = (round = 0, token = 0, call = 'a') => ({ type: 'call.refused', call, round, token }) as const
-const signedIn = (person = 4) => ({ type: 'signedIn', person }) as const
-const profile = (person = 4) => ({ type: 'profile', person }) as const
-const outcome = (output: RefreshOutcome, id = 'refresh') => ({ type: `xstate.done.actor.${id}`, output, actorId: id }) as const
+const later = Date.now() + 3_600_000
+const signedIn = (person = 4) => ({ type: 'signedIn', person, actingUntil: null }) as const
+const profile = (person = 4) => ({ type: 'profile', person, actingUntil: null }) as const
+const acting = { type: 'profile', person: 4, actingUntil: later } as const
+const outcome = (said: 'renewed' | 'anothers' | 'refused' | 'unreachable', id = 'refresh') => {
+  const output: RefreshOutcome = said === 'renewed' ? { person: 4 } : said === 'anothers' ? { person: 1 } : said
+  return { type: `xstate.done.actor.${id}`, output, actorId: id } as const
+}
 const broken = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('broken'), actorId: id }) as const
+const stopped = { type: 'xstate.done.actor.stopActing', output: 1, actorId: 'stopActing' } as const
+const actingEnds = { type: 'xstate.after.actingEnds.session.signedIn.impersonating' } as const
 const loggedOut = { type: 'xstate.done.actor.logout', output: undefined, actorId: 'logout' } as const
 const afterPause = { type: 'xstate.after.0.session.refreshing.pausing' } as const
 
@@ -24,21 +35,27 @@ const fixtures: { readonly [T in SessionEvent['type']]: readonly Extract<Session
   'call.lost': [lost],
   'call.refused': [refused(0, 0), refused(0, 9), refused(1, 9), refused(2, 9), refused(0, 9, 'b')],
   signedIn: [signedIn(4), signedIn(5)],
-  profile: [profile()],
+  profile: [profile(), acting],
+  stopActing: [{ type: 'stopActing' }],
   signOut: [{ type: 'signOut' }],
   signedOutElsewhere: [{ type: 'signedOutElsewhere' }],
   leave: [{ type: 'leave' }],
 }
 const answers = [
   outcome('renewed'),
+  outcome('anothers'),
   outcome('refused'),
   broken('refresh'),
   outcome('renewed', 'refreshAgain'),
+  outcome('anothers', 'refreshAgain'),
   outcome('refused', 'refreshAgain'),
   outcome('unreachable', 'refreshAgain'),
   broken('refreshAgain'),
   loggedOut,
   broken('logout'),
+  stopped,
+  broken('stopActing'),
+  actingEnds,
   afterPause,
 ]
 const events = [...Object.values(fixtures).flat(), ...answers]
@@ -48,7 +65,7 @@ function walk(hint: boolean) {
     machine: silent,
     input: { hint },
     events,
-    facts: ({ context: { person, token, waiting } }) => [person, Math.min(token, 1), waiting],
+    facts: ({ context: { person, actingUntil, token, waiting } }) => [person, actingUntil !== null, Math.min(token, 1), waiting],
     limit: 20_000,
   })
 }
@@ -57,13 +74,13 @@ it('reaches every state and takes every transition, from both beginnings', () =>
   const hinted = walk(true)
   const unhinted = walk(false)
   expect({ vertices: hinted.ways.length, unreached: hinted.unreached, untaken: hinted.untaken }).toEqual({
-    vertices: 106,
+    vertices: 188,
     unreached: [],
     untaken: ['session.starting always[1]'],
   })
   // without a hint nothing is ever unknown: what is left of `untaken` belongs to that state
   expect({ vertices: unhinted.ways.length, unreached: unhinted.unreached, untaken: unhinted.untaken }).toEqual({
-    vertices: 54,
+    vertices: 114,
     unreached: ['session.unknown'],
     untaken: [
       'session.starting always[0]',
@@ -86,6 +103,7 @@ interface Journey {
   readonly says?: readonly SessionEmitted[]
   readonly refreshes?: number
   readonly logouts?: number
+  readonly stops?: number
 }
 
 const replay = (...calls: string[]): SessionEmitted => ({ type: 'replay', calls })
@@ -96,8 +114,8 @@ const here = [profile()]
 const journeys: Readonly<Record<string, Journey>> = {
   'nobody was here': { hint: false, events: [], state: 'signedOut', person: null },
   'somebody was here': { events: [], state: 'unknown', person: null },
-  'the first call is accepted': { events: [accepted], state: 'signedIn', person: null },
-  'signing in while nothing is known yet is not lost': { events: [signedIn()], state: 'signedIn' },
+  'the first call is accepted': { events: [accepted], state: { signedIn: 'themselves' }, person: null },
+  'signing in while nothing is known yet is not lost': { events: [signedIn()], state: { signedIn: 'themselves' } },
   'the first call is refused: its refresh waits for nobody': {
     events: [refused()],
     state: { refreshing: 'first' },
@@ -114,7 +132,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
   'replayed and accepted': {
     events: [...here, refused(), outcome('renewed'), accepted],
-    state: 'signedIn',
+    state: { signedIn: 'themselves' },
     says: [replay('a')],
     refreshes: 1,
   },
@@ -127,7 +145,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
   'replayed twice and accepted': {
     events: [...here, refused(), outcome('renewed'), refused(1, 1), afterPause, outcome('renewed'), accepted],
-    state: 'signedIn',
+    state: { signedIn: 'themselves' },
     says: [replay('a'), replay('a')],
     refreshes: 2,
   },
@@ -160,7 +178,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
   'a lost connection ends no session': {
     events: [...here, refused(), outcome('unreachable'), outcome('unreachable', 'refreshAgain')],
-    state: 'signedIn',
+    state: { signedIn: 'themselves' },
     says: [reject('unreachable', 'a')],
     refreshes: 2,
   },
@@ -187,7 +205,7 @@ const journeys: Readonly<Record<string, Journey>> = {
   },
   'somebody else signing in over the page replays nothing': {
     events: [...here, refused(), outcome('refused'), outcome('refused', 'refreshAgain'), signedIn(5)],
-    state: 'signedIn',
+    state: { signedIn: 'themselves' },
     person: 5,
     says: [ended('expired'), reject('reject', 'a'), { type: 'personChanged' }],
     refreshes: 2,
@@ -227,9 +245,68 @@ const journeys: Readonly<Record<string, Journey>> = {
     says: [ended('signedOut'), reject('reject', 'a')],
     logouts: 1,
   },
+  'acting as somebody': { events: [acting], state: { signedIn: 'impersonating' } },
+  'stopping in one click': {
+    events: [acting, { type: 'stopActing' }, stopped],
+    state: { signedIn: 'themselves' },
+    person: 1,
+    says: [{ type: 'returned', person: 1 }],
+    stops: 1,
+  },
+  'stopping by itself when the time is over': {
+    events: [acting, actingEnds],
+    state: 'stoppingImpersonation',
+    stops: 1,
+  },
+  'stopping rejects what waits: it was in the other person’s name': {
+    events: [acting, refused(0, 0, 'a'), outcome('renewed'), accepted, { type: 'stopActing' }, refused(0, 9, 'b')],
+    state: 'stoppingImpersonation',
+    says: [replay('a'), reject('reject', 'b')],
+    refreshes: 1,
+    stops: 1,
+  },
+  'what could not be stopped goes on, and can be stopped again': {
+    events: [acting, { type: 'stopActing' }, broken('stopActing'), { type: 'stopActing' }],
+    state: 'stoppingImpersonation',
+    stops: 2,
+  },
+  'a renewal that brings the admin back replays nothing in their name': {
+    events: [acting, refused(), outcome('anothers')],
+    state: { signedIn: 'themselves' },
+    person: 1,
+    says: [reject('reject', 'a'), { type: 'returned', person: 1 }],
+    refreshes: 1,
+  },
+  'so does one that is tried again': {
+    events: [acting, refused(), outcome('unreachable'), outcome('anothers', 'refreshAgain')],
+    state: { signedIn: 'themselves' },
+    person: 1,
+    says: [reject('reject', 'a'), { type: 'returned', person: 1 }],
+    refreshes: 2,
+  },
+  'a renewal that finds somebody else signed in replays nothing either': {
+    events: [...here, refused(), outcome('anothers')],
+    state: { signedIn: 'themselves' },
+    person: 1,
+    says: [reject('reject', 'a'), { type: 'personChanged' }],
+    refreshes: 1,
+  },
+  'acting goes on after a renewal': {
+    events: [acting, refused(), outcome('renewed'), accepted],
+    state: { signedIn: 'impersonating' },
+    says: [replay('a')],
+    refreshes: 1,
+  },
+  'stopped in another tab while this one stops': {
+    events: [acting, { type: 'stopActing' }, signedIn(1)],
+    state: { signedIn: 'themselves' },
+    person: 1,
+    says: [{ type: 'personChanged' }],
+    stops: 1,
+  },
   'a waiting call that is given up is forgotten': {
     events: [...here, refused(), lost, outcome('renewed')],
-    state: 'signedIn',
+    state: { signedIn: 'themselves' },
     says: [replay()],
     refreshes: 1,
   },
@@ -237,14 +314,16 @@ const journeys: Readonly<Record<string, Journey>> = {
 
 it.each(Object.entries(journeys))(
   '%s',
-  (_, { hint = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0 }) => {
-    const asked: Record<'refresh' | 'logout', unknown[]> = { refresh: [], logout: [] }
-    const forever = <T>(which: 'refresh' | 'logout') =>
+  (_, { hint = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0, stops = 0 }) => {
+    const asked: Record<'refresh' | 'logout' | 'stopActing', unknown[]> = { refresh: [], logout: [], stopActing: [] }
+    const forever = <T>(which: keyof typeof asked) =>
       fromPromise<T>(({ input }) => {
         asked[which].push(input)
         return new Promise(() => {})
       })
-    const machine = sessionMachine.provide({ actors: { refresh: forever<RefreshOutcome>('refresh'), logout: forever<void>('logout') } })
+    const machine = sessionMachine.provide({
+      actors: { refresh: forever<RefreshOutcome>('refresh'), logout: forever<void>('logout'), stopActing: forever<number>('stopActing') },
+    })
     const actor = createActor(machine, { input: { hint }, clock: new SimulatedClock() })
     const said: SessionEmitted[] = []
     actor.on('*', (event) => said.push(event))
@@ -256,7 +335,11 @@ it.each(Object.entries(journeys))(
       waiting,
       person,
       said: says,
-      asked: { refresh: Array.from({ length: refreshes }, () => undefined), logout: Array.from({ length: logouts }, () => undefined) },
+      asked: {
+        refresh: Array.from({ length: refreshes }, () => undefined),
+        logout: Array.from({ length: logouts }, () => undefined),
+        stopActing: Array.from({ length: stops }, () => undefined),
+      },
     })
   },
 )

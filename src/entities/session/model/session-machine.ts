@@ -1,8 +1,8 @@
 /* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
 import { assertEvent, assign, emit, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 
-/** What came of asking for new tokens. `refused`: the session is over; `unreachable`: nobody can tell. */
-export type RefreshOutcome = 'renewed' | 'refused' | 'unreachable'
+/** What came of asking for new tokens: whose session they open now; `refused`: it is over; `unreachable`: nobody can tell. */
+export type RefreshOutcome = { readonly person: number } | 'refused' | 'unreachable'
 
 /** Why nobody is signed in any more: their own wish, here or in another tab, or a session that ran out. */
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired'
@@ -16,6 +16,8 @@ interface Context {
   readonly hint: boolean
   /** Id of who is signed in; null until their profile is known. */
   readonly person: number | null
+  /** While somebody acts as that person: when it ends (ms since 1970). */
+  readonly actingUntil: number | null
   /** Counts this page's tokens: a call refused with an older one only needs to be sent again. */
   readonly token: number
   /** Calls that were refused and wait for a verdict, or are being replayed. */
@@ -32,9 +34,11 @@ export type SessionEvent =
   /** A call was answered 401. `round`: how often it was replayed before; `token`: the one it was sent with. */
   | { readonly type: 'call.refused'; readonly call: string; readonly round: number; readonly token: number }
   /** Somebody signed in, here or in another tab. */
-  | { readonly type: 'signedIn'; readonly person: number }
+  | { readonly type: 'signedIn'; readonly person: number; readonly actingUntil: number | null }
   /** The profile arrived. */
-  | { readonly type: 'profile'; readonly person: number }
+  | { readonly type: 'profile'; readonly person: number; readonly actingUntil: number | null }
+  /** Whoever acts as somebody wants to be themselves again. */
+  | { readonly type: 'stopActing' }
   | { readonly type: 'signOut' }
   | { readonly type: 'signedOutElsewhere' }
   /** The person gives an expired session up and goes to the sign-in page. */
@@ -46,6 +50,11 @@ export type SessionEmitted =
   | { readonly type: 'ended'; readonly ending: Ending }
   /** Another person than before is signed in now: nothing of the first may stay on screen. */
   | { readonly type: 'personChanged' }
+  /** Whoever acted as somebody is themselves again. */
+  | { readonly type: 'returned'; readonly person: number }
+
+/** Asked only where the outcome is somebody's. */
+const personOf = (outcome: RefreshOutcome) => (typeof outcome === 'object' ? outcome.person : 0)
 
 /** A call is replayed after the first refusal, and once more after the second; a third ends the session. */
 const maxReplays = 2
@@ -60,6 +69,11 @@ export const sessionMachine = setup({
   actors: {
     refresh: fromPromise<RefreshOutcome>(() => Promise.reject(new Error('refresh is not provided'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('logout is not provided'))),
+    /** Answers who is signed in again. */
+    stopActing: fromPromise<number>(() => Promise.reject(new Error('stopActing is not provided'))),
+  },
+  delays: {
+    actingEnds: ({ context }) => Math.max(0, (context.actingUntil ?? 0) - Date.now()),
   },
   guards: {
     isHinted: ({ context }) => context.hint,
@@ -69,7 +83,10 @@ export const sessionMachine = setup({
     wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
     isWornOut: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
     isSomebodyElse: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
-    isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'renewed',
+    isActing: ({ context }) => context.actingUntil !== null,
+    isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => typeof outcome === 'object',
+    isAnotherNow: ({ context }, { outcome }: { outcome: RefreshOutcome }) =>
+      typeof outcome === 'object' && context.person !== null && outcome.person !== context.person,
     isRefused: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'refused',
   },
   actions: {
@@ -91,8 +108,12 @@ export const sessionMachine = setup({
         assertEvent(event, ['signedIn', 'profile'])
         return event.person
       },
+      actingUntil: ({ event }) => {
+        assertEvent(event, ['signedIn', 'profile'])
+        return event.actingUntil
+      },
     }),
-    forget: assign({ person: null }),
+    forget: assign({ person: null, actingUntil: null }),
     replayWaiting: emit(({ context }) => ({ type: 'replay', calls: context.waiting })),
     replayThis: emit(({ event }) => {
       assertEvent(event, 'call.refused')
@@ -113,10 +134,16 @@ export const sessionMachine = setup({
     }),
     begin: assign({ ending: null }),
     announceChange: emit({ type: 'personChanged' }),
+    /** The tokens are another person's now: nothing that waits may be sent in that one's name. */
+    giveWay: enqueueActions(({ context, enqueue }, { person }: { person: number }) => {
+      if (context.waiting.length > 0) enqueue.emit({ type: 'reject', calls: context.waiting, verdict: 'reject' })
+      enqueue.assign({ person, actingUntil: null, waiting: [], token: context.token + 1 })
+      enqueue.emit(context.actingUntil === null ? { type: 'personChanged' } : { type: 'returned', person })
+    }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hint: input.hint, person: null, token: 0, waiting: [], ending: null }),
+  context: ({ input }) => ({ hint: input.hint, person: null, actingUntil: null, token: 0, waiting: [], ending: null }),
   initial: 'starting',
   on: {
     'call.lost': { actions: 'unpark' },
@@ -157,6 +184,17 @@ export const sessionMachine = setup({
 
     signedIn: {
       entry: 'begin',
+      initial: 'themselves',
+      states: {
+        themselves: { always: { guard: 'isActing', target: 'impersonating' } },
+        /** An IT admin is here as this person, for as long as they were given. */
+        impersonating: {
+          after: { actingEnds: '#session.stoppingImpersonation' },
+          on: { stopActing: '#session.stoppingImpersonation' },
+        },
+        /** It could not be stopped: the server is asked again when they want. */
+        stuck: { on: { stopActing: '#session.stoppingImpersonation' } },
+      },
       on: {
         'call.refused': [
           { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
@@ -189,6 +227,11 @@ export const sessionMachine = setup({
             src: 'refresh',
             onDone: [
               {
+                guard: { type: 'isAnotherNow', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#session.signedIn',
+                actions: { type: 'giveWay', params: ({ event }) => ({ person: personOf(event.output) }) },
+              },
+              {
                 guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#session.replaying',
                 actions: ['countToken', 'replayWaiting'],
@@ -204,6 +247,11 @@ export const sessionMachine = setup({
             id: 'refreshAgain',
             src: 'refresh',
             onDone: [
+              {
+                guard: { type: 'isAnotherNow', params: ({ event }) => ({ outcome: event.output }) },
+                target: '#session.signedIn',
+                actions: { type: 'giveWay', params: ({ event }) => ({ person: personOf(event.output) }) },
+              },
               {
                 guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#session.replaying',
@@ -274,6 +322,21 @@ export const sessionMachine = setup({
       },
     },
 
+    stoppingImpersonation: {
+      entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
+      invoke: {
+        id: 'stopActing',
+        src: 'stopActing',
+        onDone: { target: 'signedIn', actions: { type: 'giveWay', params: ({ event }) => ({ person: event.output }) } },
+        onError: 'signedIn.stuck',
+      },
+      on: {
+        'call.refused': { actions: 'rejectThis' },
+        profile: {},
+        signedIn: [{ guard: 'isSomebodyElse', target: 'signedIn', actions: ['know', 'countToken', 'announceChange'] }],
+      },
+    },
+
     signingOut: {
       entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
       invoke: {
@@ -299,6 +362,8 @@ export interface SessionView {
   readonly isExpired: boolean
   /** The logout call is under way. */
   readonly isSigningOut: boolean
+  /** Whether acting as somebody is being stopped, or could not be. */
+  readonly stopping: 'no' | 'underway' | 'failed'
   /** Why nobody is signed in any more; null where nobody was. */
   readonly ending: Ending | null
 }
@@ -309,6 +374,7 @@ export function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionVi
     isOpen: !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),
     isExpired: snapshot.matches('expired'),
     isSigningOut: snapshot.matches('signingOut'),
+    stopping: snapshot.matches('stoppingImpersonation') ? 'underway' : snapshot.matches({ signedIn: 'stuck' }) ? 'failed' : 'no',
     ending: snapshot.context.ending,
   }
 }

@@ -9,6 +9,8 @@ type Self = Schema<'Self'>
 export interface SessionEffects {
   readonly refresh: () => Promise<RefreshOutcome>
   readonly logout: () => Promise<void>
+  /** Ends acting as somebody; answers who is signed in again. */
+  readonly stopActing: () => Promise<number>
   readonly tabs: Tabs
   /** See `readHint`. */
   readonly hint: boolean
@@ -24,6 +26,8 @@ export interface Session {
   /** The profile of who was already signed in arrived. */
   readonly isPerson: (self: Self) => void
   readonly signOut: () => void
+  /** Whoever acts as somebody is to be themselves again. */
+  readonly stopActing: () => void
   /** Gives an expired session up. */
   readonly leave: () => void
   /** Somebody is at work: what the session may need can be downloaded. */
@@ -31,21 +35,26 @@ export interface Session {
   readonly onSignedIn: (listener: (self: Self) => void) => void
   readonly onEnded: (listener: (ending: Ending) => void) => void
   readonly onPersonChanged: (listener: () => void) => void
+  /** Whoever acted as somebody is themselves again. */
+  readonly onReturned: (listener: () => void) => void
 }
 
-export function createSession({ refresh, logout, tabs, hint }: SessionEffects): Session {
-  const machine = sessionMachine.provide({ actors: { refresh: fromPromise(refresh), logout: fromPromise(logout) } })
+export function createSession({ refresh, logout, stopActing, tabs, hint }: SessionEffects): Session {
+  const machine = sessionMachine.provide({
+    actors: { refresh: fromPromise(refresh), logout: fromPromise(logout), stopActing: fromPromise(stopActing) },
+  })
   const actor: ActorRefFrom<typeof sessionMachine> = createActor(machine, { input: { hint } })
   const gate = gateOf(actor)
   const arrivals = new Set<(self: Self) => void>()
   actor.start()
 
   tabs.onNews((news) => {
-    actor.send(news.type === 'signedIn' ? { type: 'signedIn', person: news.person } : { type: 'signedOutElsewhere' })
+    actor.send(news.type === 'signedIn' ? { type: 'signedIn', person: news.person, actingUntil: null } : { type: 'signedOutElsewhere' })
   })
   actor.on('ended', ({ ending }) => {
     if (ending === 'signedOut') tabs.tell({ type: 'signedOut' })
   })
+  actor.on('returned', ({ person }) => tabs.tell({ type: 'signedIn', person }))
 
   return {
     gate,
@@ -56,16 +65,20 @@ export function createSession({ refresh, logout, tabs, hint }: SessionEffects): 
     },
     signedIn: (self) => {
       for (const listener of arrivals) listener(self)
-      actor.send({ type: 'signedIn', person: self.id })
+      actor.send({ type: 'signedIn', ...whoIs(self) })
       tabs.tell({ type: 'signedIn', person: self.id })
       return Promise.resolve()
     },
     warmUp: () => {},
-    isPerson: (self) => actor.send({ type: 'profile', person: self.id }),
+    isPerson: (self) => actor.send({ type: 'profile', ...whoIs(self) }),
     signOut: () => actor.send({ type: 'signOut' }),
+    stopActing: () => actor.send({ type: 'stopActing' }),
     leave: () => actor.send({ type: 'leave' }),
     onSignedIn: (listener) => void arrivals.add(listener),
     onEnded: (listener) => void actor.on('ended', ({ ending }) => listener(ending)),
     onPersonChanged: (listener) => void actor.on('personChanged', listener),
+    onReturned: (listener) => void actor.on('returned', listener),
   }
 }
+
+const whoIs = ({ id, impersonation }: Self) => ({ person: id, actingUntil: impersonation ? Date.parse(impersonation.ends_at) : null })

@@ -1,10 +1,10 @@
 import { useState, type ComponentType } from 'react'
-import { aSelf } from '@/shared/testing'
+import { anImpersonation, aSelf } from '@/shared/testing'
 import { createSession, type Session } from '../model/session'
 import { SessionProvider } from '../ui/session-context'
 
 /** What a session has been through. */
-export type Life = 'nobody' | 'somebody' | 'expired' | 'expiredBeforeThePage' | 'signingOut' | 'signedOutElsewhere'
+export type Life = 'nobody' | 'somebody' | 'expired' | 'expiredBeforeThePage' | 'signingOut' | 'signedOutElsewhere' | 'stopping' | 'stuck'
 
 const refuse = (session: Session) => void session.gate.open().refused()
 
@@ -20,6 +20,14 @@ const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => 
     session.isPerson(aSelf())
     session.signOut()
   },
+  stopping: (session) => {
+    session.isPerson(aSelf({ impersonation: anImpersonation() }))
+    session.stopActing()
+  },
+  stuck: (session) => {
+    session.isPerson(aSelf({ impersonation: anImpersonation() }))
+    session.stopActing()
+  },
   signedOutElsewhere: (session, elsewhere) => {
     session.isPerson(aSelf())
     elsewhere()
@@ -33,6 +41,7 @@ export function aSession(life: Life): Session {
     hint: life !== 'nobody',
     refresh: () => Promise.resolve('refused'),
     logout: () => new Promise(() => {}),
+    stopActing: () => (life === 'stuck' ? Promise.reject(new Error('no connection')) : new Promise(() => {})),
     tabs: {
       tell: () => {},
       onNews: (listener) => {

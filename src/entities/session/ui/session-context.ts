@@ -15,5 +15,6 @@ export function useSession(): Session {
 /** One fact of the session's view; the component renders again when it changes. */
 export function useSessionView<K extends keyof SessionView>(fact: K): SessionView[K] {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, () => session.view()[fact])
+  const read = () => session.view()[fact]
+  return useSyncExternalStore(session.subscribe, read, read)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/shared/api'
+import { api, unwrap, type Query } from '@/shared/api'
 
 export const userQueries = {
   all: () => ['user'] as const,
@@ -10,5 +10,24 @@ export const userQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/users/users/self', { signal })),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
+    }),
+  /** All people, for IT admins. */
+  list: (query: Query<'listUsers'> = {}) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'list', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/users/users', { params: { query }, signal })),
+      placeholderData: (before) => before,
+    }),
+  /** A person as the reader may see them. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'detail', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}', { params: { path: { id } }, signal })),
+    }),
+  /** Where a person is signed in: their own to see. */
+  sessions: (id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'sessions', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}/sessions', { params: { path: { id } }, signal })),
     }),
 }

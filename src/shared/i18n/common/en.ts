@@ -206,6 +206,8 @@ export const en = {
     notFoundBody: 'The address may be mistyped, it may have been deleted, or you may not have access to it.',
     unexpected: 'Something in the app failed. Whatever was already saved is still saved.',
     conflict: 'Someone else changed this while you were editing it.',
+    impersonationForbidden: 'Only the person themselves can do this.',
+    impersonationReadOnly: 'You are here as somebody else, and only to look: nothing was changed.',
     tooLarge: 'The file is too large.',
     tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
     required: 'This field is required.',

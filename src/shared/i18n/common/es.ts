@@ -204,6 +204,8 @@ export const es = {
     notFoundBody: 'Puede que la dirección esté mal escrita, que se haya borrado o que no tengas acceso a ella.',
     unexpected: 'Ha fallado algo en la aplicación. Lo que ya estaba guardado sigue guardado.',
     conflict: 'Otra persona ha cambiado esto mientras lo editabas.',
+    impersonationForbidden: 'Esto solo puede hacerlo la propia persona.',
+    impersonationReadOnly: 'Estás aquí como otra persona y solo para mirar: no se ha cambiado nada.',
     tooLarge: 'El archivo es demasiado grande.',
     tooManyAttempts: 'Demasiados intentos. Espera unos minutos y vuelve a probar.',
     required: 'Este campo es obligatorio.',

@@ -10,6 +10,8 @@ export const en = {
     groups: 'Groups',
     center: 'My center',
     centers: 'Centers',
+    users: 'Users',
+    audit: 'Audit log',
     profile: 'My profile',
   },
   search: {
@@ -60,6 +62,16 @@ export const en = {
     search: 'Search or go to another page',
     menu: 'Open or close the menu',
     help: 'See the shortcuts',
+  },
+  acting: {
+    label: 'You are here as somebody else',
+    as: 'You are here as {{name}}.',
+    mayLook: 'You can look, but not change anything.',
+    mayWrite: 'What you change will carry both names.',
+    why: 'Reason given by {{admin}}: {{reason}}',
+    left: '{{time}} left',
+    stop: 'Be myself again',
+    failed: 'That did not work. Try again.',
   },
   expired: {
     title: 'Your session has expired',

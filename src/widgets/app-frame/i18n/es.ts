@@ -7,6 +7,8 @@ export const es = {
     groups: 'Grupos',
     center: 'Mi centro',
     centers: 'Centros',
+    users: 'Usuarios',
+    audit: 'Registro',
     profile: 'Mi perfil',
   },
   search: {
@@ -57,6 +59,16 @@ export const es = {
     search: 'Buscar o ir a otra página',
     menu: 'Abrir o cerrar el menú',
     help: 'Ver los atajos',
+  },
+  acting: {
+    label: 'Estás aquí como otra persona',
+    as: 'Estás aquí como {{name}}.',
+    mayLook: 'Puedes mirar, pero no cambiar nada.',
+    mayWrite: 'Lo que cambies llevará los dos nombres.',
+    why: 'Motivo de {{admin}}: {{reason}}',
+    left: 'Quedan {{time}}',
+    stop: 'Volver a ser yo',
+    failed: 'No se ha podido salir. Vuelve a probar.',
   },
   expired: {
     title: 'Tu sesión ha caducado',

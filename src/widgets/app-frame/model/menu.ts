@@ -1,15 +1,17 @@
-import { Building2, CircleUser, House, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, CircleUser, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
 import { mayOpen, type Kind, type Requirement } from '@/entities/session'
 
-export type MenuName = 'home' | 'groups' | 'center' | 'centers' | 'profile'
+export type MenuName = 'home' | 'groups' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
 
 export interface MenuItem {
   readonly name: MenuName
-  readonly to: '/' | '/my-groups' | '/my-center' | '/centers' | '/my-profile'
+  readonly to: '/' | '/my-groups' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
   /** Kinds that have something better. */
   readonly hiddenFrom?: readonly Kind[]
+  /** Too rare for the few places of a phone's bar: there it is found by searching. */
+  readonly isRare?: boolean
   /** Pages that belong to it without being below it in the address. */
   readonly holds?: RegExp
 }
@@ -20,6 +22,8 @@ const items: readonly MenuItem[] = [
   { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/group\// },
   { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
+  { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
+  { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', isRare: true },
   { name: 'profile', to: '/my-profile', icon: CircleUser },
 ]
 

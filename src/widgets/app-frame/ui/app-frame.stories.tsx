@@ -1,7 +1,7 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
-import { aNotification, aPage, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import { anImpersonation, aNotification, aPage, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
 import { Card, Field, PageHeader, Section, Skeleton, SkeletonText, Textarea } from '@/shared/ui'
 import preview from '../../../../.storybook/preview'
 import { AppFrame } from './app-frame'
@@ -189,7 +189,9 @@ export const ExpiredOnAPhone = meta.story({ decorators: [inSession('expired')], 
 Expired.test('the wrong password is said, and the right one gives the page back with what was typed', async ({ canvas, msw }) => {
   msw.use(
     mockApi.post('/users/auth/login', ({ body }) =>
-      body.password === 'aula-demo-1' ? { expires_in: 600, person: 4 } : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
+      body.password === 'aula-demo-1'
+        ? { expires_in: 600, person: 4 }
+        : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
     ),
   )
   const resume = screen.getByRole('button', { name: 'Seguir donde estaba' })
@@ -203,6 +205,36 @@ Expired.test('the wrong password is said, and the right one gives the page back 
   await expect(canvas.getByLabelText('Comentario para Ana Belén')).toHaveValue(
     'Muy bien la rejilla. Revisa el contraste del pie de página: ',
   )
+})
+
+const asAna = (change = {}, self = {}) => at(aSelf({ kind: 'student', impersonation: anImpersonation(change), ...self }))
+export const ActingAsSomebody = meta.story({
+  decorators: [inSession('somebody')],
+  beforeEach: ({ msw }) => msw.use(...asAna()),
+  play: async () => {
+    const banner = await screen.findByRole('region', { name: 'Estás aquí como otra persona' })
+    await expect(within(banner).getByRole('timer')).toHaveTextContent(/^Quedan 4[12]:\d\d$/)
+    await expect(banner).toHaveTextContent('Motivo de Irene Prado: No ve sus notas de Lenguajes de marcas')
+  },
+})
+export const ActingAsSomebodyToWriteInEnglishInTheDark = meta.story({
+  decorators: [inSession('somebody')],
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...asAna({ may_write: true }, { language: 'en', theme: 'dark' })),
+})
+export const ActingAsSomebodyOnAPhone = meta.story({
+  decorators: [inSession('somebody')],
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...asAna()),
+})
+export const StoppingToAct = meta.story({ decorators: [inSession('stopping')], beforeEach: ({ msw }) => msw.use(...asAna()) })
+export const CouldNotStop = meta.story({
+  decorators: [inSession('stuck')],
+  beforeEach: ({ msw }) => msw.use(...asAna()),
+  play: async () => {
+    await expect(await screen.findByText('No se ha podido salir. Vuelve a probar.')).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Volver a ser yo' })).toBeEnabled()
+  },
 })
 
 export const SigningOut = meta.story({ decorators: [inSession('signingOut')] })

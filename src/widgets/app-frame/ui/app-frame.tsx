@@ -16,6 +16,7 @@ import { TopBar } from './top-bar'
 
 const SearchPalette = lazy(() => import('./search-palette').then((m) => ({ default: m.SearchPalette })))
 const ShortcutHelp = lazy(() => import('./shortcut-help').then((m) => ({ default: m.ShortcutHelp })))
+const ImpersonationBanner = lazy(() => import('./impersonation-banner').then((m) => ({ default: m.ImpersonationBanner })))
 const SessionExpiredDialog = lazy(() => import('./session-expired-dialog').then((m) => ({ default: m.SessionExpiredDialog })))
 
 export interface AppFrameProps {
@@ -56,6 +57,11 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       <ActivityBar />
       {/* out of sight, not out of the page: what was typed is still there after signing in again */}
       <div className={cn('flex h-dvh flex-col transition-[filter] duration-200', isExpired && 'blur-md select-none')}>
+        {self.impersonation && (
+          <Suspense fallback={<div className="h-11 shrink-0 bg-warning-soft" />}>
+            <ImpersonationBanner impersonation={self.impersonation} />
+          </Suspense>
+        )}
         <TopBar
           isMenuOpen={isMenuOpen}
           onToggleMenu={toggleMenu}

@@ -18,17 +18,19 @@ export function BottomBar({ kind, onSearch }: { readonly kind: Kind; readonly on
       className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       <ul className="flex h-14">
-        {menuOf(kind).map((item) => {
-          const { name, to, icon: Icon } = item
-          return (
-            <li key={name} className="flex flex-1">
-              <Link to={to} activeOptions={{ exact: true }} data-within={isWithin(item, pathname) || undefined} className={place}>
-                <Icon aria-hidden size={20} />
-                <span className="max-w-full truncate">{t(($) => $.menu[name])}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {menuOf(kind)
+          .filter(({ isRare }) => !isRare)
+          .map((item) => {
+            const { name, to, icon: Icon } = item
+            return (
+              <li key={name} className="flex flex-1">
+                <Link to={to} activeOptions={{ exact: true }} data-within={isWithin(item, pathname) || undefined} className={place}>
+                  <Icon aria-hidden size={20} />
+                  <span className="max-w-full truncate">{t(($) => $.menu[name])}</span>
+                </Link>
+              </li>
+            )
+          })}
         <li className="flex flex-1">
           <button type="button" onClick={onSearch} className={place}>
             <Search aria-hidden size={20} />

@@ -1,0 +1,97 @@
+import { Eraser, Ellipsis, KeyRound, Pencil, UserRoundCheck, UserRoundX, VenetianMask } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+  IconButton,
+  toast,
+} from '@/shared/ui'
+import { useAccountChange } from '../api/use-account-change'
+import { manageAccountTexts } from '../i18n'
+
+const AccountSheet = lazy(() => import('./account-sheet').then((m) => ({ default: m.AccountSheet })))
+const ImpersonateDialog = lazy(() => import('./impersonate-dialog').then((m) => ({ default: m.ImpersonateDialog })))
+const DeactivateDialog = lazy(() => import('./deactivate-dialog').then((m) => ({ default: m.DeactivateDialog })))
+const EraseDialog = lazy(() => import('./erase-dialog').then((m) => ({ default: m.EraseDialog })))
+
+const dialogs = { edit: AccountSheet, impersonate: ImpersonateDialog, deactivate: DeactivateDialog, erase: EraseDialog }
+
+/** Everything an IT admin may do with an account. */
+export function AccountMenu({ user, self }: { readonly user: Schema<'User'>; readonly self: number }) {
+  const t = useTexts(manageAccountTexts)
+  const c = useTexts(commonTexts)
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
+  const Open = open && dialogs[open]
+  const name = user.full_name
+  const sendLink = useAccountChange(() => unwrap(api.POST('/users/users/restore_password', { body: { user: user.id } })))
+  const reactivate = useAccountChange(() => unwrap(api.POST('/users/users/{id}/reactivate', { params: { path: { id: user.id } } })))
+  const trouble = (error: unknown) => {
+    if (isApiError(error, 'no_email')) return t(($) => $.actions.noEmail)
+    if (isApiError(error, 'too_many_links')) return t(($) => $.actions.tooManyLinks)
+    return errorMessage(error, c)
+  }
+  const onError = (error: unknown) => toast.error(trouble(error))
+  const isOther = user.id !== self
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton icon={Ellipsis} label={t(($) => $.actions.menu, { name })} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={Pencil} onSelect={() => setOpen('edit')}>
+            {t(($) => $.actions.edit)}
+          </DropdownMenuItem>
+          {user.is_active && user.kind !== 'admin' && (
+            <DropdownMenuItem icon={VenetianMask} onSelect={() => setOpen('impersonate')}>
+              {t(($) => $.actions.impersonate)}
+            </DropdownMenuItem>
+          )}
+          {user.is_active && user.email && (
+            <DropdownMenuItem
+              icon={KeyRound}
+              onSelect={() =>
+                sendLink.mutate(undefined, {
+                  onSuccess: () => toast.success(t(($) => $.actions.linkSent, { email: user.email ?? '' })),
+                  onError,
+                })
+              }
+            >
+              {t(($) => $.actions.sendLink)}
+            </DropdownMenuItem>
+          )}
+          {isOther && <DropdownMenuSeparator />}
+          {isOther && user.is_active && (
+            <DropdownMenuItem icon={UserRoundX} onSelect={() => setOpen('deactivate')}>
+              {t(($) => $.actions.deactivate)}
+            </DropdownMenuItem>
+          )}
+          {isOther && !user.is_active && (
+            <DropdownMenuItem
+              icon={UserRoundCheck}
+              onSelect={() =>
+                reactivate.mutate(undefined, {
+                  onSuccess: () => toast.success(t(($) => $.actions.reactivated, { name })),
+                  onError,
+                })
+              }
+            >
+              {t(($) => $.actions.reactivate)}
+            </DropdownMenuItem>
+          )}
+          {isOther && user.erasure_requested_at && (
+            <DropdownMenuItem icon={Eraser} destructive onSelect={() => setOpen('erase')}>
+              {t(($) => $.actions.erase)}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Suspense>{Open && <Open user={user} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}

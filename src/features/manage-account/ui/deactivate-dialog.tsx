@@ -1,0 +1,40 @@
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { useAccountChange } from '../api/use-account-change'
+import { manageAccountTexts } from '../i18n'
+
+export function DeactivateDialog({ user, onClose }: { readonly user: Schema<'User'>; readonly onClose: () => void }) {
+  const t = useTexts(manageAccountTexts)
+  const c = useTexts(commonTexts)
+  const name = user.full_name
+  const { mutate, isPending, error } = useAccountChange(() =>
+    unwrap(api.POST('/users/users/{id}/deactivate', { params: { path: { id: user.id } } })),
+  )
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t(($) => $.deactivate.done, { name }))
+        onClose()
+      },
+    })
+  const failure = () => {
+    if (isApiError(error, 'manages_center')) return t(($) => $.form.managesCenter)
+    if (isApiError(error, 'last_admin')) return t(($) => $.form.lastAdmin)
+    return error ? errorMessage(error, c) : undefined
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.deactivate.title, { name })}
+      description={t(($) => $.deactivate.body)}
+      confirmLabel={t(($) => $.deactivate.submit)}
+      destructive
+      busy={isPending}
+      onConfirm={confirm}
+    >
+      <FormError>{failure()}</FormError>
+    </ConfirmDialog>
+  )
+}

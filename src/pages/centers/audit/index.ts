@@ -1,0 +1,3 @@
+export { auditQuery } from './api/audit-query'
+export { centersAuditTexts } from './i18n'
+export { AuditPage } from './ui/audit-page'

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { centerQueries } from '@/entities/center'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { Button, Checkbox, Combobox, Input, SearchInput, Select } from '@/shared/ui'
+import type { AuditSearch } from '../api/audit-query'
+import { centersAuditTexts } from '../i18n'
+import { sayAction } from '../model/audit-words'
+
+export interface AuditFiltersProps {
+  readonly asked: AuditSearch
+  /** `entity.action` of everything that there is to find. */
+  readonly actions: readonly string[]
+  /** Name of the one student that the log is narrowed to. */
+  readonly student: string | undefined
+  readonly onChange: (change: AuditSearch) => void
+}
+
+export function AuditFilters({ asked, actions, student, onChange }: AuditFiltersProps) {
+  const t = useTexts(centersAuditTexts)
+  const { kind } = useSelf()
+  const { search = '', action, from = '', to = '', impersonated = false } = asked
+  const known = action && !actions.includes(action) ? [action, ...actions] : actions
+  const options = known.map((value) => ({ value, label: sayAction(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const day = (name: 'from' | 'to', label: string, value: string) => (
+    <label className="flex items-center gap-2 text-md text-soft">
+      {label}
+      <Input
+        type="date"
+        className="w-38"
+        value={value}
+        {...(name === 'from' ? { max: to } : { min: from })}
+        onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <SearchInput
+        className="w-full sm:w-60"
+        label={t(($) => $.search)}
+        value={search}
+        onValueChange={(words) => onChange({ search: words || undefined })}
+      />
+      <Select
+        aria-label={t(($) => $.action)}
+        className="w-full sm:w-56"
+        value={action ?? 'any'}
+        onValueChange={(value) => onChange({ action: value === 'any' ? undefined : value })}
+        options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
+      />
+      {kind === 'admin' && <CenterFilter center={asked.center} onChange={(center) => onChange({ center })} />}
+      {day(
+        'from',
+        t(($) => $.from),
+        from,
+      )}
+      {day(
+        'to',
+        t(($) => $.to),
+        to,
+      )}
+      <Checkbox
+        label={t(($) => $.impersonated)}
+        checked={impersonated}
+        onChange={(event) => onChange({ impersonated: event.target.checked || undefined })}
+      />
+      {student && (
+        <Button size="sm" onClick={() => onChange({ student: undefined })} title={t(($) => $.everybody)}>
+          {t(($) => $.onlyStudent, { name: student })}
+          <X aria-hidden />
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CenterFilter({
+  center,
+  onChange,
+}: {
+  readonly center: number | undefined
+  readonly onChange: (center: number | undefined) => void
+}) {
+  const t = useTexts(centersAuditTexts)
+  const [words, setWords] = useState('')
+  const found = useQuery(centerQueries.list({ search: words, page_size: 25 }))
+  const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
+  const rows = [...(chosen.data ? [chosen.data] : []), ...(found.data?.results ?? [])]
+  const options = [...new Map(rows.map(({ id, name }) => [id, { id: String(id), label: name }])).values()]
+  return (
+    <Combobox
+      label={t(($) => $.center)}
+      className="w-full sm:w-52"
+      placeholder={t(($) => $.anyCenter)}
+      options={options}
+      value={center === undefined ? null : String(center)}
+      onValueChange={(id) => onChange(id === null ? undefined : Number(id))}
+      onQueryChange={setWords}
+    />
+  )
+}

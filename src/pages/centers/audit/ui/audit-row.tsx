@@ -1,0 +1,51 @@
+import { ArrowRight, VenetianMask } from 'lucide-react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatDate, formatTime } from '@/shared/lib/format'
+import { TableCell, TableRow } from '@/shared/ui'
+import { centersAuditTexts } from '../i18n'
+import { sayAction, sayChanges } from '../model/audit-words'
+
+export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
+  const t = useTexts(centersAuditTexts)
+  const { at, actor, on_behalf_of, entity, action, subject, student, changes, reason } = row
+  const about = subject && student && subject !== student.name ? `${subject} · ${student.name}` : (subject ?? student?.name)
+  return (
+    <TableRow className="align-top">
+      <TableCell label={t(($) => $.columns.when)} className="py-2.5 whitespace-nowrap tabular-nums">
+        {formatDate(at, 'short')} <span className="text-muted">{formatTime(at)}</span>
+      </TableCell>
+      <TableCell label={t(($) => $.columns.who)} className="py-2.5">
+        {actor?.name ?? t(($) => $.gone)}
+        {on_behalf_of && (
+          <span className="flex items-center gap-1 text-sm text-warning-ink">
+            <VenetianMask aria-hidden size={14} className="shrink-0" />
+            {t(($) => $.onBehalfOf, { name: on_behalf_of.name })}
+          </span>
+        )}
+      </TableCell>
+      <TableCell label={t(($) => $.columns.what)} className="py-2.5">
+        <span className="font-medium">{sayAction(t, `${entity}.${action}`)}</span>
+        {about && <span className="block text-sm text-muted">{about}</span>}
+      </TableCell>
+      <TableCell label={t(($) => $.columns.changes)} className="py-2.5">
+        {changes.length === 0 ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <ul className="flex flex-col gap-0.5 text-md">
+            {sayChanges(t, changes).map(({ field, before, after }) => (
+              <li key={field} className="min-w-0 break-words">
+                <span className="text-muted">{field}:</span> <span className="text-soft">{before}</span>{' '}
+                <ArrowRight aria-hidden size={12} className="inline text-muted" />
+                <span className="sr-only">{t(($) => $.arrow)}</span> {after}
+              </li>
+            ))}
+          </ul>
+        )}
+      </TableCell>
+      <TableCell label={t(($) => $.columns.reason)} className="py-2.5 break-words">
+        {reason ?? <span className="text-muted">–</span>}
+      </TableCell>
+    </TableRow>
+  )
+}

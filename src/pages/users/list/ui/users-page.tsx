@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { centerQueries } from '@/entities/center'
+import { useSelf } from '@/entities/user'
+import { NewAccountButton } from '@/features/manage-account'
+import { useTexts } from '@/shared/i18n'
+import { readPageSize } from '@/shared/lib/page-size'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Combobox, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { ListFrame } from '@/widgets/list-frame'
+import { usersQuery } from '../api/users-query'
+import { usersListTexts } from '../i18n'
+import { UserRow } from './user-row'
+
+const route = getRouteApi('/_private/users')
+const states = ['active', 'inactive', 'erasure', 'all'] as const
+const kinds = ['student', 'teacher', 'manager', 'admin'] as const
+
+/** Everybody, for IT admins: found by words, role, center and state; all of it is in the address. */
+export function UsersPage() {
+  const t = useTexts(usersListTexts)
+  useDocumentTitle(t(($) => $.title))
+  const self = useSelf()
+  const asked = route.useSearch()
+  const { state = 'active', role, search = '', center, ordering = 'name', page = 1, page_size = readPageSize() } = asked
+  const navigate = route.useNavigate()
+  const query = useQuery(usersQuery(asked))
+  const [centerWords, setCenterWords] = useState('')
+  const centers = useQuery(centerQueries.list({ search: centerWords, page_size: 25 }))
+  const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const found = (centers.data?.results ?? []).map(({ id, name }) => ({ id: String(id), label: name }))
+  const options =
+    chosen.data && !found.some(({ id }) => id === String(center)) ? [{ id: String(center), label: chosen.data.name }, ...found] : found
+  return (
+    <div className="flex flex-col gap-6">
+      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <PageHeader
+        title={t(($) => $.title)}
+        state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '}
+        action={<NewAccountButton />}
+      />
+      <ListFrame
+        label={t(($) => $.title)}
+        query={query}
+        page={page}
+        pageSize={page_size}
+        ordering={ordering}
+        onChange={change}
+        tools={
+          <>
+            <SearchInput
+              className="w-full sm:w-72"
+              label={t(($) => $.search)}
+              value={search}
+              onValueChange={(words) => change({ search: words || undefined })}
+            />
+            <Select
+              aria-label={t(($) => $.role)}
+              className="w-full sm:w-44"
+              value={role ?? 'any'}
+              onValueChange={(value) => change({ role: value === 'any' ? undefined : value })}
+              options={[{ value: 'any', label: t(($) => $.anyRole) }, ...kinds.map((value) => ({ value, label: t(($) => $.kind[value]) }))]}
+            />
+            <Combobox
+              label={t(($) => $.center)}
+              className="w-full sm:w-56"
+              placeholder={t(($) => $.anyCenter)}
+              options={options}
+              value={center === undefined ? null : String(center)}
+              onValueChange={(id) => change({ center: id === null ? undefined : Number(id) })}
+              onQueryChange={setCenterWords}
+            />
+            <SegmentedControl
+              label={t(($) => $.status)}
+              value={state}
+              options={states.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
+              onValueChange={(value) => change({ state: value })}
+            />
+          </>
+        }
+        columns={[
+          { label: t(($) => $.columns.name), sort: 'name' },
+          { label: t(($) => $.columns.role) },
+          { label: t(($) => $.columns.centers) },
+          { label: t(($) => $.columns.lastAccess), sort: 'last_access' },
+          { label: t(($) => $.columns.actions), numeric: true },
+        ]}
+        row={(user) => <UserRow key={user.id} user={user} self={self.id} />}
+        empty={
+          <EmptyState icon={UsersRound} title={t(($) => $.noMatch)}>
+            {t(($) => $.noMatchBody)}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { usersPersonTexts } from './i18n'
+export { PersonPage } from './ui/person-page'
+export { PersonSkeleton } from './ui/person-skeleton'
