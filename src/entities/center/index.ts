@@ -1,4 +1,5 @@
 export { centerQueries } from './api/center-queries'
+export { setupQueries } from './api/setup-queries'
 export { centerTexts } from './i18n'
 export { CenterLogo } from './ui/center-logo'
 export { SeatBar } from './ui/seat-bar'

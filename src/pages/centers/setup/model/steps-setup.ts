@@ -104,14 +104,13 @@ export const came =
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
 
-type Done = { readonly event: { readonly output: unknown } }
-const output = <T>({ event }: Done) => event.output as T
+type Done<O> = { readonly event: { readonly output: O } }
 
 /** Actions with what an actor answered. */
-export const land = { type: 'land' as const, params: (done: Done) => output<{ readonly sheet: Sheet }>(done) }
+export const land = { type: 'land' as const, params: ({ event }: Done<unknown>) => event.output as { readonly sheet: Sheet } }
 export const object = {
   type: 'object' as const,
-  params: (done: Done) => output<{ readonly errors: FieldErrors; readonly sheet?: Sheet | null }>(done),
+  params: ({ event }: Done<unknown>) => event.output as { readonly errors: FieldErrors; readonly sheet?: Sheet | null },
 }
-export const meet = { type: 'meet' as const, params: (done: Done) => output<{ readonly theirs: Sheet }>(done) }
-export const refuse = { type: 'refuse' as const, params: (done: Done) => output<{ readonly reason: Refusal }>(done) }
+export const meet = { type: 'meet' as const, params: ({ event }: Done<unknown>) => event.output as { readonly theirs: Sheet } }
+export const refuse = { type: 'refuse' as const, params: ({ event }: Done<unknown>) => event.output as { readonly reason: Refusal } }

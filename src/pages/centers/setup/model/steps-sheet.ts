@@ -71,9 +71,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /** What of the values differs from what the server has. */
 export function edited(base: Sheet, values: Values): Partial<Values> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !isSame(value, base.values[field as keyof Values])),
-  ) as Partial<Values>
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, base.values[field as keyof Values])))
 }
 
 export const isClean = (base: Sheet, values: Values) => Object.keys(edited(base, values)).length === 0

@@ -1,0 +1,13 @@
+const address = /[^\s,;<>"]+@[^\s,;<>"]+\.[^\s,;<>"]+/g
+
+/** E-mails in what was typed or pasted, each once ("Pilar Ortega <pilar@demo.test>" counts), and the words that are none. */
+export function readEmails(typed: string): { readonly emails: readonly string[]; readonly others: readonly string[] } {
+  const emails = new Map<string, string>()
+  const others: string[] = []
+  for (const entry of typed.split(/[,;\n]+/)) {
+    const found = entry.match(address) ?? []
+    for (const email of found) emails.set(email.toLowerCase(), email)
+    if (found.length === 0 && entry.trim() !== '') others.push(entry.trim())
+  }
+  return { emails: [...emails.values()], others }
+}

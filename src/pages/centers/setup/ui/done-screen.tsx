@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { Building2, Check, FolderPlus, Users, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { Button } from '@/shared/ui'
+import { centerSetupTexts } from '../i18n'
+import type { Sheet } from '../model/steps-words'
+import { CenterPreview } from './center-preview'
+
+/** The center stands: what it looks like, and the three next things to do. */
+export function DoneScreen({ sheet }: { readonly sheet: Sheet }) {
+  const t = useTexts(centerSetupTexts)
+  const self = useSelf()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { center, values } = sheet
+  useEffect(() => heading.current?.focus(), [])
+  const added = sheet.parts.filter(({ part, state }) => part === 'teacher' && state === 'done').length
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-10 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-10">
+      <div className="flex max-w-lg flex-col gap-8">
+        <header className="flex flex-col gap-3">
+          <span className="grid size-10 place-items-center rounded-full bg-passed-soft text-passed-ink">
+            <Check aria-hidden size={20} />
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-balance outline-none">
+            {t(($) => $.done.title, { name: center?.name ?? values.name })}
+          </h1>
+          <p className="text-base text-soft">{t(($) => $.done.body, { count: added })}</p>
+        </header>
+        <section aria-labelledby="setup-next" className="flex flex-col gap-3">
+          <h2 id="setup-next" className="text-lg font-semibold">
+            {t(($) => $.done.next)}
+          </h2>
+          <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+            <Next icon={FolderPlus} title={t(($) => $.done.groups)} to="/create-group">
+              {t(($) => $.done.groupsBody)}
+            </Next>
+            <Next icon={Users} title={t(($) => $.done.students)} to="/students">
+              {t(($) => $.done.studentsBody)}
+            </Next>
+            <Next icon={Building2} title={t(($) => $.done.center)} to="/center/$id" params={{ id: center?.id ?? 0 }}>
+              {t(($) => $.done.centerBody)}
+            </Next>
+          </ol>
+        </section>
+        {self.is_superuser && (
+          <div>
+            <Button asChild>
+              <Link to="/create-center">{t(($) => $.done.another)}</Link>
+            </Button>
+          </div>
+        )}
+      </div>
+      <CenterPreview values={values} />
+    </div>
+  )
+}
+
+interface NextProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly to: '/create-group' | '/students' | '/center/$id'
+  readonly params?: { readonly id: number }
+  readonly children: string
+}
+
+function Next({ icon: Icon, title, to, params, children }: NextProps) {
+  return (
+    <li className="relative flex items-center gap-3.5 px-4 py-3.5 hover:bg-subtle">
+      <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-accent-ink" />
+      <div className="min-w-0">
+        <Link to={to as '/'} {...(params ? { params } : {})} className="text-md font-medium after:absolute after:inset-0">
+          {title}
+        </Link>
+        <p className="text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { sheetQueries } from '../api/sheet-queries'
+import { centerSetupTexts } from '../i18n'
+import type { Step } from '../model/steps-words'
+import { SetupSteps } from './setup-steps'
+import { SetupTrail } from './setup-trail'
+
+const route = getRouteApi('/_private/center/edit/$id')
+
+/** A center that exists, in the same six steps. */
+export function EditCenterPage() {
+  const t = useTexts(centerSetupTexts)
+  const { id } = route.useParams()
+  const { step } = route.useSearch()
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery(sheetQueries.center(id))
+  const title = t(($) => $.title.edit, { name: data.values.name })
+  useDocumentTitle(title)
+  return (
+    <>
+      <SetupTrail title={title} />
+      <SetupSteps
+        key={id}
+        sheet={data}
+        step={(step as Step | undefined) ?? null}
+        onStep={(to, isNew) => void navigate({ to: '/center/edit/$id', params: { id }, search: { step: to }, replace: !isNew })}
+        onLeave={() => void navigate({ to: '/center/$id', params: { id } })}
+      />
+    </>
+  )
+}

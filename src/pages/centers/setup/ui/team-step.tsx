@@ -1,0 +1,108 @@
+import { UserPlus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { Button, Field, FieldError, Textarea } from '@/shared/ui'
+import { centerSetupTexts } from '../i18n'
+import type { Teammate } from '../model/steps-words'
+import { readEmails } from '../model/typed-emails'
+import { ManagerForm } from './manager-form'
+import type { StepPart } from './step-part'
+import { TeamRow } from './team-row'
+import { useProblem } from './use-problem'
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** Who manages the center, who teaches in it, and who of them is the one. */
+export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
+  const t = useTexts(centerSetupTexts)
+  const problem = useProblem(errors)
+  const [typed, setTyped] = useState('')
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const { team, administrator } = values
+  const isOfTeam = (email: string) => team.some((mate) => isSame(mate.email, email))
+  const set = (members: readonly Teammate[], chosen = administrator) =>
+    send({ type: 'edit', change: { team: members, administrator: chosen } })
+
+  const invite = (event: FormEvent) => {
+    event.preventDefault()
+    const { emails, others } = readEmails(typed)
+    const fresh = emails.filter((email) => !isOfTeam(email)).map((email) => ({ email, first_name: '', last_name_1: '', last_name_2: '' }))
+    if (fresh.length > 0) set([...team, ...fresh])
+    setSkipped(others)
+    setTyped(others.join('\n'))
+  }
+  const seats = values.teacher_licenses
+  return (
+    <>
+      {administrator === null && <ManagerForm onAdd={(member) => set(isOfTeam(member.email) ? team : [member, ...team], member.email)} />}
+      <section aria-labelledby="team-members" className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h3 id="team-members" className="text-base font-semibold">
+            {t(($) => $.team.members)}
+          </h3>
+          <p className="text-sm text-muted tabular-nums">
+            {seats === ''
+              ? t(($) => $.team.membersStateOpen, { count: team.length })
+              : t(($) => $.team.membersState, { count: team.length, seats })}
+          </p>
+        </div>
+        {team.length === 0 ? (
+          <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-md text-muted">{t(($) => $.team.empty)}</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+            {team.map((mate, place) => (
+              <TeamRow
+                key={mate.userId ?? place}
+                mate={mate}
+                isAdministrator={administrator !== null && isSame(administrator, mate.email)}
+                problem={problem(`team.${place}.email`)}
+                isFixed={mate.userId !== undefined}
+                onChoose={() => set(team, mate.email)}
+                onWrite={(email) =>
+                  set(
+                    team.map((each, at) => (at === place ? { ...each, email } : each)),
+                    administrator !== null && isSame(administrator, mate.email) ? email : administrator,
+                  )
+                }
+                onRemove={() =>
+                  set(
+                    team.filter((_, at) => at !== place),
+                    administrator !== null && isSame(administrator, mate.email) ? null : administrator,
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )}
+        <FieldError>{problem('team') ?? problem('administrator')}</FieldError>
+      </section>
+      <form onSubmit={invite} className="flex flex-col items-start gap-3 border-t border-line pt-5">
+        <Field
+          label={t(($) => $.team.emails)}
+          hint={t(($) => $.team.emailsHint)}
+          error={skipped.length > 0 ? t(($) => $.team.skipped, { count: skipped.length, list: skipped.join(', ') }) : undefined}
+          className="w-full"
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setSkipped([])
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={typed.trim() === ''}>
+          <UserPlus aria-hidden />
+          {t(($) => $.team.invite)}
+        </Button>
+      </form>
+      {base.kind === 'draft' && base.handedTo && <p className="text-sm text-muted">{t(($) => $.handOver.with, { name: base.handedTo })}</p>}
+    </>
+  )
+}
