@@ -20,12 +20,15 @@ import { Route as PrivateCreateCenterRouteImport } from './routes/_private/creat
 import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
+import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
+import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
 import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
+import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
@@ -86,6 +89,11 @@ const PrivateMyProfileRoute = PrivateMyProfileRouteImport.update({
   path: '/my-profile',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateStudentsRoute = PrivateStudentsRouteImport.update({
+  id: '/students',
+  path: '/students',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateUserRoute = PrivateUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -95,6 +103,11 @@ const PrivateUsersRoute = PrivateUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => PrivateRoute,
+} as any)
+const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
+  id: '/confirm-email/$token',
+  path: '/confirm-email/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PrivateCenterIdRoute = PrivateCenterIdRouteImport.update({
   id: '/center/$id',
@@ -114,6 +127,11 @@ const PrivateGroupIdRoute = PrivateGroupIdRouteImport.update({
 const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
   id: '/profile/$id_user',
   path: '/profile/$id_user',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateStudentsImportRoute = PrivateStudentsImportRouteImport.update({
+  id: '/students_/import',
+  path: '/students/import',
   getParentRoute: () => PrivateRoute,
 } as any)
 const ResetPasswordUidb64TokenRoute =
@@ -156,12 +174,15 @@ export interface FileRoutesByFullPath {
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/users': typeof PrivateUsersRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -178,13 +199,16 @@ export interface FileRoutesByTo {
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/users': typeof PrivateUsersRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/': typeof PrivateIndexRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -203,13 +227,16 @@ export interface FileRoutesById {
   '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
+  '/_private/students': typeof PrivateStudentsRoute
   '/_private/user': typeof PrivateUserRoute
   '/_private/users': typeof PrivateUsersRoute
+  '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/_private/': typeof PrivateIndexRoute
   '/_private/center/$id': typeof PrivateCenterIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
   '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -229,12 +256,15 @@ export interface FileRouteTypes {
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/students'
     | '/user'
     | '/users'
+    | '/confirm-email/$token'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
@@ -251,13 +281,16 @@ export interface FileRouteTypes {
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/students'
     | '/user'
     | '/users'
+    | '/confirm-email/$token'
     | '/'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
@@ -275,13 +308,16 @@ export interface FileRouteTypes {
     | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
+    | '/_private/students'
     | '/_private/user'
     | '/_private/users'
+    | '/confirm-email/$token'
     | '/_private/'
     | '/_private/center/$id'
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
     | '/_private/profile/$id_user'
+    | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/_private/center/edit/$id'
@@ -293,6 +329,7 @@ export interface RootRouteChildren {
   PrivateRoute: typeof PrivateRouteWithChildren
   LoginRoute: typeof LoginRoute
   ResetPasswordRequestRoute: typeof ResetPasswordRequestRoute
+  ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
   ResetPasswordUidb64TokenRoute: typeof ResetPasswordUidb64TokenRoute
   SetPasswordUidb64TokenRoute: typeof SetPasswordUidb64TokenRoute
 }
@@ -376,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateMyProfileRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/students': {
+      id: '/_private/students'
+      path: '/students'
+      fullPath: '/students'
+      preLoaderRoute: typeof PrivateStudentsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/user': {
       id: '/_private/user'
       path: '/user'
@@ -389,6 +433,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof PrivateUsersRouteImport
       parentRoute: typeof PrivateRoute
+    }
+    '/confirm-email/$token': {
+      id: '/confirm-email/$token'
+      path: '/confirm-email/$token'
+      fullPath: '/confirm-email/$token'
+      preLoaderRoute: typeof ConfirmEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_private/center/$id': {
       id: '/_private/center/$id'
@@ -416,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/$id_user'
       fullPath: '/profile/$id_user'
       preLoaderRoute: typeof PrivateProfileId_userRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/students_/import': {
+      id: '/_private/students_/import'
+      path: '/students/import'
+      fullPath: '/students/import'
+      preLoaderRoute: typeof PrivateStudentsImportRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/reset-password/$uidb64/$token': {
@@ -464,6 +522,7 @@ interface PrivateRouteChildren {
   PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
+  PrivateStudentsRoute: typeof PrivateStudentsRoute
   PrivateUserRoute: typeof PrivateUserRoute
   PrivateUsersRoute: typeof PrivateUsersRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
@@ -471,6 +530,7 @@ interface PrivateRouteChildren {
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
+  PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
@@ -484,6 +544,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
+  PrivateStudentsRoute: PrivateStudentsRoute,
   PrivateUserRoute: PrivateUserRoute,
   PrivateUsersRoute: PrivateUsersRoute,
   PrivateIndexRoute: PrivateIndexRoute,
@@ -491,6 +552,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
+  PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdRoute,
@@ -505,6 +567,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivateRoute: PrivateRouteWithChildren,
   LoginRoute: LoginRoute,
   ResetPasswordRequestRoute: ResetPasswordRequestRoute,
+  ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
   ResetPasswordUidb64TokenRoute: ResetPasswordUidb64TokenRoute,
   SetPasswordUidb64TokenRoute: SetPasswordUidb64TokenRoute,
 }

@@ -16,6 +16,7 @@ const publicPaths = [
   '/request_password_reset',
   '/reset_password',
   '/password_links/',
+  '/confirm_email',
 ]
 
 function needsSession(url: string): boolean {

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { chooseImageTexts } from '@/features/choose-image'
 import { choosePasswordTexts } from '@/features/choose-password'
 import { MyProfilePage, myProfileTexts } from '@/pages/users/my-profile'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/my-profile')({
-  loader: () => loadTexts(myProfileTexts, choosePasswordTexts),
+  loader: () => loadTexts(myProfileTexts, choosePasswordTexts, chooseImageTexts),
   component: MyProfilePage,
 })

@@ -4,21 +4,26 @@ import { useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
 import { LeaveGuard } from '@/features/leave-guard'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, type SaveStatus } from '@/shared/ui'
+import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, Select, type SaveStatus } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
+import { PendingEmail } from './pending-email'
+import { PhotoField } from './photo-field'
 
-const names = ['first_name', 'last_name_1', 'last_name_2', 'email'] as const
+const names = ['first_name', 'last_name_1', 'last_name_2', 'email', 'gender'] as const
+const genders = ['none', 'female', 'male', 'non-binary', 'other'] as const
 type Name = (typeof names)[number]
-type Data = Readonly<Record<Name, string>>
+type TextName = Exclude<Name, 'gender'>
+type Data = Readonly<Record<TextName, string>> & { readonly gender: (typeof genders)[number] }
 
 const dataOf = (self: Self): Data => ({
   first_name: self.first_name,
   last_name_1: self.last_name_1,
   last_name_2: self.last_name_2,
   email: self.email ?? '',
+  gender: self.gender ?? 'none',
 })
 
-/** Names and e-mail. What changed elsewhere meanwhile is shown, and nothing typed is lost. */
+/** Names, e-mail and gender; a new e-mail waits until it is confirmed. What changed elsewhere meanwhile is shown, and nothing typed is lost. */
 export function DataForm() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
@@ -34,7 +39,7 @@ export function DataForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || changed.length === 0) return
-    const change = Object.fromEntries(changed.map((name) => [name, data[name].trim()]))
+    const change = Object.fromEntries(changed.map((name) => [name, data[name] === 'none' ? null : data[name].trim()]))
     mutate(
       { change, revision: self.revision },
       {
@@ -52,11 +57,15 @@ export function DataForm() {
   }
 
   const codes = isApiError(error, 400) ? error.errors : {}
-  const fieldError = (name: Name) => {
+  const fieldError = (name: TextName) => {
     const code = codes[name]?.[0]
-    return code && (code === 'taken' ? c(($) => $.errors.emailTaken) : fieldMessage(c, code))
+    return code && fieldMessage(c, code)
   }
-  const field = (name: Name, label: string, props: { readonly type?: string; readonly autoComplete: string; readonly hint?: string }) => (
+  const field = (
+    name: TextName,
+    label: string,
+    props: { readonly type?: string; readonly autoComplete: string; readonly hint?: string },
+  ) => (
     <Field label={label} error={fieldError(name)} {...(props.hint ? { hint: props.hint } : {})}>
       {(control) => (
         <Input
@@ -64,6 +73,7 @@ export function DataForm() {
           name={name}
           type={props.type ?? 'text'}
           autoComplete={props.autoComplete}
+          disabled={name === 'email' && self.impersonation !== null}
           maxLength={name === 'email' ? 254 : 80}
           value={data[name]}
           onChange={(event) => {
@@ -74,7 +84,10 @@ export function DataForm() {
       )}
     </Field>
   )
-  const failure = error && !isApiError(error, 400) && !isApiError(error, 'conflict') ? errorMessage(error, c) : undefined
+  const failure =
+    error && !isApiError(error, 400) && !isApiError(error, 'conflict')
+      ? `${t(($) => $.data.notSaved)} ${errorMessage(error, c)}`
+      : undefined
   const status: SaveStatus = isPending
     ? { kind: 'saving' }
     : changed.length > 0
@@ -85,7 +98,8 @@ export function DataForm() {
 
   return (
     <Section title={t(($) => $.data.title)} description={t(($) => $.data.description)}>
-      <Card>
+      <Card className="flex flex-col gap-6">
+        <PhotoField />
         <form noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
           <FormError>{failure}</FormError>
           {conflict && changed.length > 0 && (
@@ -123,6 +137,17 @@ export function DataForm() {
             t(($) => $.data.email),
             { type: 'email', autoComplete: 'email', hint: t(($) => $.data.emailHint) },
           )}
+          {self.pending_email && <PendingEmail email={self.pending_email} />}
+          <Field label={t(($) => $.data.gender)} className="sm:w-56">
+            {(control) => (
+              <Select
+                {...control}
+                value={data.gender}
+                onValueChange={(gender) => setTyped({ ...typed, gender })}
+                options={genders.map((value) => ({ value, label: t(($) => $.data.genders[value]) }))}
+              />
+            )}
+          </Field>
           <div className="flex items-center justify-end gap-3">
             <SaveState status={status} />
             <Button type="submit" variant="primary" loading={isPending} disabled={changed.length === 0}>

@@ -69,7 +69,7 @@ export const EmailTaken = meta.story({
     msw.use(
       mockApi.patch(
         '/users/users/{id}',
-        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['taken'] } }),
+        refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['email_taken'] } }),
       ),
     ),
   play: async ({ canvas }) => {

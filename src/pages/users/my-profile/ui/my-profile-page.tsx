@@ -1,16 +1,18 @@
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { Avatar, PageHeader } from '@/shared/ui'
+import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { myProfileTexts } from '../i18n'
 import { DataForm } from './data-form'
 import { LookSettings } from './look-settings'
+import { MyAccount } from './my-account'
+import { OpenSessions } from './open-sessions'
 import { PasswordForm } from './password-form'
 
 export function MyProfilePage() {
   const t = useTexts(myProfileTexts)
-  const { full_name, profile_image, kind, username, center } = useSelf()
+  const { full_name, profile_image, kind, username, center, impersonation } = useSelf()
   useDocumentTitle(t(($) => $.title))
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-10">
@@ -22,7 +24,15 @@ export function MyProfilePage() {
       />
       <DataForm />
       <LookSettings />
-      <PasswordForm />
+      {impersonation ? (
+        <AlertBox>{t(($) => $.acting)}</AlertBox>
+      ) : (
+        <>
+          <PasswordForm />
+          <OpenSessions />
+          <MyAccount />
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { userQueries, useSelf } from '@/entities/user'
+import { api, errorMessage, unwrap } from '@/shared/api'
+import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
+import { AlertBox, Button, Card, FormError, Section } from '@/shared/ui'
+import { myProfileTexts } from '../i18n'
+
+const ErasureDialog = lazy(() => import('./erasure-dialog').then((m) => ({ default: m.ErasureDialog })))
+
+/** What the law gives everybody: to take their data along, and to ask for being forgotten. */
+export function MyAccount() {
+  const t = useTexts(myProfileTexts)
+  const c = useTexts(commonTexts)
+  const client = useQueryClient()
+  const { id, erasure_requested_at } = useSelf()
+  const [isAsking, setAsking] = useState(false)
+  const download = useMutation({
+    // a link of its own renews no session: this call does, and is the same for everybody
+    mutationFn: () => client.fetchQuery({ ...userQueries.sessions(id), staleTime: 0 }),
+    onSuccess: () => location.assign(`/api/v1/users/users/${id}/download`),
+  })
+  return (
+    <Section title={t(($) => $.account.title)} description={t(($) => $.account.description)}>
+      <Card className="flex flex-col gap-5">
+        <Row title={t(($) => $.account.downloadTitle)} body={t(($) => $.account.downloadBody)}>
+          <Button loading={download.isPending} onClick={() => download.mutate()}>
+            {t(($) => $.account.download)}
+          </Button>
+        </Row>
+        {download.error && <FormError>{errorMessage(download.error, c)}</FormError>}
+        {erasure_requested_at ? (
+          <Requested at={erasure_requested_at} />
+        ) : (
+          <Row title={t(($) => $.account.eraseTitle)} body={t(($) => $.account.eraseBody)}>
+            <Button onClick={() => setAsking(true)}>{t(($) => $.account.erase)}</Button>
+          </Row>
+        )}
+      </Card>
+      <Suspense>{isAsking && <ErasureDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Section>
+  )
+}
+
+function Row({ title, body, children }: { readonly title: string; readonly body: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-md font-medium">{title}</p>
+        <p className="text-md text-muted">{body}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Requested({ at }: { readonly at: string }) {
+  const t = useTexts(myProfileTexts)
+  const c = useTexts(commonTexts)
+  const inWords = useInWords()
+  const client = useQueryClient()
+  const { id } = useSelf()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/users/users/{id}/erasure', { params: { path: { id } } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: userQueries.self().queryKey }),
+  })
+  return (
+    <AlertBox
+      type="warning"
+      title={t(($) => $.account.requestedTitle)}
+      actions={
+        <Button size="sm" loading={isPending} onClick={() => mutate()}>
+          {t(($) => $.account.withdraw)}
+        </Button>
+      }
+    >
+      {t(($) => $.account.requested, { when: inWords(at) })}
+      <FormError>{error && errorMessage(error, c)}</FormError>
+    </AlertBox>
+  )
+}

@@ -1,0 +1,26 @@
+import { useChangeSelf, useSelf } from '@/entities/user'
+import { ImageField } from '@/features/choose-image'
+import { errorMessage } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { myProfileTexts } from '../i18n'
+
+/** One's own photo: shown to others as soon as it is chosen. */
+export function PhotoField() {
+  const t = useTexts(myProfileTexts)
+  const c = useTexts(commonTexts)
+  const { profile_image: url } = useSelf()
+  const { mutate, isPending, error } = useChangeSelf()
+  const id = Number(/\d+$/.exec(url ?? '')?.[0])
+  return (
+    <ImageField
+      label={t(($) => $.data.photo)}
+      hint={t(($) => $.data.photoHint)}
+      purpose="profile"
+      shape="square"
+      value={url ? { id, url } : null}
+      onChange={(image) => mutate({ change: { profile_image_file_id: image?.id ?? null } })}
+      disabled={isPending}
+      error={error && errorMessage(error, c)}
+    />
+  )
+}
