@@ -1511,7 +1511,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring students back from the center's archive; takes no seat */
+        /**
+         * Bring students back from the center's archive; takes no seat
+         * @description Whose account was erased does not come back: 409 `erased`.
+         */
         post: operations["restoreStudents"];
         delete?: never;
         options?: never;
@@ -8473,6 +8476,8 @@ export interface operations {
                 /** @description Archived in the center, or not. */
                 status?: "active" | "archived" | "all";
                 group?: components["parameters"]["OptionalGroup"];
+                /** @description Only these, with commas between them, 500 at most. */
+                ids?: string;
                 ordering?: "name" | "-name" | "last_access" | "-last_access" | "joined" | "-joined";
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
@@ -8609,6 +8614,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
         };
     };
     giveOneTimePasswords: {

@@ -22,13 +22,13 @@ import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
 import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
+import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
 import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
 import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
-import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
@@ -99,6 +99,11 @@ const PrivateUserRoute = PrivateUserRouteImport.update({
   path: '/user',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateUserDetailsPdfRoute = PrivateUserDetailsPdfRouteImport.update({
+  id: '/user-details-pdf',
+  path: '/user-details-pdf',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateUsersRoute = PrivateUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -127,11 +132,6 @@ const PrivateGroupIdRoute = PrivateGroupIdRouteImport.update({
 const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
   id: '/profile/$id_user',
   path: '/profile/$id_user',
-  getParentRoute: () => PrivateRoute,
-} as any)
-const PrivateStudentsImportRoute = PrivateStudentsImportRouteImport.update({
-  id: '/students_/import',
-  path: '/students/import',
   getParentRoute: () => PrivateRoute,
 } as any)
 const ResetPasswordUidb64TokenRoute =
@@ -176,13 +176,13 @@ export interface FileRoutesByFullPath {
   '/my-profile': typeof PrivateMyProfileRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
+  '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
-  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -201,6 +201,7 @@ export interface FileRoutesByTo {
   '/my-profile': typeof PrivateMyProfileRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
+  '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/': typeof PrivateIndexRoute
@@ -208,7 +209,6 @@ export interface FileRoutesByTo {
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
-  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -229,6 +229,7 @@ export interface FileRoutesById {
   '/_private/my-profile': typeof PrivateMyProfileRoute
   '/_private/students': typeof PrivateStudentsRoute
   '/_private/user': typeof PrivateUserRoute
+  '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/_private/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
   '/_private/': typeof PrivateIndexRoute
@@ -236,7 +237,6 @@ export interface FileRoutesById {
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
   '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
-  '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
@@ -258,13 +258,13 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/students'
     | '/user'
+    | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
-    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
@@ -283,6 +283,7 @@ export interface FileRouteTypes {
     | '/my-profile'
     | '/students'
     | '/user'
+    | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
     | '/'
@@ -290,7 +291,6 @@ export interface FileRouteTypes {
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
-    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
@@ -310,6 +310,7 @@ export interface FileRouteTypes {
     | '/_private/my-profile'
     | '/_private/students'
     | '/_private/user'
+    | '/_private/user-details-pdf'
     | '/_private/users'
     | '/confirm-email/$token'
     | '/_private/'
@@ -317,7 +318,6 @@ export interface FileRouteTypes {
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
     | '/_private/profile/$id_user'
-    | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/_private/center/edit/$id'
@@ -427,6 +427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateUserRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/user-details-pdf': {
+      id: '/_private/user-details-pdf'
+      path: '/user-details-pdf'
+      fullPath: '/user-details-pdf'
+      preLoaderRoute: typeof PrivateUserDetailsPdfRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/users': {
       id: '/_private/users'
       path: '/users'
@@ -467,13 +474,6 @@ declare module '@tanstack/react-router' {
       path: '/profile/$id_user'
       fullPath: '/profile/$id_user'
       preLoaderRoute: typeof PrivateProfileId_userRouteImport
-      parentRoute: typeof PrivateRoute
-    }
-    '/_private/students_/import': {
-      id: '/_private/students_/import'
-      path: '/students/import'
-      fullPath: '/students/import'
-      preLoaderRoute: typeof PrivateStudentsImportRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/reset-password/$uidb64/$token': {
@@ -524,13 +524,13 @@ interface PrivateRouteChildren {
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
   PrivateStudentsRoute: typeof PrivateStudentsRoute
   PrivateUserRoute: typeof PrivateUserRoute
+  PrivateUserDetailsPdfRoute: typeof PrivateUserDetailsPdfRoute
   PrivateUsersRoute: typeof PrivateUsersRoute
   PrivateIndexRoute: typeof PrivateIndexRoute
   PrivateCenterIdRoute: typeof PrivateCenterIdRoute
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
-  PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
@@ -546,13 +546,13 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateMyProfileRoute: PrivateMyProfileRoute,
   PrivateStudentsRoute: PrivateStudentsRoute,
   PrivateUserRoute: PrivateUserRoute,
+  PrivateUserDetailsPdfRoute: PrivateUserDetailsPdfRoute,
   PrivateUsersRoute: PrivateUsersRoute,
   PrivateIndexRoute: PrivateIndexRoute,
   PrivateCenterIdRoute: PrivateCenterIdRoute,
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
-  PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdRoute,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Caller, Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
-import { transact } from '#server/db/client.ts'
+import { type Db, transact } from '#server/db/client.ts'
 import { denied } from '#server/errors.ts'
 import { createInvitation } from '../auth/password-links.ts'
+import { reachedGroups } from '../groups/reach.ts'
 import { occasionOf } from './add.ts'
 import { studentInvitationMail } from './mails.ts'
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
@@ -16,7 +17,10 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
   const { id: centerId } = await centerFor(ctx.db, caller, body.center)
   await requireReached(ctx.db, caller, centerId, body.ids)
   await requireOwnAccounts(ctx.db, centerId, body.ids)
-  if (!managesStudents(caller, centerId)) await requireWithoutOwnPassword(ctx, body.ids)
+  if (!managesStudents(caller, centerId)) {
+    await requireTaught(ctx.db, caller, body.ids)
+    await requireWithoutOwnPassword(ctx, body.ids)
+  }
   const made = await oneTimePasswords(body.ids.length)
   const given = body.ids.flatMap((userId, index) => {
     const password = made[index]
@@ -24,6 +28,20 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
   })
   await transact(ctx.db, (tx) => giveOneTimePasswords(tx, occasionOf(call, ctx), centerId, given))
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
+}
+
+/** A teacher who may still read about somebody's time in a group does not hold the key to their account any more: 403. */
+async function requireTaught(db: Db, caller: Caller, userIds: readonly number[]): Promise<void> {
+  const { count } = await db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('groups.archived_at', 'is', null)
+    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('group_students.left_at', 'is', null)
+    .where('group_students.user_id', 'in', [0, ...userIds])
+    .select(({ fn }) => fn.count<number>('group_students.user_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < new Set(userIds).size) throw denied()
 }
 
 /** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */

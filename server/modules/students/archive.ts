@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { freeSeats, lockSeats } from '../licences/seats.ts'
+import { refuseErased } from '../users/forget.ts'
 
 /**
  * Puts students into the center's archive: they leave its active groups, whose seats are free, and stay readable everywhere.
@@ -33,10 +34,11 @@ export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: numb
 /**
  * Brings students back from the center's archive; takes no seat. Those who are not there stay as they are.
  * @returns who came back now
- * @throws 404 for somebody who is no student of the center
+ * @throws 404 for somebody who is no student of the center, 409 `erased`
  */
 export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const restored = await ofCenter(tx, centerId, userIds, true)
+  await refuseErased(tx, restored)
   await sql`update center_students set archived_at = null
     where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
   await recordDeeds(

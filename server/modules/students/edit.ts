@@ -5,7 +5,9 @@ import { answer } from '#server/contract.ts'
 import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { spendLinks } from '../auth/queries.ts'
 import { lockSeats } from '../licences/seats.ts'
+import { refuseErased } from '../users/forget.ts'
 import { occasionOf } from './add.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
@@ -62,10 +64,11 @@ async function write(tx: Tx, occasion: Occasion, { centerId, userId, ifMatch, ch
   if (revision !== ifMatch) return revision
   const fields = (Object.keys(change) as (keyof typeof before)[]).filter((field) => change[field] !== before[field])
   if (fields.length === 0) return null
+  await requireOwnAccounts(tx, centerId, [userId])
+  await refuseErased(tx, [userId])
   if (fields.includes('email')) {
-    await requireOwnAccounts(tx, centerId, [userId])
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
-    await sql`update password_links set used_at = ${occasion.at} where used_at is null and user_id = ${userId}`.execute(tx)
+    await spendLinks(tx, userId, occasion.at)
   }
   await tx
     .updateTable('users')
@@ -96,7 +99,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
       .executeTakeFirst()
     await tx.deleteFrom('center_students').where('center_id', '=', centerId).where('user_id', '=', params.id).execute()
     const elsewhere = await tx.selectFrom('center_students').where('user_id', '=', params.id).select('center_id').executeTakeFirst()
-    const isLast = person !== undefined && !person.is_staff && !person.is_superuser && !elsewhere
+    const isLast = person !== undefined && !person.is_staff && !person.is_superuser && !elsewhere && !(await wasStaff(tx, params.id))
     if (isLast) {
       await tx.updateTable('files').set({ uploaded_by: null }).where('uploaded_by', '=', params.id).execute()
       await tx.deleteFrom('users').where('id', '=', params.id).execute()
@@ -111,6 +114,15 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
       },
     ])
   })
+}
+
+/** Whether they once worked here or administered the platform: what they did then goes on naming them. */
+async function wasStaff(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from student_imports where created_by = ${userId})
+    or exists (select from center_setups where created_by = ${userId})
+    or exists (select from auth_sessions where impersonator_id = ${userId}) as found`.execute(tx)
+  return rows[0]?.found === true
 }
 
 /** Whether something of theirs would be lost with them; their photo is not. */

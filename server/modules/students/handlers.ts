@@ -21,9 +21,10 @@ const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'
 
 export const studentHandlers = {
   listStudents: async (call, { db }) => {
-    const { center, group: groupId, status = 'active', search = '', ordering = 'name' } = call.query
+    const { center, group: groupId, ids, status = 'active', search = '', ordering = 'name' } = call.query
     const { id } = await centerFor(db, call.caller, center)
-    const { count, rows } = await studentRows(db, call.caller, id, { status, groupId, search, ordering, ...pageOf(call.query) })
+    const filter = { status, groupId, ids: ids?.split(',').map(Number), search, ordering, ...pageOf(call.query) }
+    const { count, rows } = await studentRows(db, call.caller, id, filter)
     return paged(call, await toStudents(db, call.caller, rows), count)
   },
   getStudentOptions,

@@ -13,6 +13,8 @@ type Access = components['schemas']['Access']
 export interface StudentFilter {
   status: 'active' | 'archived' | 'all'
   groupId: number | undefined
+  /** Only these. */
+  ids?: readonly number[] | undefined
   search: string
   ordering: 'name' | '-name' | 'last_access' | '-last_access' | 'joined' | '-joined'
   limit: number
@@ -78,6 +80,7 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
       ),
     )
   }
+  if (filter.ids) matching = matching.where('users.id', 'in', filter.ids)
   if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const wanted = Math.max(0, Math.min(filter.limit, count - filter.offset))

@@ -8,6 +8,7 @@ export const en = {
     close: 'Close the menu',
     home: 'Home',
     groups: 'Groups',
+    students: 'Students',
     center: 'My center',
     centers: 'Centers',
     users: 'Users',

@@ -5,6 +5,7 @@ export const es = {
     close: 'Cerrar el menú',
     home: 'Inicio',
     groups: 'Grupos',
+    students: 'Estudiantes',
     center: 'Mi centro',
     centers: 'Centros',
     users: 'Usuarios',

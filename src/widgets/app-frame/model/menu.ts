@@ -1,11 +1,11 @@
-import { Building2, CircleUser, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, CircleUser, GraduationCap, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
 import { mayOpen, type Kind, type Requirement } from '@/entities/session'
 
-export type MenuName = 'home' | 'groups' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
+export type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
 
 export interface MenuItem {
   readonly name: MenuName
-  readonly to: '/' | '/my-groups' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
+  readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
   /** Kinds that have something better. */
@@ -20,6 +20,7 @@ export interface MenuItem {
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
   { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/group\// },
+  { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', holds: /^\/user-details-pdf/ },
   { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap, type Query } from '@/shared/api'
+
+export const studentQueries = {
+  all: () => ['student'] as const,
+  list: (query: Query<'listStudents'> = {}) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'list', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/centers/students', { params: { query }, signal })),
+      placeholderData: (before) => before,
+    }),
+  /** Seats, groups and rights of a center: the caller's own unless told. */
+  options: (center?: number) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'options', center] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/centers/students/options', { params: { query: center ? { center } : {} }, signal })),
+    }),
+  /** Seats that enrolling students would take. */
+  enrolment: (group: number, students: readonly number[]) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'enrolment', group, students] as const,
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/groups/groupstudents/preview', { params: { query: { group, students: students.join(',') } }, signal })),
+      gcTime: 0,
+    }),
+}

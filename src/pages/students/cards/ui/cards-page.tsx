@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, IdCard } from 'lucide-react'
+import { useFreshPasswords } from '@/entities/student'
+import { errorMessage, type Schema } from '@/shared/api'
+import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Button, EmptyState, ErrorState, PageHeader, SegmentedControl, Skeleton } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { chosenQuery, printQuery } from '../api/chosen-query'
+import { studentsCardsTexts } from '../i18n'
+import { ChosenStudents } from './chosen-students'
+import { PdfPreview } from './pdf-preview'
+
+const route = getRouteApi('/_private/user-details-pdf')
+const kinds = ['cards', 'sheets'] as const
+
+/** Access cards and personal sheets of chosen students, seen before they are printed. */
+export function CardsPage() {
+  const t = useTexts(studentsCardsTexts)
+  const c = useTexts(commonTexts)
+  const title = t(($) => $.title)
+  useDocumentTitle(title)
+  const asked = route.useSearch()
+  const { kind = 'cards', center } = asked
+  const navigate = route.useNavigate()
+  const chosen = chosenQuery(asked)
+  const students = useQuery({ ...(chosen ?? chosenQuery({ students: '1' })!), enabled: chosen !== undefined })
+  const rows = chosen ? students.data?.results : []
+  return (
+    <div className="flex flex-col gap-6">
+      <Trail
+        items={[
+          { key: 'students', content: <Link to="/students">{t(($) => $.chosen)}</Link> },
+          { key: 'page', content: title },
+        ]}
+      />
+      {students.error && !rows ? (
+        <ErrorState onRetry={() => void students.refetch()} retrying={students.isFetching}>
+          {errorMessage(students.error, c)}
+        </ErrorState>
+      ) : !rows ? (
+        <Skeleton className="h-96" />
+      ) : rows.length === 0 ? (
+        <>
+          <PageHeader title={title} />
+          <EmptyState
+            icon={IdCard}
+            title={t(($) => $.nobody)}
+            action={
+              <Button asChild variant="primary">
+                <Link to="/students">{t(($) => $.toList)}</Link>
+              </Button>
+            }
+          >
+            {t(($) => $.nobodyBody)}
+          </EmptyState>
+        </>
+      ) : (
+        <Print
+          students={rows}
+          kind={kind}
+          center={center}
+          onKind={(next) => void navigate({ search: (all) => ({ ...all, kind: next }), replace: true })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PrintProps {
+  readonly students: readonly Schema<'Student'>[]
+  readonly kind: (typeof kinds)[number]
+  readonly center: number | undefined
+  readonly onKind: (kind: (typeof kinds)[number]) => void
+}
+
+function Print({ students, kind, center, onKind }: PrintProps) {
+  const t = useTexts(studentsCardsTexts)
+  const c = useTexts(commonTexts)
+  const language = useLanguage()
+  const passwords = useFreshPasswords()
+  const pdf = useQuery(
+    printQuery({
+      kind,
+      language,
+      ...(center === undefined ? {} : { center }),
+      students: students.map(({ id }) => ({ id, password: passwords[id] ?? null })),
+    }),
+  )
+  const save = () => {
+    if (!pdf.data) return
+    const url = URL.createObjectURL(pdf.data)
+    const link = Object.assign(document.createElement('a'), { href: url, download: t(($) => $.file[kind]) })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url))
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        state={t(($) => $.state, { count: students.length })}
+        action={
+          <Button variant="primary" disabled={!pdf.data || pdf.isPlaceholderData} onClick={save}>
+            <Download aria-hidden />
+            {t(($) => $.download)}
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <SegmentedControl
+            className="flex"
+            label={t(($) => $.kind)}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
+            onValueChange={onKind}
+          />
+          <ChosenStudents students={students} center={center} />
+        </div>
+        {pdf.error && !pdf.data ? (
+          <ErrorState onRetry={() => void pdf.refetch()} retrying={pdf.isFetching}>
+            {t(($) => $.failed)} {errorMessage(pdf.error, c)}
+          </ErrorState>
+        ) : (
+          <PdfPreview content={pdf.data} isStale={pdf.isPlaceholderData} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { CheckCircle2, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useFreshPasswords } from '@/entities/student'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { Button, Card } from '@/shared/ui'
+import { studentsCardsTexts } from '../i18n'
+import { NewPasswords } from './new-passwords'
+
+interface ChosenStudentsProps {
+  readonly students: readonly Schema<'Student'>[]
+  readonly center: number | undefined
+}
+
+/** Who is printed and whose password will be on paper. */
+export function ChosenStudents({ students, center }: ChosenStudentsProps) {
+  const t = useTexts(studentsCardsTexts)
+  const passwords = useFreshPasswords()
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      <Card className="p-0 sm:p-0">
+        <ul aria-label={t(($) => $.chosen)} className="max-h-[45dvh] divide-y divide-line overflow-y-auto max-lg:max-h-60">
+          {students.map(({ id, student, password }) => (
+            <li key={id} className="flex flex-col px-4 py-2 text-md">
+              <span className="truncate font-medium">{student.display_name}</span>
+              {passwords[id] === undefined ? (
+                <span className="text-sm text-muted">{t(($) => $.passwords[password])}</span>
+              ) : (
+                <span className="flex items-center gap-1 text-sm text-success-ink">
+                  <CheckCircle2 aria-hidden size={14} />
+                  {t(($) => $.passwords.ready)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Button className="self-start" onClick={() => setMaking(true)}>
+        <KeyRound aria-hidden />
+        {t(($) => $.make)}
+      </Button>
+      <p className="text-sm text-muted">{t(($) => $.note)}</p>
+      {isMaking && <NewPasswords students={students} center={center} onClose={() => setMaking(false)} />}
+    </>
+  )
+}

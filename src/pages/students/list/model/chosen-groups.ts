@@ -1,0 +1,19 @@
+import type { Schema } from '@/shared/api'
+
+export interface ChosenGroup {
+  readonly id: number
+  readonly name: string
+  /** Those of the chosen students who are in it. */
+  readonly students: readonly number[]
+}
+
+/** Groups in which any of the students are, the one with most of them first. */
+export function groupsOf(students: readonly Schema<'Student'>[]): readonly ChosenGroup[] {
+  const groups = new Map<number, ChosenGroup>()
+  for (const student of students) {
+    for (const { id, name } of student.groups) {
+      groups.set(id, { id, name, students: [...(groups.get(id)?.students ?? []), student.id] })
+    }
+  }
+  return [...groups.values()].toSorted((a, b) => b.students.length - a.students.length)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRows, filled, mostRows, paste, problemsOf } from './typed-rows'
+
+const row = (first_name = '', last_name_1 = '', last_name_2 = '', email = '') => ({ first_name, last_name_1, last_name_2, email })
+
+describe('pasting cells of a sheet', () => {
+  it('fills to the right and downwards, and adds the rows it needs', () => {
+    expect(paste([row('Ana', 'Gil')], { row: 0, column: 'last_name_2' }, 'Soler\tana@demo.test\r\nRuiz\teva@demo.test\r\n')).toEqual([
+      row('Ana', 'Gil', 'Soler', 'ana@demo.test'),
+      row('', '', 'Ruiz', 'eva@demo.test'),
+    ])
+  })
+
+  it('leaves a single cell to its field, and what is outside the table out of it', () => {
+    expect(paste(emptyRows(1), { row: 0, column: 'first_name' }, 'Ana')).toBeNull()
+    expect(paste(emptyRows(1), { row: 0, column: 'email' }, 'a@b.es\tsobra\n')).toEqual([row('', '', '', 'a@b.es')])
+    expect(paste(emptyRows(1), { row: 0, column: 'first_name' }, 'x\n'.repeat(500))?.length).toBe(mostRows)
+  })
+})
+
+describe('a typed row', () => {
+  it('needs a name, and an e-mail where nobody may be anonymous', () => {
+    expect(problemsOf(row(), true)).toEqual({})
+    expect(problemsOf(row('', 'Gil'), true)).toEqual({ first_name: 'required', email: 'required' })
+    expect(problemsOf(row('Ana'), false)).toEqual({})
+    expect(problemsOf(row('Ana', '', '', 'ana@'), false)).toEqual({ email: 'format' })
+  })
+
+  it('is sent without the empty ones, remembering its place', () => {
+    expect(filled([row(), row('Ana', 'Gil', '', ' a@b.es '), row('Eva')])).toEqual([
+      { row: 1, student: { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: 'a@b.es' } },
+      { row: 2, student: { first_name: 'Eva', last_name_1: '', last_name_2: '', email: null } },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, FileUp, Plus, TableProperties, VenetianMask } from 'lucide-react'
+import { useTexts } from '@/shared/i18n'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
+import { studentsListTexts } from '../i18n'
+import type { Opened } from './opened'
+
+interface AddActionsProps {
+  readonly anonymous: boolean
+  readonly onOpen: (opened: Opened) => void
+}
+
+/** Every way in: one, several typed, anonymous ones, a file. */
+export function AddActions({ anonymous, onOpen }: AddActionsProps) {
+  const t = useTexts(studentsListTexts)
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>
+            {t(($) => $.actions.more)}
+            <ChevronDown aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={TableProperties} onSelect={() => onOpen({ name: 'batch' })}>
+            {t(($) => $.actions.batch)}
+          </DropdownMenuItem>
+          {anonymous && (
+            <DropdownMenuItem icon={VenetianMask} onSelect={() => onOpen({ name: 'anonymous' })}>
+              {t(($) => $.actions.anonymous)}
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuLink>
+            <Link to="/students/import">
+              <FileUp aria-hidden />
+              {t(($) => $.actions.import)}
+            </Link>
+          </DropdownMenuLink>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Button variant="primary" onClick={() => onOpen({ name: 'add' })}>
+        <Plus aria-hidden />
+        {t(($) => $.actions.add)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { api, unwrap } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { useStudentChange } from '../api/use-student-change'
+import { studentsListTexts } from '../i18n'
+import type { OverlayProps, Student } from './opened'
+import { useTrouble } from './use-trouble'
+
+/** Chosen students leave their groups and the list, and can come back. */
+export function ArchiveDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
+  const t = useTexts(studentsListTexts)
+  const trouble = useTrouble()
+  const count = students.length
+  const archive = useStudentChange(() =>
+    unwrap(api.POST('/centers/students/archive', { body: { center: options.center.id, ids: students.map(({ id }) => id) } })),
+  )
+  const failure = trouble(archive.error)
+  return (
+    <ConfirmDialog
+      open
+      busy={archive.isPending}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.archive.title, { count })}
+      description={t(($) => $.archive.body, { count })}
+      confirmLabel={t(($) => $.archive.confirm)}
+      onConfirm={() =>
+        archive.mutate(undefined, {
+          onSuccess: ({ changed }) => {
+            toast.success(t(($) => $.archive.done, { count: changed }))
+            onClose()
+          },
+        })
+      }
+    >
+      <FormError>{failure && `${t(($) => $.archive.failed)} ${failure}`}</FormError>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { studentQueries } from '@/entities/student'
+import { api, errorMessage, unwrap } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { readPageSize } from '@/shared/lib/page-size'
+import { Combobox, PageHeader, SearchInput, SegmentedControl, toast, useSelection } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
+import { studentsQuery } from '../api/students-query'
+import { useStudentChange } from '../api/use-student-change'
+import { studentsListTexts } from '../i18n'
+import { AddActions } from './add-actions'
+import { BulkActions } from './bulk-actions'
+import { NoStudents } from './no-students'
+import type { Opened, Student } from './opened'
+import { Overlays } from './overlays'
+import { StudentRow } from './student-row'
+
+const route = getRouteApi('/_private/students')
+const statuses = ['active', 'archived', 'all'] as const
+
+/** The list of one center with everything that can be done from it. */
+export function CenterStudents() {
+  const t = useTexts(studentsListTexts)
+  const c = useTexts(commonTexts)
+  const asked = route.useSearch()
+  const { center, status = 'active', group, search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
+  const navigate = route.useNavigate()
+  const query = useQuery(studentsQuery(asked))
+  const options = useQuery(studentQueries.options(center))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const results = query.data?.results ?? []
+  const selection = useSelection(results.map(({ id }) => id))
+  const chosen = useChosen(results, selection.selected)
+  const restore = useStudentChange((students: readonly Student[]) =>
+    unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
+  )
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const mayManage = options.data?.may_manage ?? false
+  const close = () => {
+    if (opened && 'students' in opened) selection.clear()
+    setOpened(null)
+  }
+  const onRestore = (students: readonly Student[]) =>
+    restore.mutate(students, {
+      onSuccess: ({ changed }) => {
+        toast.success(t(($) => $.restored, { count: changed }))
+        selection.clear()
+      },
+      onError: (error) => toast.error(errorMessage(error, c)),
+    })
+  const actions = { mayManage, onOpen: setOpened, onRestore }
+  const seats = options.data?.seats
+  const state =
+    query.data && seats
+      ? t(($) => $.state, { count: query.data.count, left: formatInteger(seats.left), contracted: formatInteger(seats.contracted) })
+      : ' '
+
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        state={state}
+        action={options.data && <AddActions anonymous={options.data.anonymous_users} onOpen={setOpened} />}
+      />
+      <ListFrame
+        label={t(($) => $.title)}
+        query={query}
+        page={page}
+        pageSize={page_size}
+        ordering={ordering}
+        onChange={change}
+        selection={selection}
+        tools={
+          <>
+            <SearchInput
+              className="w-full sm:w-72"
+              label={t(($) => $.search)}
+              value={search}
+              onValueChange={(words) => change({ search: words || undefined })}
+            />
+            <Combobox
+              className="w-full sm:w-52"
+              label={t(($) => $.group)}
+              placeholder={t(($) => $.anyGroup)}
+              options={(options.data?.groups ?? []).map(({ id, name, period }) => ({ id: String(id), label: name, hint: period }))}
+              value={group === undefined ? null : String(group)}
+              onValueChange={(id) => change({ group: id === null ? undefined : Number(id) })}
+            />
+            <SegmentedControl
+              label={t(($) => $.status)}
+              value={status}
+              options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
+              onValueChange={(value) => change({ status: value === 'active' ? undefined : value })}
+            />
+          </>
+        }
+        columns={[
+          { label: t(($) => $.columns.name), sort: 'name' },
+          { label: t(($) => $.columns.groups) },
+          { label: t(($) => $.columns.access), sort: 'last_access' },
+          { label: t(($) => $.columns.actions), hideLabel: true },
+        ]}
+        row={(student) => <StudentRow key={student.id} student={student} selection={selection} {...actions} />}
+        empty={<NoStudents isNarrowed={search !== '' || group !== undefined} status={status} mayManage={mayManage} />}
+      >
+        <BulkActions students={chosen} {...actions} onClear={selection.clear} />
+      </ListFrame>
+      {options.data && <Overlays opened={opened} group={group} options={options.data} onOpen={setOpened} onClose={close} />}
+    </>
+  )
+}
+
+/** The chosen students, those of other pages as they were last seen. */
+function useChosen(results: readonly Student[], selected: ReadonlySet<number>): readonly Student[] {
+  const [seen, setSeen] = useState<ReadonlyMap<number, Student>>(new Map())
+  if (results.some((student) => seen.get(student.id) !== student)) {
+    setSeen(new Map([...seen, ...results.map((student) => [student.id, student] as const)]))
+  }
+  return [...selected].flatMap((id) => seen.get(id) ?? [])
+}

@@ -1,0 +1,38 @@
+import { api, isApiError, unwrap } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { useStudentChange } from '../api/use-student-change'
+import { studentsListTexts } from '../i18n'
+import type { OverlayProps, Student } from './opened'
+import { useTrouble } from './use-trouble'
+
+/** Takes a student without work out of the center for good. */
+export function RemoveDialog({ student, onClose }: OverlayProps & { readonly student: Student }) {
+  const t = useTexts(studentsListTexts)
+  const c = useTexts(commonTexts)
+  const trouble = useTrouble()
+  const name = student.student.full_name
+  const remove = useStudentChange(() => unwrap(api.DELETE('/centers/students/{id}', { params: { path: { id: student.id } } })))
+  const why = isApiError(remove.error, 'student_has_work') ? t(($) => $.remove.hasWork) : trouble(remove.error)
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      busy={remove.isPending}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(($) => $.remove.title, { name })}
+      description={t(($) => $.remove.body)}
+      confirmLabel={t(($) => $.remove.confirm)}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(t(($) => $.remove.done, { name }))
+            onClose()
+          },
+        })
+      }
+    >
+      <FormError>{why && `${c(($) => $.errors.studentNotUnlinked)} ${why}`}</FormError>
+    </ConfirmDialog>
+  )
+}

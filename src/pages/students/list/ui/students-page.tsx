@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { PageHeader } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { studentsListTexts } from '../i18n'
+import { CenterChoice } from './center-choice'
+import { CenterStudents } from './center-students'
+
+const route = getRouteApi('/_private/students')
+
+/** The students of a center: all of them for who manages it, those of their groups for teachers. */
+export function StudentsPage() {
+  const t = useTexts(studentsListTexts)
+  const title = t(($) => $.title)
+  useDocumentTitle(title)
+  const { kind } = useSelf()
+  const { center } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <div className="flex flex-col gap-6">
+      <Trail items={[{ key: 'page', content: title }]} />
+      {kind === 'admin' && center === undefined ? (
+        <>
+          <PageHeader title={title} />
+          <CenterChoice onChoose={(chosen) => void navigate({ search: { center: chosen } })} />
+        </>
+      ) : (
+        <CenterStudents />
+      )}
+    </div>
+  )
+}
