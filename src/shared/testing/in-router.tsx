@@ -32,6 +32,7 @@ export function inRouter({ path, at = path, isPublic = false, loaderData }: Plac
       const page = createRoute({
         getParentRoute: () => layout,
         path,
+        params: { parse: withNumbers, stringify: (params) => params },
         loader: () => loaderData,
         component: () => (
           <Suspense>
@@ -45,6 +46,12 @@ export function inRouter({ path, at = path, isPublic = false, loaderData }: Plac
     })
     return <RouterProvider router={router as never} />
   }
+}
+
+/** Ids are numbers, as the routes of the app read them. */
+function withNumbers(raw: Readonly<Record<string, string>>): Record<string, string> {
+  const read = Object.entries(raw).map(([name, value]) => [name, /^[1-9]\d*$/.test(value) ? Number(value) : value])
+  return Object.fromEntries(read) as Record<string, string>
 }
 
 function Elsewhere() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Building2 } from 'lucide-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Building2, Plus } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { ListFrame } from '@/widgets/list-frame'
 import { centersQuery } from '../api/centers-query'
@@ -24,10 +24,18 @@ export function CentersPage() {
   const query = useQuery(centersQuery(asked))
   const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
   const isNarrowed = search !== '' || setup !== 'all'
+  const create = (
+    <Button asChild variant="primary">
+      <Link to="/create-center">
+        <Plus aria-hidden />
+        {t(($) => $.create)}
+      </Link>
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-6">
       <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
-      <PageHeader title={t(($) => $.title)} state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '} />
+      <PageHeader title={t(($) => $.title)} state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '} action={create} />
       <ListFrame
         label={t(($) => $.title)}
         query={query}
@@ -66,7 +74,7 @@ export function CentersPage() {
               {t(($) => $.noMatchBody)}
             </EmptyState>
           ) : (
-            <EmptyState icon={Building2} title={t(($) => $.empty)}>
+            <EmptyState icon={Building2} title={t(($) => $.empty)} action={create}>
               {t(($) => $.emptyBody)}
             </EmptyState>
           )

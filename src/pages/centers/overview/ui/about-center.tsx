@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import { useTexts } from '@/shared/i18n'
+import { currentLanguage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
@@ -10,15 +10,15 @@ type Center = Schema<'Center'>
 export function AboutCenter({ center }: { readonly center: Center }) {
   const t = useTexts(centerOverviewTexts)
   const filled = (text: string) => text || <span className="text-muted">{t(($) => $.data.nothing)}</span>
-  const place = [center.street, [center.zipcode, center.city].filter(Boolean).join(' '), center.country].filter(Boolean).join(' · ')
+  const town = [center.zipcode, center.city].filter(Boolean).join(' ')
+  const lines = [center.address || center.street, town, countryName(center.country)].filter(Boolean)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="flex min-w-0 flex-col gap-8">
         <Section title={t(($) => $.data.identity)}>
-          <Card className="overflow-hidden p-0 sm:p-0">
-            {center.background && <img src={center.background.url} alt="" className="h-36 w-full object-cover" />}
+          <Card>
+            {center.background && <img src={center.background.url} alt="" className="mb-3 h-36 w-full rounded-md object-cover" />}
             <DescriptionList
-              className="p-4"
               items={[
                 { term: t(($) => $.data.about), value: filled(center.about) },
                 {
@@ -36,7 +36,9 @@ export function AboutCenter({ center }: { readonly center: Center }) {
         <Section title={t(($) => $.data.contact)}>
           <Card>
             <DescriptionList
-              items={[{ term: t(($) => $.data.address), value: filled([place, center.address].filter(Boolean).join(' · ')) }]}
+              items={[
+                { term: t(($) => $.data.address), value: lines.length === 0 ? filled('') : lines.map((line) => <p key={line}>{line}</p>) },
+              ]}
             />
           </Card>
         </Section>
@@ -58,6 +60,12 @@ export function AboutCenter({ center }: { readonly center: Center }) {
       </div>
     </div>
   )
+}
+
+/** "ES" in the reader's language; what is not a code is shown as it was written. */
+function countryName(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  return new Intl.DisplayNames(currentLanguage(), { type: 'region', fallback: 'code' }).of(country) ?? country
 }
 
 function Contract({ contract, anonymous }: { readonly contract: Schema<'ContractData'>; readonly anonymous: boolean }) {

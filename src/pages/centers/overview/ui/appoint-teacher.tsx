@@ -42,7 +42,7 @@ export function AppointTeacher({ center, member: { teacher }, onClose }: Appoint
       onConfirm={() => mutate(undefined)}
     >
       {self.id === center.manager?.id && <AlertBox type="warning">{t(($) => $.appoint.yourself)}</AlertBox>}
-      <FormError>{refusal && [refusal, code && t(($) => $.appoint.codes[code])].filter(Boolean).join(' ')}</FormError>
+      {refusal && <FormError>{[refusal, code && t(($) => $.appoint.codes[code])].filter(Boolean).join(' ')}</FormError>}
     </ConfirmDialog>
   )
 }

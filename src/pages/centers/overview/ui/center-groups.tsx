@@ -69,7 +69,7 @@ function GroupRow({ group }: { readonly group: Schema<'Group'> }) {
   const { id, name, period, manager, courses, students_count, to_grade_count, archived_at } = group
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="w-full sm:max-w-0">
         <span className="flex flex-wrap items-center gap-2">
           <Link to="/group/$id" params={{ id }} className={rowLinkStyles}>
             {name}
@@ -85,7 +85,7 @@ function GroupRow({ group }: { readonly group: Schema<'Group'> }) {
       <TableCell label={t(($) => $.groupList.columns.period)} className="whitespace-nowrap">
         {period}
       </TableCell>
-      <TableCell label={t(($) => $.groupList.columns.manager)}>
+      <TableCell label={t(($) => $.groupList.columns.manager)} className="whitespace-nowrap">
         {manager ? manager.full_name : <span className="text-muted">{t(($) => $.groupList.noManager)}</span>}
       </TableCell>
       <TableCell label={t(($) => $.groupList.columns.students)} numeric>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleDashed } from 'lucide-react'
+import { CircleDashed, Pencil } from 'lucide-react'
 import { CenterLogo, centerQueries } from '@/entities/center'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { AlertBox, PageHeader, Tabs } from '@/shared/ui'
+import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
@@ -41,10 +41,35 @@ export function CenterPage() {
         media={<CenterLogo name={center.name} src={center.logo?.url ?? null} size="lg" />}
         title={center.name}
         state={state.filter(Boolean).join(' · ')}
-        {...(runs ? { menu: <CenterMenu center={center} /> } : {})}
+        {...(runs
+          ? {
+              menu: <CenterMenu center={center} />,
+              action: (
+                <Button asChild>
+                  <Link to="/center/edit/$id" params={{ id }}>
+                    <Pencil aria-hidden />
+                    {t(($) => $.edit)}
+                  </Link>
+                </Button>
+              ),
+            }
+          : {})}
       />
       {!center.setup_finished_at && (
-        <AlertBox type="warning" icon={CircleDashed} title={t(($) => $.unfinishedTitle)}>
+        <AlertBox
+          type="warning"
+          icon={CircleDashed}
+          title={t(($) => $.unfinishedTitle)}
+          actions={
+            runs && (
+              <Button asChild size="sm">
+                <Link to="/center/edit/$id" params={{ id }}>
+                  {t(($) => $.resume)}
+                </Link>
+              </Button>
+            )
+          }
+        >
           {t(($) => $.unfinished)}
         </AlertBox>
       )}

@@ -60,7 +60,7 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
       >
         {t(($) => $.deletion.exportFirst)}
       </AlertBox>
-      <FormError>{failure}</FormError>
+      {failure && <FormError>{failure}</FormError>}
     </ConfirmDialog>
   )
 }

@@ -80,7 +80,7 @@ export function RemoveTeacher({ center, member: { teacher }, onClose }: RemoveTe
           </Field>
         </>
       )}
-      <FormError>{failure}</FormError>
+      {failure && <FormError>{failure}</FormError>}
     </ConfirmDialog>
   )
 }

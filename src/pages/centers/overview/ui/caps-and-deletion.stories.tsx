@@ -1,0 +1,124 @@
+import { expect, userEvent, within } from 'storybook/test'
+import type { Schema } from '@/shared/api'
+import { aCenter, aPage, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
+import preview from '../../../../../.storybook/preview'
+import { CenterPage } from './center-page'
+
+const meta = preview.meta({
+  title: 'pages/centers/Caps and deletion',
+  render: () => (
+    <>
+      <CenterPage />
+      <Toaster />
+    </>
+  ),
+})
+
+type Page = ReturnType<typeof within>
+const at = (tab: string) => inRouter({ path: '/center/$id', at: `/center/1?tab=${tab}` })
+const seen = (kind: Schema<'Kind'>, change: Partial<Schema<'Center'>> = {}) => [
+  mockApi.get('/users/users/self', aSelf({ kind })),
+  mockApi.get('/centers/centers/{id}', aCenter(change)),
+  mockApi.get('/centers/centers/{id}/licences', aPage([])),
+]
+const onBody = () => within(document.body)
+const openMenu = async (canvas: Page, button: string, item: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: button }))
+  await userEvent.click(await onBody().findByRole('menuitem', { name: item }))
+}
+
+const openCaps = async (canvas: Page) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar lo contratado' }))
+  return within(await onBody().findByRole('dialog'))
+}
+export const ChangingCaps = meta.story({
+  decorators: [at('licences')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin')),
+  play: async ({ canvas }) => {
+    const dialog = await openCaps(canvas)
+    await userEvent.clear(dialog.getByLabelText('Licencias de estudiante'))
+    await userEvent.type(dialog.getByLabelText('Licencias de estudiante'), '90')
+    await expect(await dialog.findByText(/Quedarán 8 por encima/)).toBeVisible()
+  },
+})
+ChangingCaps.test('is said when somebody else was first, and saved afterwards', async ({ msw }) => {
+  const dialog = within(await onBody().findByRole('dialog'))
+  const sent: (string | null)[] = []
+  msw.use(
+    mockApi.patch('/centers/centers/{id}', ({ headers, body }) => {
+      sent.push(`${headers.get('if-match')} ${JSON.stringify(body)}`)
+      return sent.length === 1
+        ? refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current: aCenter({ revision: 5 }), etag: '"5"' })
+        : aCenter({ revision: 6, student_seats: { used: 98, contracted: 90 } })
+    }),
+  )
+  const save = dialog.getByRole('button', { name: 'Guardar lo contratado' })
+  await userEvent.click(save)
+  await expect(await dialog.findByText(/Otra persona ha cambiado el centro mientras tanto/)).toBeVisible()
+  await userEvent.click(save)
+  await expect(await onBody().findByText('Lo contratado se ha actualizado.')).toBeVisible()
+  const body = '{"teacher_licenses":10,"student_licenses":90}'
+  await expect(sent).toEqual([`"4" ${body}`, `"5" ${body}`])
+})
+export const CapsThatAreNone = meta.story({
+  decorators: [at('licences')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin')),
+  play: async ({ canvas }) => {
+    const dialog = await openCaps(canvas)
+    const field = dialog.getByLabelText('Licencias de docente')
+    await userEvent.clear(field)
+    await expect(await dialog.findByText('Este campo es obligatorio.')).toBeVisible()
+    await userEvent.type(field, '12,5')
+    await expect(await dialog.findByText('El formato no es correcto.')).toBeVisible()
+  },
+})
+
+const counts: Schema<'CenterDeletion'> = {
+  active_groups: 4,
+  archived_groups: 1,
+  teachers: 7,
+  students: 96,
+  student_accounts: 90,
+  programs: 2,
+  works: 1480,
+  grades: 1312,
+  files: 1623,
+  bytes: 912_680_550,
+}
+const whatGoes = mockApi.get('/centers/centers/{id}/deletion', counts)
+export const Deleting = meta.story({
+  decorators: [at('about')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin'), whatGoes),
+  play: ({ canvas }) => openMenu(canvas, 'Más acciones', 'Eliminar el centro'),
+})
+Deleting.test('asks for the name, and leaves for the list', async ({ canvas, msw }) => {
+  const dialog = within(await onBody().findByRole('dialog'))
+  await expect(await dialog.findByText('1.312 notas')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Descargar la copia' })).toHaveAttribute('href', '/api/v1/centers/centers/1/export')
+  const confirm = dialog.getByRole('button', { name: 'Eliminar el centro para siempre' })
+  await expect(confirm).toBeDisabled()
+  await userEvent.type(dialog.getByLabelText(/Para confirmarlo/), 'IES Ribera del Duero')
+  msw.use(mockApi.delete('/centers/centers/{id}', offline))
+  await userEvent.click(confirm)
+  await expect(await dialog.findByText('No se ha podido eliminar el centro. Todo sigue como estaba.')).toBeVisible()
+  msw.use(mockApi.delete('/centers/centers/{id}', null))
+  await userEvent.click(confirm)
+  await expect(await canvas.findByText('/centers')).toBeVisible()
+})
+export const DeletingOnAPhoneInTheDark = meta.story({
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  decorators: [at('about')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin'), whatGoes),
+  play: ({ canvas }) => openMenu(canvas, 'Más acciones', 'Eliminar el centro'),
+})
+export const DeletingCounts = meta.story({
+  decorators: [at('about')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin'), mockApi.get('/centers/centers/{id}/deletion', never)),
+  play: ({ canvas }) => openMenu(canvas, 'Más acciones', 'Eliminar el centro'),
+})
+export const DeletingUncounted = meta.story({
+  decorators: [at('about')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin'), mockApi.get('/centers/centers/{id}/deletion', offline)),
+  play: ({ canvas }) => openMenu(canvas, 'Más acciones', 'Eliminar el centro'),
+})
