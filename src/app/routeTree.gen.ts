@@ -17,9 +17,11 @@ import { Route as PrivateSplatRouteImport } from './routes/_private/$'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
 import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
+import { Route as PrivateCreateGroupRouteImport } from './routes/_private/create-group'
 import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
+import { Route as PrivateNewSchoolYearRouteImport } from './routes/_private/new-school-year'
 import { Route as PrivateStudentsRouteImport } from './routes/_private/students'
 import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
@@ -29,10 +31,13 @@ import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$i
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
 import { Route as PrivateProfileId_userRouteImport } from './routes/_private/profile.$id_user'
+import { Route as PrivateStudentsImportRouteImport } from './routes/_private/students_.import'
 import { Route as ResetPasswordUidb64TokenRouteImport } from './routes/reset-password.$uidb64.$token'
 import { Route as SetPasswordUidb64TokenRouteImport } from './routes/set-password.$uidb64.$token'
 import { Route as PrivateCenterEditIdRouteImport } from './routes/_private/center.edit.$id'
+import { Route as PrivateGroupEditIdRouteImport } from './routes/_private/group.edit.$id'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId'
+import { Route as PrivateGroupGroupIdStudentStudentIdRouteImport } from './routes/_private/group.$groupId.student.$studentId'
 import { Route as PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRouteImport } from './routes/_private/group.$groupId.deliverables.$deliverableId_.grade.$studentId'
 
 const PrivateRoute = PrivateRouteImport.update({
@@ -74,6 +79,11 @@ const PrivateCreateCenterRoute = PrivateCreateCenterRouteImport.update({
   path: '/create-center',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateCreateGroupRoute = PrivateCreateGroupRouteImport.update({
+  id: '/create-group',
+  path: '/create-group',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateMyCenterRoute = PrivateMyCenterRouteImport.update({
   id: '/my-center',
   path: '/my-center',
@@ -87,6 +97,11 @@ const PrivateMyGroupsRoute = PrivateMyGroupsRouteImport.update({
 const PrivateMyProfileRoute = PrivateMyProfileRouteImport.update({
   id: '/my-profile',
   path: '/my-profile',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateNewSchoolYearRoute = PrivateNewSchoolYearRouteImport.update({
+  id: '/new-school-year',
+  path: '/new-school-year',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateStudentsRoute = PrivateStudentsRouteImport.update({
@@ -134,6 +149,11 @@ const PrivateProfileId_userRoute = PrivateProfileId_userRouteImport.update({
   path: '/profile/$id_user',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateStudentsImportRoute = PrivateStudentsImportRouteImport.update({
+  id: '/students_/import',
+  path: '/students/import',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const ResetPasswordUidb64TokenRoute =
   ResetPasswordUidb64TokenRouteImport.update({
     id: '/reset-password/$uidb64/$token',
@@ -150,10 +170,21 @@ const PrivateCenterEditIdRoute = PrivateCenterEditIdRouteImport.update({
   path: '/center/edit/$id',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateGroupEditIdRoute = PrivateGroupEditIdRouteImport.update({
+  id: '/group/edit/$id',
+  path: '/group/edit/$id',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdRoute =
   PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport.update({
     id: '/group/$groupId/deliverables/$deliverableId',
     path: '/group/$groupId/deliverables/$deliverableId',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateGroupGroupIdStudentStudentIdRoute =
+  PrivateGroupGroupIdStudentStudentIdRouteImport.update({
+    id: '/group/$groupId/student/$studentId',
+    path: '/group/$groupId/student/$studentId',
     getParentRoute: () => PrivateRoute,
   } as any)
 const PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute =
@@ -171,9 +202,11 @@ export interface FileRoutesByFullPath {
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
   '/create-center': typeof PrivateCreateCenterRoute
+  '/create-group': typeof PrivateCreateGroupRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/new-school-year': typeof PrivateNewSchoolYearRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
@@ -183,10 +216,13 @@ export interface FileRoutesByFullPath {
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesByTo {
@@ -196,9 +232,11 @@ export interface FileRoutesByTo {
   '/audit': typeof PrivateAuditRoute
   '/centers': typeof PrivateCentersRoute
   '/create-center': typeof PrivateCreateCenterRoute
+  '/create-group': typeof PrivateCreateGroupRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
+  '/new-school-year': typeof PrivateNewSchoolYearRoute
   '/students': typeof PrivateStudentsRoute
   '/user': typeof PrivateUserRoute
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
@@ -209,10 +247,13 @@ export interface FileRoutesByTo {
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
   '/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/students/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
   '/group/$groupId/deliverables/$deliverableId/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRoutesById {
@@ -224,9 +265,11 @@ export interface FileRoutesById {
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/centers': typeof PrivateCentersRoute
   '/_private/create-center': typeof PrivateCreateCenterRoute
+  '/_private/create-group': typeof PrivateCreateGroupRoute
   '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
+  '/_private/new-school-year': typeof PrivateNewSchoolYearRoute
   '/_private/students': typeof PrivateStudentsRoute
   '/_private/user': typeof PrivateUserRoute
   '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
@@ -237,10 +280,13 @@ export interface FileRoutesById {
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/_private/group/$id': typeof PrivateGroupIdRoute
   '/_private/profile/$id_user': typeof PrivateProfileId_userRoute
+  '/_private/students_/import': typeof PrivateStudentsImportRoute
   '/reset-password/$uidb64/$token': typeof ResetPasswordUidb64TokenRoute
   '/set-password/$uidb64/$token': typeof SetPasswordUidb64TokenRoute
   '/_private/center/edit/$id': typeof PrivateCenterEditIdRoute
+  '/_private/group/edit/$id': typeof PrivateGroupEditIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  '/_private/group/$groupId/student/$studentId': typeof PrivateGroupGroupIdStudentStudentIdRoute
   '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 export interface FileRouteTypes {
@@ -253,9 +299,11 @@ export interface FileRouteTypes {
     | '/audit'
     | '/centers'
     | '/create-center'
+    | '/create-group'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/new-school-year'
     | '/students'
     | '/user'
     | '/user-details-pdf'
@@ -265,10 +313,13 @@ export interface FileRouteTypes {
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
+    | '/group/edit/$id'
     | '/group/$groupId/deliverables/$deliverableId'
+    | '/group/$groupId/student/$studentId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -278,9 +329,11 @@ export interface FileRouteTypes {
     | '/audit'
     | '/centers'
     | '/create-center'
+    | '/create-group'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
+    | '/new-school-year'
     | '/students'
     | '/user'
     | '/user-details-pdf'
@@ -291,10 +344,13 @@ export interface FileRouteTypes {
     | '/deliverable/$id'
     | '/group/$id'
     | '/profile/$id_user'
+    | '/students/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/center/edit/$id'
+    | '/group/edit/$id'
     | '/group/$groupId/deliverables/$deliverableId'
+    | '/group/$groupId/student/$studentId'
     | '/group/$groupId/deliverables/$deliverableId/grade/$studentId'
   id:
     | '__root__'
@@ -305,9 +361,11 @@ export interface FileRouteTypes {
     | '/_private/audit'
     | '/_private/centers'
     | '/_private/create-center'
+    | '/_private/create-group'
     | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
+    | '/_private/new-school-year'
     | '/_private/students'
     | '/_private/user'
     | '/_private/user-details-pdf'
@@ -318,10 +376,13 @@ export interface FileRouteTypes {
     | '/_private/deliverable/$id'
     | '/_private/group/$id'
     | '/_private/profile/$id_user'
+    | '/_private/students_/import'
     | '/reset-password/$uidb64/$token'
     | '/set-password/$uidb64/$token'
     | '/_private/center/edit/$id'
+    | '/_private/group/edit/$id'
     | '/_private/group/$groupId/deliverables/$deliverableId'
+    | '/_private/group/$groupId/student/$studentId'
     | '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId'
   fileRoutesById: FileRoutesById
 }
@@ -392,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCreateCenterRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/create-group': {
+      id: '/_private/create-group'
+      path: '/create-group'
+      fullPath: '/create-group'
+      preLoaderRoute: typeof PrivateCreateGroupRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/my-center': {
       id: '/_private/my-center'
       path: '/my-center'
@@ -411,6 +479,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile'
       fullPath: '/my-profile'
       preLoaderRoute: typeof PrivateMyProfileRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/new-school-year': {
+      id: '/_private/new-school-year'
+      path: '/new-school-year'
+      fullPath: '/new-school-year'
+      preLoaderRoute: typeof PrivateNewSchoolYearRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/students': {
@@ -476,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateProfileId_userRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/students_/import': {
+      id: '/_private/students_/import'
+      path: '/students/import'
+      fullPath: '/students/import'
+      preLoaderRoute: typeof PrivateStudentsImportRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/reset-password/$uidb64/$token': {
       id: '/reset-password/$uidb64/$token'
       path: '/reset-password/$uidb64/$token'
@@ -497,11 +579,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateCenterEditIdRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/group/edit/$id': {
+      id: '/_private/group/edit/$id'
+      path: '/group/edit/$id'
+      fullPath: '/group/edit/$id'
+      preLoaderRoute: typeof PrivateGroupEditIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/group/$groupId/deliverables/$deliverableId': {
       id: '/_private/group/$groupId/deliverables/$deliverableId'
       path: '/group/$groupId/deliverables/$deliverableId'
       fullPath: '/group/$groupId/deliverables/$deliverableId'
       preLoaderRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/group/$groupId/student/$studentId': {
+      id: '/_private/group/$groupId/student/$studentId'
+      path: '/group/$groupId/student/$studentId'
+      fullPath: '/group/$groupId/student/$studentId'
+      preLoaderRoute: typeof PrivateGroupGroupIdStudentStudentIdRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId': {
@@ -519,9 +615,11 @@ interface PrivateRouteChildren {
   PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateCentersRoute: typeof PrivateCentersRoute
   PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
+  PrivateCreateGroupRoute: typeof PrivateCreateGroupRoute
   PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
+  PrivateNewSchoolYearRoute: typeof PrivateNewSchoolYearRoute
   PrivateStudentsRoute: typeof PrivateStudentsRoute
   PrivateUserRoute: typeof PrivateUserRoute
   PrivateUserDetailsPdfRoute: typeof PrivateUserDetailsPdfRoute
@@ -531,8 +629,11 @@ interface PrivateRouteChildren {
   PrivateDeliverableIdRoute: typeof PrivateDeliverableIdRoute
   PrivateGroupIdRoute: typeof PrivateGroupIdRoute
   PrivateProfileId_userRoute: typeof PrivateProfileId_userRoute
+  PrivateStudentsImportRoute: typeof PrivateStudentsImportRoute
   PrivateCenterEditIdRoute: typeof PrivateCenterEditIdRoute
+  PrivateGroupEditIdRoute: typeof PrivateGroupEditIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdRoute
+  PrivateGroupGroupIdStudentStudentIdRoute: typeof PrivateGroupGroupIdStudentStudentIdRoute
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute: typeof PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute
 }
 
@@ -541,9 +642,11 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAuditRoute: PrivateAuditRoute,
   PrivateCentersRoute: PrivateCentersRoute,
   PrivateCreateCenterRoute: PrivateCreateCenterRoute,
+  PrivateCreateGroupRoute: PrivateCreateGroupRoute,
   PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,
+  PrivateNewSchoolYearRoute: PrivateNewSchoolYearRoute,
   PrivateStudentsRoute: PrivateStudentsRoute,
   PrivateUserRoute: PrivateUserRoute,
   PrivateUserDetailsPdfRoute: PrivateUserDetailsPdfRoute,
@@ -553,9 +656,13 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDeliverableIdRoute: PrivateDeliverableIdRoute,
   PrivateGroupIdRoute: PrivateGroupIdRoute,
   PrivateProfileId_userRoute: PrivateProfileId_userRoute,
+  PrivateStudentsImportRoute: PrivateStudentsImportRoute,
   PrivateCenterEditIdRoute: PrivateCenterEditIdRoute,
+  PrivateGroupEditIdRoute: PrivateGroupEditIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdRoute,
+  PrivateGroupGroupIdStudentStudentIdRoute:
+    PrivateGroupGroupIdStudentStudentIdRoute,
   PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute:
     PrivateGroupGroupIdDeliverablesDeliverableIdGradeStudentIdRoute,
 }

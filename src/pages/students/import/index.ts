@@ -1,0 +1,2 @@
+export { importTexts } from './i18n'
+export { ImportPage } from './ui/import-page'

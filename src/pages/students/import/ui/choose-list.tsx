@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { centerQueries } from '@/entities/center'
+import { useTexts } from '@/shared/i18n'
+import { AlertBox, Button, buttonStyles, Card, Combobox, Field, FileDrop, FileList, FileRow, Textarea } from '@/shared/ui'
+import { importTexts } from '../i18n'
+import type { ImportPart } from './import-screen'
+import { ProblemError } from './problem-error'
+import { RecentImports } from './recent-imports'
+
+/** The center that an IT admin imports into. */
+export interface CenterChoice {
+  readonly id: number | null
+  readonly choose: (id: number) => void
+}
+
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFNombre;Primer apellido;Segundo apellido;Correo;Usuario;Sexo;Grupo\r\n')}`
+
+/** Cells as a sheet puts them on the clipboard, or any text of several lines. */
+const isList = (text: string) => /\t|\n/.test(text.trim())
+
+/** Drop a file, choose one, or paste cells; below, what was imported before. */
+export function ChooseList({ view, send, center }: ImportPart<'choosing'> & { readonly center: CenterChoice | null }) {
+  const t = useTexts(importTexts)
+  const [text, setText] = useState('')
+  const { sending, problem, canRetry } = view
+  const isWithoutCenter = center !== null && center.id === null
+  const isClosed = view.isBusy || isWithoutCenter
+  const take = (file: File | undefined) => file && send({ type: 'choose', file, source: 'file' })
+  const takeText = (cells: string) => {
+    const file = new File(
+      [cells],
+      t(($) => $.choose.pastedName),
+      { type: 'text/tab-separated-values' },
+    )
+    send({ type: 'choose', file, source: 'pasted' })
+  }
+
+  useEffect(() => {
+    if (isClosed) return
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return
+      const cells = event.clipboardData?.getData('text/plain') ?? ''
+      const [file] = event.clipboardData?.files ?? []
+      if (isList(cells)) takeText(cells)
+      else take(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {center && <CenterField center={center} />}
+          {sending ? (
+            <FileList label={t(($) => $.choose.file)}>
+              <FileRow
+                name={sending.name}
+                size={sending.size}
+                status={{ kind: 'uploading', loaded: sending.share * sending.size }}
+                onCancel={() => send({ type: 'cancel' })}
+              />
+            </FileList>
+          ) : (
+            <FileDrop
+              label={t(($) => $.choose.file)}
+              hint={t(($) => $.choose.hint)}
+              multiple={false}
+              disabled={isClosed}
+              className="py-10"
+              onFiles={([file]) => take(file)}
+            />
+          )}
+          <ProblemError problem={problem}>
+            {canRetry && (
+              <Button size="sm" onClick={() => send({ type: 'retry' })}>
+                {t(($) => $.choose.retry)}
+              </Button>
+            )}
+          </ProblemError>
+          <Field label={t(($) => $.choose.orPaste)} hint={t(($) => $.choose.pasteHint)}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={5}
+                disabled={isClosed}
+                value={text}
+                wrap="off"
+                className="font-mono text-sm"
+                placeholder={t(($) => $.choose.pastePlaceholder)}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button className="self-end max-sm:w-full" disabled={isClosed || !isList(text)} onClick={() => takeText(text)}>
+            {t(($) => $.choose.read)}
+          </Button>
+        </div>
+        <Card className="flex flex-col gap-3 self-start text-md text-soft">
+          <h2 className="font-medium text-ink">{t(($) => $.choose.helpTitle)}</h2>
+          <p>{t(($) => $.choose.help)}</p>
+          <a
+            href={template}
+            download={t(($) => $.choose.templateName)}
+            className={buttonStyles({ variant: 'ghost', className: '-ml-3 self-start' })}
+          >
+            <FileDown aria-hidden />
+            {t(($) => $.choose.template)}
+          </a>
+        </Card>
+      </div>
+      <RecentImports />
+    </div>
+  )
+}
+
+function CenterField({ center }: { readonly center: CenterChoice }) {
+  const t = useTexts(importTexts)
+  const { data, error } = useQuery(centerQueries.list({ page_size: 1000 }))
+  return (
+    <Field label={t(($) => $.choose.center)} required>
+      {(control) =>
+        error ? (
+          <AlertBox type="error">{t(($) => $.problems.unreachable)}</AlertBox>
+        ) : (
+          <Combobox
+            {...control}
+            label={t(($) => $.choose.center)}
+            placeholder={t(($) => $.choose.chooseCenter)}
+            disabled={!data}
+            options={(data?.results ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
+            value={center.id === null ? null : String(center.id)}
+            onValueChange={(id) => id !== null && center.choose(Number(id))}
+          />
+        )
+      }
+    </Field>
+  )
+}

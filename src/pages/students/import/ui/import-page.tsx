@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useSelf } from '@/entities/user'
+import { useTexts } from '@/shared/i18n'
+import { readPageSize } from '@/shared/lib/page-size'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { importTexts } from '../i18n'
+import { importActors } from '../model/import-effects'
+import { importMachine } from '../model/import-machine'
+import { importView } from '../model/import-view'
+import { ImportScreen } from './import-screen'
+
+const route = getRouteApi('/_private/students_/import')
+const machine = importMachine.provide({ actors: importActors })
+
+/** Importing students. The import's number is in the address: a reload or another device goes on where it stands. */
+export function ImportPage() {
+  const t = useTexts(importTexts)
+  useDocumentTitle(t(($) => $.title))
+  const { center } = route.useSearch()
+  const [visit, setVisit] = useState(0)
+  // the browser's back button leads to another import: that is another run
+  return <ImportRun key={`${visit} ${center}`} onStray={() => setVisit(visit + 1)} />
+}
+
+function ImportRun({ onStray }: { readonly onStray: () => void }) {
+  const { id = null, center, group = null, show = 'all', page = 1, page_size = readPageSize() } = route.useSearch()
+  const navigate = route.useNavigate()
+  const queries = useQueryClient()
+  const { kind, managed_center, center: own } = useSelf()
+  const centerId = center ?? managed_center?.id ?? own?.id ?? null
+  const actor = useActorRef(machine, { input: { importId: id, centerId, groupId: group } })
+  const view = useSelector(actor, importView)
+
+  useEffect(() => {
+    const told = [
+      actor.on('address', ({ id: next }) => {
+        void navigate({ search: (all) => ({ ...all, id: next ?? undefined, show: undefined, page: undefined }) })
+      }),
+      actor.on('changed', () => void queries.invalidateQueries()),
+    ]
+    return () => told.forEach((each) => each.unsubscribe())
+  }, [actor, navigate, queries])
+
+  useEffect(() => {
+    if (actor.getSnapshot().context.importId !== id) onStray()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address can stray
+  }, [id])
+
+  return (
+    <ImportScreen
+      view={view}
+      send={actor.send}
+      // an IT admin has every center and says which
+      center={kind === 'admin' ? { id: centerId, choose: (next) => void navigate({ search: { center: next }, replace: true }) } : null}
+      list={{
+        show,
+        page,
+        pageSize: page_size,
+        onChange: (change) => {
+          const shown = change.show === 'all' ? { ...change, show: undefined } : change
+          void navigate({ search: (all) => ({ ...all, page: undefined, ...shown }) as typeof all, replace: true })
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,288 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { aGroup, anImport, anImportRow, aPage, inRouter, mockApi, offline } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { checked, done, failed, list, nothingReady, over, read, running, undone, unknown } from '../model/import-fixtures'
+import type { ImportView } from '../model/import-view'
+import type { ImportEvent, Seats } from '../model/import-words'
+import type { CenterChoice } from './choose-list'
+import { ImportScreen } from './import-screen'
+
+type View<K extends ImportView['kind']> = Extract<ImportView, { readonly kind: K }>
+
+const send = fn<(event: ImportEvent) => void>()
+const onChange = fn()
+const quiet = { problem: null, seats: null, isBusy: false } as const
+
+const rows = [
+  anImportRow(),
+  anImportRow({ number: 7, state: 'existing', name: 'Muñoz Peña, Íñigo', email: 'inigo.munoz@educa.jcyl.es' }),
+  anImportRow({
+    number: 8,
+    state: 'skipped',
+    reason: 'already_enrolled',
+    name: 'de la Fuente Ortega, María de los Ángeles',
+    email: 'maria@educa.jcyl.es',
+  }),
+  anImportRow({ number: 10, state: 'problem', reason: 'email_repeated', other_row: 6, name: 'García Soler, Luis' }),
+  anImportRow({
+    number: 11,
+    state: 'problem',
+    reason: 'group_unknown',
+    name: 'Pérez Gil, Marta',
+    email: 'marta@educa.jcyl.es',
+    group: '3.º ESO',
+  }),
+]
+const summary = ({ id, state, file_name, group, row_count, counts, created_by, created_at }: typeof done) => {
+  return { id, state, file_name, group, row_count, counts, created_by, created_at }
+}
+const recent = aPage([summary(done), summary({ ...checked, id: 4, file_name: '2DAW.xlsx' }), summary({ ...failed, id: 5 })])
+
+const choosing: View<'choosing'> = { kind: 'choosing', ...quiet, sending: null, canRetry: false }
+const mapping: View<'mapping'> = {
+  kind: 'mapping',
+  ...quiet,
+  import: read,
+  fields: read.columns.map(({ field }) => field),
+  aim: 2,
+  lacks: [],
+  canCheck: true,
+}
+const review: View<'review'> = { kind: 'review', ...quiet, import: checked, invites: true }
+const short: Seats = { needed: 64, left: 20 }
+const importing: View<'importing'> = {
+  kind: 'importing',
+  ...quiet,
+  isBusy: true,
+  import: running,
+  isLost: false,
+  isAskingToGiveUp: false,
+}
+const ended: View<'done' | 'undone'> = { kind: 'done', ...quiet, import: done, isAskingToUndo: false }
+
+interface ShownProps {
+  readonly view: ImportView
+  readonly center?: CenterChoice | null
+}
+
+function Shown({ view, center = null }: ShownProps) {
+  return <ImportScreen view={view} send={send} center={center} list={{ show: 'all', page: 1, pageSize: 25, onChange }} />
+}
+
+const meta = preview.meta({
+  title: 'pages/students/Import',
+  component: Shown,
+  decorators: [inRouter({ path: '/students/import' })],
+  args: { view: choosing },
+  beforeEach: ({ msw }) => {
+    send.mockClear()
+    onChange.mockClear()
+    msw.use(
+      mockApi.get('/centers/student_imports', recent),
+      mockApi.get('/centers/student_imports/{id}/rows', aPage(rows)),
+      mockApi.get('/groups/groups', aPage([aGroup(), aGroup({ id: 3, name: '2.º DAW B' })])),
+    )
+  },
+})
+
+const english = { locale: 'en' }
+const phone = { viewport: { value: 'phone' } }
+const dark = { theme: 'dark' }
+
+export const Choosing = meta.story({})
+Choosing.test('a file, cells typed into the field, or pasted anywhere', async ({ canvas, canvasElement }) => {
+  await canvas.findByRole('link', { name: '2DAW.xlsx' })
+  await userEvent.upload(canvasElement.querySelector('input[type=file]') as HTMLInputElement, list)
+  await expect(send).toHaveBeenLastCalledWith({ type: 'choose', file: list, source: 'file' })
+  const button = canvas.getByRole('button', { name: 'Leer lo pegado' })
+  await expect(button).toBeDisabled()
+  const area = canvas.getByRole('textbox')
+  await userEvent.click(area)
+  await userEvent.paste('Nombre\tCorreo\nAna\tana@centro.es')
+  await userEvent.click(button)
+  const last = send.mock.lastCall?.[0]
+  await expect(last).toMatchObject({ type: 'choose', source: 'pasted' })
+  await expect(last?.type === 'choose' ? await last.file.text() : '').toBe('Nombre\tCorreo\nAna\tana@centro.es')
+  area.blur()
+  send.mockClear()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Ana\tana@centro.es')
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  await expect(send).toHaveBeenCalledTimes(1)
+})
+export const ChoosingInEnglishOnAPhone = meta.story({ globals: { ...english, ...phone } })
+export const ChoosingInTheDark = meta.story({ globals: dark })
+export const ChoosingTheCenter = meta.story({
+  args: { center: { id: null, choose: fn() } },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers', () => new Promise<never>(() => {}))),
+})
+ChoosingTheCenter.test('comes first', async ({ canvas }) => {
+  await expect(await canvas.findByRole('button', { name: /elígelos en tu dispositivo/ })).toBeDisabled()
+})
+export const Sending = meta.story({
+  args: { view: { ...choosing, isBusy: true, sending: { name: 'RegAlum.csv', size: 480_000, share: 0.6 } } },
+})
+Sending.test('can be stopped', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar la subida de RegAlum.csv' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'cancel' })
+})
+export const ListRefused = meta.story({ args: { view: { ...choosing, problem: 'old_excel' } } })
+export const ListBroken = meta.story({ args: { view: { ...choosing, problem: 'unreachable', canRetry: true } } })
+ListBroken.test('is sent again', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Volver a enviarla' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'retry' })
+})
+export const RecentFailed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports', offline())) })
+export const FirstTime = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports', aPage([]))) })
+
+export const Mapping = meta.story({ args: { view: mapping } })
+Mapping.test('columns, group and check with the keyboard', async ({ canvas }) => {
+  const field = await canvas.findByRole('combobox', { name: 'Qué es «Unidad»' })
+  await userEvent.selectOptions(field, 'No se importa')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'assign', column: 3, field: null })
+  await userEvent.click(canvas.getByRole('radio', { name: /la columna «Unidad»/ }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'aim', groupId: null })
+  await expect(canvas.queryByText('Nº Id. Escolar')).toBeNull()
+  await userEvent.click(canvas.getByRole('button', { name: 'Ver 2 columnas que no se importan' }))
+  await expect(canvas.getByText('Nº Id. Escolar')).toBeVisible()
+  canvas.getByRole('button', { name: 'Comprobar las filas' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'check' })
+})
+export const MappingUnknown = meta.story({
+  args: {
+    view: {
+      ...mapping,
+      import: unknown,
+      fields: [null, null],
+      aim: undefined,
+      lacks: ['name', 'surname', 'email', 'group'],
+      canCheck: false,
+    },
+  },
+})
+MappingUnknown.test('says what is missing, and cannot go on', async ({ canvas }) => {
+  await expect(await canvas.findByText('Di qué columna tiene el nombre.')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Comprobar las filas' })).toBeDisabled()
+})
+export const MappingByColumnOnAPhone = meta.story({ args: { view: { ...mapping, aim: null } }, globals: phone })
+export const MappingInEnglishInTheDark = meta.story({ args: { view: mapping }, globals: { ...english, ...dark } })
+export const MappingWorkbook = meta.story({
+  args: {
+    view: {
+      ...mapping,
+      import: anImport({ ...read, format: 'xlsx', encoding: null, delimiter: null, sheet: '1.º DAM', file_name: 'Alumnado.xlsx' }),
+    },
+  },
+})
+export const MappingWithoutEmails = meta.story({
+  args: {
+    view: { ...mapping, import: anImport({ anonymous_users: true }), fields: ['full_name', null, null, null, null], lacks: ['email'] },
+  },
+})
+export const Checking = meta.story({ args: { view: { ...mapping, isBusy: true } } })
+export const CheckRefused = meta.story({ args: { view: { ...mapping, problem: 'group_archived' } } })
+export const CheckBroken = meta.story({ args: { view: { ...mapping, problem: 'unreachable' } } })
+export const NoGroups = meta.story({
+  args: { view: { ...mapping, aim: undefined, lacks: ['group'], canCheck: false } },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups', aPage([]))),
+})
+
+export const Review = meta.story({ args: { view: review } })
+Review.test('the seats come first, rows are filtered through the address, and it is started', async ({ canvas }) => {
+  await expect(await canvas.findByText('Se necesitan 60 licencias')).toBeVisible()
+  await expect(await canvas.findByText('Tiene el mismo correo que la fila 6, de otra persona.')).toBeVisible()
+  await userEvent.click(canvas.getByRole('radio', { name: /Con problemas/ }))
+  await expect(onChange).toHaveBeenCalledWith({ show: 'problem' })
+  await userEvent.click(canvas.getByRole('checkbox'))
+  await userEvent.click(canvas.getByRole('button', { name: 'Importar 60 estudiantes' }))
+  await expect(send.mock.calls).toEqual([[{ type: 'invite', invites: false }], [{ type: 'start' }]])
+})
+export const ReviewOnAPhone = meta.story({ args: { view: review }, globals: phone })
+export const ReviewInEnglishInTheDark = meta.story({ args: { view: review }, globals: { ...english, ...dark } })
+export const ReviewShort = meta.story({ args: { view: { ...review, import: anImport({ ...checked, seats: short }) } } })
+ReviewShort.test('cannot be started: all or none', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Faltan 44 licencias/)).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Importar 64 estudiantes' })).toBeDisabled()
+})
+export const ReviewNothingReady = meta.story({ args: { view: { ...review, import: nothingReady } } })
+export const ReviewRowsFailed = meta.story({
+  args: { view: review },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports/{id}/rows', offline())),
+})
+export const ReviewRowsLoading = meta.story({
+  args: { view: review },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports/{id}/rows', () => new Promise<never>(() => {}))),
+})
+export const Starting = meta.story({ args: { view: { ...review, isBusy: true } } })
+export const StartRefused = meta.story({ args: { view: { ...review, problem: 'no_licences', seats: short } } })
+StartRefused.test('says how many seats are needed and left', async ({ canvas }) => {
+  await expect(await canvas.findByText(/se necesitan 64 y quedan 20/)).toBeVisible()
+})
+export const StartBroken = meta.story({ args: { view: { ...review, problem: 'unreachable' } } })
+
+export const Importing = meta.story({ args: { view: importing } })
+Importing.test('says how far it is', async ({ canvas }) => {
+  await expect(await canvas.findByRole('progressbar', { name: 'Importando' })).toHaveAttribute('aria-valuetext', '20 de 60')
+})
+export const ImportingOnAPhoneInTheDark = meta.story({ args: { view: importing }, globals: { ...phone, ...dark } })
+export const ImportingLost = meta.story({ args: { view: { ...importing, isLost: true } } })
+export const ImportingAsking = meta.story({ args: { view: { ...importing, isAskingToGiveUp: true } } })
+ImportingAsking.test('Escape goes on importing', async () => {
+  await screen.findByRole('alertdialog', { name: '¿Cancelar la importación?' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'dismiss' }))
+})
+export const Stopped = meta.story({ args: { view: { kind: 'stopped', ...quiet, import: failed } } })
+Stopped.test('says why, and is tried again', async ({ canvas }) => {
+  await expect(await canvas.findByText(/se necesitan 60 y quedan 20/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a intentarlo' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'start' })
+})
+export const StoppedByAnArchive = meta.story({
+  args: { view: { kind: 'stopped', ...quiet, import: { ...failed, failure: { code: 'group_archived' } } } },
+})
+export const StoppedAgain = meta.story({
+  args: { view: { kind: 'stopped', ...quiet, problem: 'no_licences', seats: short, import: failed } },
+})
+export const StoppedStarting = meta.story({ args: { view: { kind: 'stopped', ...quiet, isBusy: true, import: failed } } })
+export const GivingUp = meta.story({ args: { view: { kind: 'givingUp', ...quiet, isBusy: true } } })
+export const GiveUpFailed = meta.story({ args: { view: { kind: 'giveUpFailed', ...quiet, problem: 'unreachable' } } })
+
+export const Done = meta.story({ args: { view: ended } })
+Done.test('offers the report, the group and undoing', async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { name: '60 estudiantes importados' })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Descargar el informe' })).toHaveAttribute(
+    'href',
+    '/api/v1/centers/student_imports/3/report',
+  )
+  await userEvent.click(canvas.getByRole('button', { name: 'Deshacer la importación' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'undo' })
+})
+export const DoneOnAPhone = meta.story({ args: { view: ended }, globals: phone })
+export const DoneInEnglishInTheDark = meta.story({ args: { view: ended }, globals: { ...english, ...dark } })
+export const DoneLongAgo = meta.story({ args: { view: { ...ended, import: over } } })
+DoneLongAgo.test('cannot be undone any more', async ({ canvas }) => {
+  await expect(await canvas.findByText('Ya no se puede deshacer.')).toBeVisible()
+  await expect(canvas.queryByRole('button', { name: 'Deshacer la importación' })).toBeNull()
+})
+export const UndoAsking = meta.story({ args: { view: { ...ended, isAskingToUndo: true } } })
+UndoAsking.test('is confirmed', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'confirm' })
+})
+export const Undoing = meta.story({ args: { view: { ...ended, isBusy: true, isAskingToUndo: true } } })
+export const UndoRefused = meta.story({ args: { view: { ...ended, problem: 'undo_over' } } })
+export const UndoBroken = meta.story({ args: { view: { ...ended, problem: 'unreachable', isAskingToUndo: true } } })
+export const Undone = meta.story({ args: { view: { ...ended, kind: 'undone', import: undone } } })
+export const UndoneWhole = meta.story({
+  args: { view: { ...ended, kind: 'undone', import: { ...undone, counts: { ...undone.counts, undone: 60, kept: 0 } } } },
+})
+
+export const Opening = meta.story({ args: { view: { kind: 'opening', ...quiet, isBusy: true } } })
+export const OpenFailed = meta.story({ args: { view: { kind: 'openFailed', ...quiet, problem: 'unreachable' } } })
+OpenFailed.test('is tried again', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'retry' })
+})
+export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'missing' } } })

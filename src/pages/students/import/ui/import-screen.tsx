@@ -1,0 +1,69 @@
+import { useTexts } from '@/shared/i18n'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover } from '@/shared/ui'
+import { Trail } from '@/widgets/app-frame'
+import { importTexts } from '../i18n'
+import { stepOf, type ImportView } from '../model/import-view'
+import type { ImportEvent } from '../model/import-words'
+import { ChooseList, type CenterChoice } from './choose-list'
+import { ColumnsForm } from './columns-form'
+import { DryRun } from './dry-run'
+import { ImportEnded } from './import-ended'
+import { ImportStopped, ImportUnderWay } from './import-under-way'
+import type { RowsPlace } from './import-rows'
+import { ImportSteps } from './import-steps'
+
+export interface ImportPart<K extends ImportView['kind'] = ImportView['kind']> {
+  readonly view: Extract<ImportView, { readonly kind: K }>
+  readonly send: (event: ImportEvent) => void
+}
+
+interface ImportScreenProps extends ImportPart {
+  readonly list: RowsPlace
+  readonly center: CenterChoice | null
+}
+
+export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
+  const t = useTexts(importTexts)
+  const trail = [
+    { key: 'students', content: t(($) => $.students) },
+    { key: 'page', content: t(($) => $.title) },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <Trail items={trail} />
+      <PageHeader title={t(($) => $.title)} state={t(($) => $.state[view.kind])} />
+      <ImportSteps current={stepOf[view.kind]} isOver={view.kind === 'done' || view.kind === 'undone'} />
+      <ImportBody view={view} send={send} list={list} center={center} />
+    </div>
+  )
+}
+
+function ImportBody({ view, send, list, center }: ImportScreenProps) {
+  const t = useTexts(importTexts)
+  if (view.kind === 'choosing') return <ChooseList view={view} send={send} center={center} />
+  if (view.kind === 'mapping') return <ColumnsForm view={view} send={send} />
+  if (view.kind === 'review') return <DryRun view={view} send={send} list={list} />
+  if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />
+  if (view.kind === 'stopped') return <ImportStopped view={view} send={send} />
+  if (view.kind === 'done' || view.kind === 'undone') return <ImportEnded view={view} send={send} list={list} />
+  if (view.kind === 'missing') {
+    return (
+      <EmptyState
+        title={t(($) => $.problems.missing)}
+        action={<Button onClick={() => send({ type: 'another' })}>{t(($) => $.done.another)}</Button>}
+      >
+        {t(($) => $.state.missing)}
+      </EmptyState>
+    )
+  }
+  if (view.kind === 'openFailed' || view.kind === 'giveUpFailed') {
+    return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.problems.unreachable)}</ErrorState>
+  }
+  return (
+    <div className="relative flex flex-col gap-3" aria-busy>
+      <SpinnerCover label={t(($) => $.state[view.kind])} />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-56" />
+    </div>
+  )
+}

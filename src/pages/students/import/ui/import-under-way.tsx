@@ -1,0 +1,71 @@
+import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { AlertBox, Button, Card, ConfirmDialog, Progress } from '@/shared/ui'
+import { importTexts } from '../i18n'
+import type { ImportPart } from './import-screen'
+import { ListSummary } from './list-summary'
+import { ProblemError } from './problem-error'
+
+/** How far it is; it goes on without anybody looking. */
+export function ImportUnderWay({ view, send }: ImportPart<'importing'>) {
+  const t = useTexts(importTexts)
+  const { done, total } = view.import.progress
+  return (
+    <Card className="flex max-w-lg flex-col gap-5">
+      <ListSummary of={view.import} />
+      <Progress
+        showLabel
+        value={done}
+        max={Math.max(1, total)}
+        label={t(($) => $.importing.title)}
+        text={t(($) => $.importing.progress, { done: formatInteger(done), total: formatInteger(total) })}
+      />
+      <div role="status">
+        {view.isLost ? (
+          <AlertBox type="warning">{t(($) => $.importing.lost)}</AlertBox>
+        ) : (
+          <p className="text-md text-muted">{t(($) => $.importing.leave)}</p>
+        )}
+      </div>
+      <Button className="self-start" onClick={() => send({ type: 'giveUp' })}>
+        {t(($) => $.importing.giveUp)}
+      </Button>
+      <ConfirmDialog
+        open={view.isAskingToGiveUp}
+        onOpenChange={(isOpen) => send({ type: isOpen ? 'giveUp' : 'dismiss' })}
+        title={t(($) => $.importing.giveUpTitle)}
+        description={t(($) => $.importing.giveUpBody)}
+        confirmLabel={t(($) => $.importing.giveUp)}
+        cancelLabel={t(($) => $.importing.goOn)}
+        destructive
+        onConfirm={() => send({ type: 'confirm' })}
+      />
+    </Card>
+  )
+}
+
+/** It stopped before anybody was enrolled: why, and both ways on. */
+export function ImportStopped({ view, send }: ImportPart<'stopped'>) {
+  const t = useTexts(importTexts)
+  const { problem, seats, isBusy } = view
+  const { failure, seats: asked } = view.import
+  const why = failure?.code === 'no_licences' || failure?.code === 'group_archived' ? failure.code : 'other'
+  const numbers = seats ?? failure?.seats ?? asked
+  return (
+    <div className="flex max-w-lg flex-col gap-5">
+      <ListSummary of={view.import} />
+      <AlertBox type="error" title={t(($) => $.stopped.title)}>
+        {t(($) => $.stopped[why], { needed: numbers.needed, left: numbers.left })}
+      </AlertBox>
+      <ProblemError problem={problem} seats={numbers} />
+      <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
+        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'giveUp' })}>
+          {t(($) => $.stopped.giveUp)}
+        </Button>
+        <Button variant="primary" loading={isBusy} onClick={() => send({ type: 'start' })}>
+          {t(($) => $.stopped.retry)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { FormError } from '@/shared/ui'
+import { importTexts } from '../i18n'
+import type { Problem, Seats } from '../model/import-words'
+
+interface ProblemErrorProps {
+  readonly problem: Problem | null
+  readonly seats?: Seats | null
+  /** What to do about it. */
+  readonly children?: ReactNode
+}
+
+/** Why the server did not do what was asked; announced when it appears. */
+export function ProblemError({ problem, seats, children }: ProblemErrorProps) {
+  const t = useTexts(importTexts)
+  const { needed, left } = seats ?? { needed: 0, left: 0 }
+  return (
+    <FormError>
+      {problem && (
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {t(($) => $.problems[problem], { needed, left })}
+          {children}
+        </span>
+      )}
+    </FormError>
+  )
+}

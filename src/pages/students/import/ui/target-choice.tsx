@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupQueries } from '@/entities/group'
+import { useTexts } from '@/shared/i18n'
+import { AlertBox, Combobox, RadioGroup, Section } from '@/shared/ui'
+import { importTexts } from '../i18n'
+import type { ImportPart } from './import-screen'
+
+/** One group for all, or the one that a column names. */
+export function TargetChoice({ view, send }: ImportPart<'mapping'>) {
+  const t = useTexts(importTexts)
+  const { aim, isBusy } = view
+  const { data, error } = useQuery(groupQueries.list({ state: 'active', page_size: 1000 }))
+  const groups = (data?.results ?? []).filter(({ center }) => center.id === view.import.center.id)
+  const [last, setLast] = useState(typeof aim === 'number' ? aim : null)
+  const column = view.import.columns[view.fields.indexOf('group')]
+  const choose = (id: number) => {
+    setLast(id)
+    send({ type: 'aim', groupId: id })
+  }
+  const [only] = groups.length === 1 ? groups : []
+  const byColumn = column ? t(($) => $.target.byColumn, { heading: column.heading }) : t(($) => $.target.byColumnNone)
+  return (
+    <Section title={t(($) => $.target.title)}>
+      {error && <AlertBox type="error">{t(($) => $.problems.unreachable)}</AlertBox>}
+      {data && groups.length === 0 && <AlertBox type="warning">{t(($) => $.target.none)}</AlertBox>}
+      <div className="flex max-w-md flex-col gap-3">
+        <RadioGroup<'one' | 'column'>
+          legend={t(($) => $.target.title)}
+          hideLegend
+          disabled={isBusy}
+          {...(aim === undefined ? {} : { value: aim === null ? ('column' as const) : ('one' as const) })}
+          options={[
+            { value: 'one', label: t(($) => $.target.one) },
+            { value: 'column', label: byColumn, hint: t(($) => $.target.byColumnHint), disabled: !column },
+          ]}
+          onValueChange={(value) => {
+            const id = last ?? only?.id ?? groups[0]?.id
+            if (value === 'column') send({ type: 'aim', groupId: null })
+            else if (id !== undefined) choose(id)
+          }}
+        />
+        {aim !== null && (
+          <Combobox
+            label={t(($) => $.target.choose)}
+            placeholder={t(($) => $.target.choose)}
+            disabled={isBusy || !data}
+            options={groups.map(({ id, name, period }) => ({ id: String(id), label: name, hint: period }))}
+            value={aim === undefined ? null : String(aim)}
+            onValueChange={(id) => id !== null && choose(Number(id))}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
