@@ -3026,7 +3026,7 @@ export interface components {
         SearchHits: {
             results: {
                 /** @enum {string} */
-                kind: "group" | "student" | "deliverable" | "course";
+                kind: "group" | "student" | "deliverable" | "colleague" | "center";
                 id: components["schemas"]["Id"];
                 title: string;
                 subtitle: string;
@@ -8255,6 +8255,8 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
+                /** @description Only this one. */
+                student?: components["schemas"]["Id"];
                 status?: "active" | "archived" | "all";
                 ordering?: "name" | "-name" | "delivered" | "-delivered" | "last_delivered" | "-last_delivered";
                 search?: components["parameters"]["Search"];

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
+import { reachedCenters } from '../centers/reach.ts'
 import { reachedGroups } from '../groups/reach.ts'
 import { bySurnames, displayName, personColumns } from '../users/person.ts'
 
@@ -56,7 +57,7 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   }))
 }
 
-/** Students are found by staff only; the hit leads to the group, narrowed down to them. */
+/** Students are found by staff only; the hit leads to them in the group. */
 async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   if (caller.kind === 'student') return []
   const rows = await db
@@ -77,12 +78,47 @@ async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     id: row.id,
     title: displayName(row),
     subtitle: row.group_name,
-    href: `/group/${row.group_id}?tab=students&search=${encodeURIComponent(displayName(row).split(',')[0] ?? '')}`,
+    href: `/group/${row.group_id}/student/${row.id}`,
   }))
 }
 
-/** Groups, students and deliverables within the caller's reach whose name holds the words, 8 of a kind at most. */
+/** Staff of the centers one works in. */
+async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
+  if (caller.kind === 'student') return []
+  const rows = await db
+    .selectFrom('center_staff')
+    .innerJoin('users', 'users.id', 'center_staff.user_id')
+    .innerJoin('centers', 'centers.id', 'center_staff.center_id')
+    .where('center_staff.center_id', 'in', reachedCenters(db, caller).select('centers.id'))
+    .where(holdsWords(personWords, q))
+    .select([...personColumns, 'centers.name as center_name'])
+    .orderBy(bySurnames)
+    .orderBy('centers.id')
+    .limit(hitsOfAKind)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'colleague',
+    id: row.id,
+    title: displayName(row),
+    subtitle: row.center_name,
+    href: `/profile/${row.id}`,
+  }))
+}
+
+async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {
+  if (caller.kind === 'student') return []
+  const rows = await reachedCenters(db, caller)
+    .where(holdsWords(folded('centers.name'), q))
+    .select(['centers.id', 'centers.name', 'centers.city'])
+    .orderBy(folded('centers.name'))
+    .limit(hitsOfAKind)
+    .execute()
+  return rows.map((row) => ({ kind: 'center', id: row.id, title: row.name, subtitle: row.city, href: `/center/${row.id}` }))
+}
+
+/** What the caller reaches whose name holds the words, 8 of a kind at most. */
 export async function searchAll(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  const hits = await Promise.all([groups(db, caller, q), students(db, caller, q), deliverables(db, caller, q)])
+  const kinds = [groups, students, deliverables, colleagues, centers]
+  const hits = await Promise.all(kinds.map((find) => find(db, caller, q)))
   return hits.flat()
 }

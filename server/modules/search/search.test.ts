@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createClassroom, createDeliverable, schedule } from '#server/testing/factories/index.ts'
+import { createAdmin, createCenter, createClassroom, createDeliverable, schedule, createTeacher } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -30,4 +30,21 @@ it('finds groups, students and deliverables within reach, case and accents apart
   expect(await found(student.id, 'pelaez mun')).toEqual([])
   expect(await found(room.teacher.id, room.group.name.toUpperCase())).toContainEqual(['group', room.group.id])
   expect(await (await app.as(student.id)).call('search', { query: { q: 'a' } })).toMatchObject({ status: 400 })
+})
+
+it('finds centers and who works in them for those who work there, and everything for IT', async () => {
+  const room = await createClassroom(app.db)
+  const elsewhere = await createCenter(app.db, { name: 'Escuela Zárate' })
+  const center = await createCenter(app.db, { name: 'Instituto Zárate' })
+  const [teacher, foreign] = [await createTeacher(app.db, center), await createTeacher(app.db, elsewhere)]
+  await app.db.updateTable('users').set({ last_name_1: 'Zárate' }).where('id', 'in', [teacher.id, foreign.id]).execute()
+  const found = async (id: number) => (await (await app.as(id)).ok('search', { query: { q: 'zarate' } })).results.map((hit) => hit.href)
+  expect(await found(teacher.id)).toEqual([`/profile/${teacher.id}`, `/center/${center.id}`])
+  expect(await found(room.students[0]?.id ?? 0)).toEqual([])
+  expect(await found((await createAdmin(app.db)).id)).toEqual([
+    `/profile/${foreign.id}`,
+    `/profile/${teacher.id}`,
+    `/center/${elsewhere.id}`,
+    `/center/${center.id}`,
+  ])
 })

@@ -22,7 +22,8 @@ export const en = {
     group: 'Groups',
     student: 'Students',
     deliverable: 'Deliverables',
-    course: 'Programs',
+    colleague: 'Teachers',
+    center: 'Centers',
     actions: 'Actions',
   },
   settings: {

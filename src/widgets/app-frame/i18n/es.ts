@@ -19,7 +19,8 @@ export const es = {
     group: 'Grupos',
     student: 'Estudiantes',
     deliverable: 'Entregables',
-    course: 'Programas',
+    colleague: 'Docentes',
+    center: 'Centros',
     actions: 'Acciones',
   },
   settings: {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { BookOpen, ClipboardList, GraduationCap, LogOut, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, ClipboardList, GraduationCap, LogOut, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
@@ -16,9 +16,10 @@ const icons: Readonly<Record<Hit['kind'], LucideIcon>> = {
   group: UsersRound,
   student: GraduationCap,
   deliverable: ClipboardList,
-  course: BookOpen,
+  colleague: UserRound,
+  center: Building2,
 }
-const kinds = ['group', 'student', 'deliverable', 'course'] as const satisfies readonly Hit['kind'][]
+const kinds = ['group', 'student', 'deliverable', 'colleague', 'center'] as const satisfies readonly Hit['kind'][]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -72,7 +73,7 @@ export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
           items: hits
             .filter((hit) => hit.kind === each)
             .map((hit): Command => ({
-              id: `${each}-${hit.id}`,
+              id: hit.href,
               label: hit.title,
               hint: hit.subtitle,
               icon: icons[each],
