@@ -3,7 +3,16 @@ import type { Db, Tx } from '../../db/client.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { homeOf } from '../users/home-center.ts'
 
-const accountColumns = ['u.id', 'u.username', 'u.email', 'u.password_hash', 'u.password_is_one_time', 'u.is_active', 'u.first_name', 'u.language'] as const
+const accountColumns = [
+  'u.id',
+  'u.username',
+  'u.email',
+  'u.password_hash',
+  'u.password_is_one_time',
+  'u.is_active',
+  'u.first_name',
+  'u.language',
+] as const
 
 /** The account with a username or e-mail, whatever its case. */
 export const findAccount = (db: Db, name: string) =>
@@ -31,6 +40,11 @@ export const accountById = (db: Db, id: number) =>
 /** Sets a password and spends every open link of the account. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash, password_is_one_time: false }).where('id', '=', userId).execute()
+  await spendLinks(tx, userId, now)
+}
+
+/** Ends every open link of an account: whoever reads the mailbox that they were sent to is not, or no longer, its owner. */
+export async function spendLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 

@@ -102,11 +102,15 @@ describe('changing a teacher', () => {
 
   it('corrects a wrong address until somebody came with it, and invites the right one', async () => {
     const team = await openTeam()
-    const { teacher } = await add(team)
+    const { teacher, email } = await add(team)
     const params = { ...team.at, user_id: teacher.id }
     const right = address()
+    const [, uidb64 = '', token = ''] = /set-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo(email ?? ''))[0]?.text ?? '') ?? []
+    const wrong = { params: { uidb64, token } }
+    expect(await app.visitor().ok('getPasswordLink', wrong)).toMatchObject({ state: 'valid' })
     expect(await team.lead.ok('updateTeacher', { params, body: { email: right } })).toMatchObject({ email: right, is_invited: true })
     expect(await mailsTo(right)).toMatchObject([{ text: expect.stringContaining('https://aula.example/set-password/') }])
+    expect(await app.visitor().ok('getPasswordLink', wrong)).toMatchObject({ state: 'used' })
     const refusal = (code: string) => ({ status: 400, body: { errors: { email: [code] } } })
     expect(await team.lead.call('updateTeacher', { params, body: { email: team.manager.email ?? '' } })).toMatchObject(
       refusal('email_taken'),

@@ -3,6 +3,7 @@ import { type Db, transact, type Tx, violatedConstraint } from '#server/db/clien
 import { invalid, notFound, refused } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { spendLinks } from '../auth/queries.ts'
 import { mustReach, mustRun } from './reach.ts'
 import { addTeacher, changeAdministrator, invite, type NewTeacher, removeTeacher } from './team.ts'
 import { taughtGroups, type TeamMember, teamMember, teamRows } from './team-queries.ts'
@@ -71,6 +72,7 @@ export const teamHandlers = {
         .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
         .where('id', '=', params.user_id)
         .execute()
+      if (newAddress) await spendLinks(tx, params.user_id, occasion.at)
       if (newAddress) await invite(tx, ctx, occasion, params.id, params.user_id)
       const were = { ...before.teacher, email: before.email }
       const fields = Object.keys(change) as (keyof typeof change)[]

@@ -141,6 +141,20 @@ describe('correcting an account', () => {
     expect(await save(person, { email: null }, 2)).toMatchObject(invalid({ email: ['required'] }))
   })
 
+  it('ends the links that went to a wrong address', async () => {
+    const user = await client.ok('createUser', { body: { role: 'admin', first_name: 'Eva', email: 'con.errata@demo.test' } })
+    const [, uidb64 = '', token = ''] = /set-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo('con.errata@demo.test'))[0]?.text ?? '') ?? []
+    const params = { uidb64, token }
+    expect(await app.visitor().ok('getPasswordLink', { params })).toMatchObject({ state: 'valid' })
+    const { first_name, last_name_1, last_name_2, username } = user
+    await client.ok('saveUser', {
+      params: { id: user.id },
+      ifMatch: user.revision,
+      body: { role: 'admin', first_name, last_name_1, last_name_2, username, email: 'sin.errata@demo.test', gender: null },
+    })
+    expect(await app.visitor().ok('getPasswordLink', { params })).toMatchObject({ state: 'used' })
+  })
+
   it('gives a role only to somebody who is in the middle of nothing', async () => {
     const center = await createCenter(app.db)
     const [student, teacher, manager] = [

@@ -4,7 +4,9 @@ import { conflict, etag, ifMatchRequired, invalid, notFound } from '../../errors
 import { orderOf, paged, pageOf } from '../../pagination.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
+import { spendLinks } from '../auth/queries.ts'
 import { readUser, searchUsers } from './account-rows.ts'
+import { refuseErased } from './forget.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
 import { flagsOf, joinCenter, leaveCenters, lockUser, refuseLockout, roleOf } from './roles.ts'
@@ -113,6 +115,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
   const stale = await transact(db, async (tx) => {
     const before = await lockUser(tx, params.id)
     if (before.revision !== ifMatch) return before.revision
+    await refuseErased(tx, [before.id])
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await refuseTakenNames(tx, document, before.id)
     const isNewRole = role !== roleOf(before)
@@ -137,6 +140,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (isNewRole) await joinCenter(tx, occasion, before.id, role, center_id)
     if (document.email !== before.email) {
       await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
+      await spendLinks(tx, before.id, occasion.at)
       for (const to of [before.email, document.email]) {
         if (to)
           await jobs.send(tx, 'mail', {

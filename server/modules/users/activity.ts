@@ -1,9 +1,10 @@
 import type { Caller, Ctx } from '../../context.ts'
 import { transact } from '../../db/client.ts'
-import { notFound, refused } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import { readUser } from './account-rows.ts'
+import { refuseErased } from './forget.ts'
 import { homeOf } from './home-center.ts'
 import { lockUser, refuseLockout, refuseManager } from './roles.ts'
 
@@ -19,13 +20,7 @@ const setActive =
         await refuseLockout(tx, caller.id, user.id)
         await refuseManager(tx, user.id)
       }
-      const erased = await tx
-        .selectFrom('erasure_requests')
-        .where('user_id', '=', user.id)
-        .where('carried_out_at', 'is not', null)
-        .select('id')
-        .executeTakeFirst()
-      if (isActive && erased) throw refused('erased', 'The account was erased.')
+      if (isActive) await refuseErased(tx, [user.id])
       if (user.is_active === isActive) return
       await tx
         .updateTable('users')

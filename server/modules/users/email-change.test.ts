@@ -40,6 +40,18 @@ describe('a new e-mail', () => {
     ).toEqual([{ actor_id: person.id, action: 'email_changed', before: { email: person.email }, after: { email: wanted } }])
   })
 
+  it('ends the links that wait in the old mailbox', async () => {
+    const person = await createPerson(app.db)
+    const token = await ask(person, newAddress())
+    await app.visitor().ok('requestPasswordReset', { body: { email: String(person.email) } })
+    const [mail] = await mailsTo(String(person.email))
+    const [, uidb64 = '', link = ''] = /reset-password\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const stateNow = () => app.visitor().ok('getPasswordLink', { params: { uidb64, token: link } })
+    expect(await stateNow()).toEqual({ state: 'valid', kind: 'reset' })
+    await confirm(token)
+    expect(await stateNow()).toEqual({ state: 'used', kind: 'reset' })
+  })
+
   it('is confirmed once, within a day, and only the last one asked for', async () => {
     const person = await createPerson(app.db)
     const first = await ask(person, newAddress())

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { transact, type Tx, violatedConstraint } from '../../db/client.ts'
 import { invalid, refused } from '../../errors.ts'
 import { recordDeeds } from '../audit/record.ts'
+import { spendLinks } from '../auth/queries.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
@@ -69,6 +70,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         .where('id', '=', change.id)
         .execute()
       await tx.updateTable('email_changes').set({ confirmed_at: now }).where('user_id', '=', change.id).execute()
+      await spendLinks(tx, change.id, now)
       if (change.email) {
         const mail = accountMails.emailChanged[change.language]({ firstName: change.first_name, email: change.wanted })
         await jobs.send(tx, 'mail', { to: change.email, ...mail })

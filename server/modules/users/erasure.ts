@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Call, Handler } from '../../contract.ts'
 import type { Ctx } from '../../context.ts'
 import { transact, type Tx } from '../../db/client.ts'
@@ -7,6 +6,7 @@ import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
 import { archiveStudents } from '../students/archive.ts'
 import { readUser } from './account-rows.ts'
+import { forgetWhoItWas } from './forget.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
 import { onlyThemselves } from './reach.ts'
@@ -57,7 +57,7 @@ export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock,
 
 /**
  * Makes an account nobody's: no name, address, photo or way in, and no place in a center. Work and marks stay under its number,
- * because schools must keep them; what the audit log says of names and addresses is taken out of it.
+ * because schools must keep them; names and addresses are taken out of whatever else is kept.
  */
 export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ctx) {
   const { caller, params } = call
@@ -74,7 +74,7 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
       await jobs.send(tx, 'mail', { to: user.email, ...accountMails.erased[user.language]({ firstName: user.first_name }) })
     }
     if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-image', { fileId: user.profile_image_file_id })
-    await forgetWhoItWas(tx, user.id)
+    await forgetWhoItWas(tx, user)
     await tx
       .updateTable('users')
       .set({
@@ -115,19 +115,4 @@ async function leaveEverything(tx: Tx, occasion: Occasion, userId: number): Prom
   for (const { center_id } of student) await archiveStudents(tx, occasion, center_id, [userId])
   const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
   for (const { center_id } of staff) await removeTeacher(tx, occasion, center_id, { userId, successorId: null })
-}
-
-async function forgetWhoItWas(tx: Tx, userId: number): Promise<void> {
-  for (const table of ['auth_sessions', 'password_links', 'email_changes', 'external_identities', 'notifications'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
-  }
-  // The log keeps that something was done, by whom and when.
-  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
-  await tx
-    .updateTable('audit_log')
-    .set({ before: null, after: null, reason: null })
-    .where('entity', '=', 'user')
-    .where('entity_id', '=', userId)
-    .execute()
-  await sql`select set_config('app.purge', 'off', true)`.execute(tx)
 }

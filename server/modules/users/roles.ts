@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { invalid, notFound, refused } from '../../errors.ts'
 import type { Occasion } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
-import { takeSeats } from '../licences/seats.ts'
+import { lockSeats, takeSeats } from '../licences/seats.ts'
 
 export type Role = components['schemas']['Role']
 
@@ -44,6 +44,8 @@ export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, rol
  */
 export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
   await refuseManager(tx, userId)
+  // Nobody puts them into a group meanwhile.
+  for (const centerId of await centersOf(tx, userId)) await lockSeats(tx, centerId)
   const { rows } = await sql<{ busy: boolean }>`select exists (
       select 1 from group_students s join groups g on g.id = s.group_id
       where s.user_id = ${userId} and s.left_at is null and g.archived_at is null
@@ -59,6 +61,13 @@ export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): 
     .where('user_id', '=', userId)
     .where('archived_at', 'is', null)
     .execute()
+}
+
+/** Centers where they work or learn, in the order in which everybody locks them. */
+async function centersOf(tx: Tx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ center_id: number }>`select center_id from center_staff where user_id = ${userId}
+    union select center_id from center_students where user_id = ${userId} order by center_id`.execute(tx)
+  return rows.map(({ center_id }) => center_id)
 }
 
 /** @throws 409 `manages_center` */

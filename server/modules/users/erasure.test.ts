@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '#server/testing/client.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createAdmin, createClassroom, createManager } from '#server/testing/factories/index.ts'
+import { checked } from '../imports/testing/lists.ts'
+import { seatsOf } from '../students/testing/seats.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.as((await createAdmin(app.db)).id)
+})
+afterAll(() => app.close())
+
+/** Every row of the database in which a word stands. */
+async function rowsWith(word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t where t::text ilike ${`%${word}%`}`.execute(app.db)
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+async function erase(id: number): Promise<void> {
+  await (await app.as(id)).ok('requestErasure', { params: { id }, body: { reason: 'Zutanez lo pide' } })
+  await admin.ok('eraseUser', { params: { id } })
+}
+
+async function school() {
+  const room = await createClassroom(app.db, { students: 0 })
+  return { ...room, manager: await app.as((await createManager(app.db, room.center)).id) }
+}
+
+describe('somebody who was erased', () => {
+  it('is named nowhere: a student in log, imports and ledger', async () => {
+    const { center, group, manager } = await school()
+    const body = { first_name: 'Borrada', last_name_1: 'Zutanez', last_name_2: '', email: 'zutanez@demo.test' }
+    const { access } = await manager.ok('createGroupStudent', { params: { id: group.id }, body })
+    const { id } = access
+    const { revision } = await manager.ok('getStudent', { params: { id } })
+    await manager.ok('updateStudent', { params: { id }, ifMatch: revision, body: { last_name_2: 'Zutanez', email: 'de.zutanez@demo.test' } })
+    const list = 'Nombre;Apellidos;Correo\nBorrada;Zutanez Zutanez;De.Zutanez@demo.test\n'
+    const ready = await checked(manager, list, group)
+    await manager.ok('createImport', { query: { center: center.id }, body: form(list) })
+    await app.visitor().call('login', { body: { email: 'de.zutanez@demo.test', password: 'equivocada' } })
+    await erase(id)
+    expect(await rowsWith('zutanez')).toEqual([])
+    expect((await manager.ok('listImportRows', { params: { id: ready.id } })).results).toMatchObject([{ name: '', email: '' }])
+    expect((await manager.call('downloadImportReport', { params: { id: ready.id } })).status).toBe(200)
+    const deeds = (await manager.ok('listAudit', { query: { student: id } })).results.map(({ action }) => action)
+    expect(deeds).toEqual(['erased', 'archived', 'erasure_requested', 'updated', 'enrolled', 'created'])
+  })
+
+  it('is named nowhere: a teacher in the log and in the setup of their center', async () => {
+    const { center, manager } = await school()
+    const setup = await admin.ok('createSetup')
+    const team = [{ email: 'Zutanez@demo.test', first_name: 'Eva', last_name_1: 'Zutanez', last_name_2: '' }]
+    const change = { name: 'Centro de pruebas', slug: 'pruebas', teacher_licenses: 2, student_licenses: 0, team, administrator: 'zutanez@demo.test' }
+    const saved = await admin.ok('saveSetup', { params: { id: setup.id }, ifMatch: setup.revision, body: change })
+    await admin.ok('finishSetup', { params: { id: setup.id }, body: { revision: saved.revision } })
+    const { results } = await admin.ok('listUsers', { query: { search: 'zutanez' } })
+    const id = results[0]?.id ?? 0
+    await manager.ok('addTeacher', { params: { id: center.id }, body: { email: 'zutanez@demo.test' } })
+    const own = results[0]?.centers[0]?.id ?? 0
+    await admin.ok('createManager', { body: { center: own, email: 'otra@demo.test', first_name: 'Otra', last_name_1: 'Persona', last_name_2: '' } })
+    await erase(id)
+    expect(await rowsWith('zutanez')).toEqual([])
+    expect((await admin.ok('getSetup', { params: { id: setup.id } })).data).toMatchObject({ team: [], administrator: null })
+  })
+
+  it('comes back by no way, and holds no seat', async () => {
+    const { center, group, manager } = await school()
+    const body = { first_name: 'Ida', last_name_1: 'Gil', last_name_2: '', email: 'ida.gil@demo.test' }
+    const { id } = (await manager.ok('createGroupStudent', { params: { id: group.id }, body })).access
+    await archive(app.db, group)
+    await erase(id)
+    const refusal = { status: 409, body: { code: 'erased' } }
+    expect(await manager.call('restoreStudents', { body: { ids: [id] } })).toMatchObject(refusal)
+    expect(await admin.call('reactivateUser', { params: { id } })).toMatchObject(refusal)
+    const { revision } = await manager.ok('getStudent', { params: { id } })
+    expect(await manager.call('updateStudent', { params: { id }, ifMatch: revision, body: { first_name: 'Ida' } })).toMatchObject(refusal)
+    await manager.ok('unarchiveGroup', { params: { id: group.id } })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+  })
+})
+
+function form(text: string): FormData {
+  const body = new FormData()
+  body.append('file', new Blob([text], { type: 'text/csv' }), 'alumnado.csv')
+  return body
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/client.ts'
+import { refused } from '../../errors.ts'
+
+/** What somebody is known by. */
+interface Known {
+  id: number
+  username: string
+  email: string | null
+}
+
+/** @throws 409 `erased` where one of some accounts is nobody's any more: nothing brings it back */
+export async function refuseErased(db: Db, userIds: readonly number[]): Promise<void> {
+  const erased = await db
+    .selectFrom('erasure_requests')
+    .where('user_id', 'in', [0, ...userIds])
+    .where('carried_out_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (erased) throw refused('erased', 'The account was erased.')
+}
+
+/** Takes names and addresses of a person out of everything that is kept beside their account; work and marks are not looked into. */
+export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
+  for (const table of ['auth_sessions', 'password_links', 'email_changes', 'external_identities', 'notifications'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
+  }
+  const names = [person.username, person.email].flatMap((name) => name?.toLowerCase() ?? [])
+  await tx.deleteFrom('login_failures').where('account_key', 'in', names).execute()
+  await forgetInLog(tx, person)
+  await forgetInImports(tx, person)
+  await forgetInSetups(tx, person)
+}
+
+/** The log keeps that something was done, by whom and when. */
+async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
+  const telling = sql`array['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender']`
+  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
+  await sql`update audit_log set before = null, after = null, reason = null where entity = 'user' and entity_id = ${id}`.execute(tx)
+  await sql`update audit_log set before = before - ${telling}, after = after - ${telling}
+    where entity = 'student' and entity_id = ${id}`.execute(tx)
+  await sql`update audit_log set after = after - 'email' where entity in ('center', 'center_setup')
+    and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
+  if (email !== null) {
+    await sql`update audit_log set after = jsonb_set(after, '{failed}', ${withoutAddress(sql`after -> 'failed'`, email)})
+      where action = 'setup_finished' and jsonb_typeof(after -> 'failed') = 'array'`.execute(tx)
+  }
+  await sql`select set_config('app.purge', 'off', true)`.execute(tx)
+}
+
+/** A list of people without those of an address. */
+const withoutAddress = (list: ReturnType<typeof sql>, email: string) => sql`(
+  select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(${list}) as list (entry)
+  where lower(entry ->> 'email') is distinct from ${email.toLowerCase()})`
+
+/** A row that was not imported yet stays as one that cannot be. */
+async function forgetInImports(tx: Tx, { id, email }: Known): Promise<void> {
+  const { rows } = await sql<{ import_id: number }>`update student_import_rows as r set cells = '[]', student = null,
+      state = case when state in ('unchecked', 'new', 'existing') then 'problem' else state end,
+      reason = case when state in ('unchecked', 'new', 'existing') then 'already_left' else reason end
+    where user_id = ${id} or exists (
+      select from jsonb_array_elements_text(r.cells) as cell where lower(cell) = ${email?.toLowerCase() ?? null})
+    returning import_id`.execute(tx)
+  const imports = [...new Set(rows.map(({ import_id }) => import_id))]
+  await sql`update student_imports set columns = (
+      select coalesce(jsonb_agg(entry || '{"samples": []}' order by place), '[]')
+      from jsonb_array_elements(columns) with ordinality as list (entry, place))
+    where id = any(${imports}::bigint[])`.execute(tx)
+}
+
+async function forgetInSetups(tx: Tx, { email }: Known): Promise<void> {
+  if (email === null) return
+  const address = email.toLowerCase()
+  await sql`update center_setups set outcome = ${withoutAddress(sql`outcome`, address)},
+      data = data || jsonb_build_object('team', ${withoutAddress(sql`coalesce(data -> 'team', '[]')`, address)},
+        'administrator', case when lower(data ->> 'administrator') = ${address} then null else data -> 'administrator' end)
+    where lower(data ->> 'administrator') = ${address}
+      or exists (select from jsonb_array_elements(coalesce(data -> 'team', '[]')) as member where lower(member ->> 'email') = ${address})`.execute(
+    tx,
+  )
+}
