@@ -135,6 +135,17 @@ describe('acting as somebody', () => {
     expect(await client.call('stopImpersonation')).toMatchObject(signedOut)
   })
 
+  it('leaves no token behind that opens the admin’s own session', async () => {
+    const client = await actingAs(await someStudent())
+    const thief = app.visitor()
+    await thief.send({ method: 'GET', url: '/' })
+    thief.cookies.set('refresh', { ...(client.cookies.get('refresh') ?? { value: '', path: '' }) })
+    await client.ok('stopImpersonation')
+    app.clock.forward(minute)
+    expect(await thief.call('refresh')).toMatchObject(signedOut)
+    expect((await client.call('getSelf')).status).toBe(401)
+  })
+
   it('a copied token ends the admin’s session too', async () => {
     const client = await actingAs(await someStudent())
     const copied = client.cookies.get('refresh')

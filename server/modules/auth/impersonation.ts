@@ -74,6 +74,7 @@ export async function returnToOwn(tx: Tx, refreshToken: string, now: Date, reque
     .innerJoin('auth_sessions as own', 'own.id', 's.own_session_id')
     .innerJoin('users as admin', 'admin.id', 'own.user_id')
     .where('t.token_hash', '=', hashToken(refreshToken))
+    .where('t.expires_at', '>', now)
     .where('own.revoked_at', 'is', null)
     .where('own.expires_at', '>', now)
     .where('admin.is_active', '=', true)
@@ -93,7 +94,12 @@ export async function returnToOwn(tx: Tx, refreshToken: string, now: Date, reque
     ])
   }
   // No browser holds them any more: one that comes back has been copied.
-  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('session_id', '=', row.own_id).where('used_at', 'is', null).execute()
+  await tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now })
+    .where('session_id', 'in', [row.id, row.own_id])
+    .where('used_at', 'is', null)
+    .execute()
   await tx.updateTable('auth_sessions').set({ last_seen_at: now }).where('id', '=', row.own_id).execute()
   return issueTokens(tx, row.own_id, row.admin_id, now)
 }
