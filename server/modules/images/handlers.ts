@@ -14,7 +14,7 @@ const patience = 24 * 60 * 60
 
 export const imageHandlers = {
   uploadImage: async ({ caller, query, raw }, { db, clock, files, jobs, log }) => {
-    mayUpload(caller, query.purpose, query.center)
+    await mayUpload(db, caller, query.purpose, query.center)
     const upload = await receiveFile(raw, files, limitOf(query.purpose), types).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })

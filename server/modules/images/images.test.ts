@@ -11,12 +11,13 @@ import { checkImages } from './reach.ts'
 
 type Purpose = components['schemas']['Purpose']
 let app: TestApp
+let elsewhere: { id: number }
 let room: Awaited<ReturnType<typeof createClassroom>>
 let ids: Record<'admin' | 'manager' | 'teacher' | 'colleague' | 'student' | 'classmate' | 'stranger', number>
 beforeAll(async () => {
   app = await testApp()
   room = await createClassroom(app.db, { students: 2 })
-  const elsewhere = await createCenter(app.db)
+  elsewhere = await createCenter(app.db)
   const [student, classmate] = room.students
   ids = {
     admin: (await createAdmin(app.db)).id,
@@ -88,6 +89,8 @@ describe('an image', () => {
   it('is for who may use it', async () => {
     const tries: [keyof typeof ids, Purpose, number | undefined][] = [
       ['student', 'profile', undefined],
+      ['student', 'profile', elsewhere.id],
+      ['admin', 'center_logo', 987_654],
       ['student', 'group_logo', room.center.id],
       ['teacher', 'group_logo', room.center.id],
       ['teacher', 'center_logo', room.center.id],
@@ -100,6 +103,8 @@ describe('an image', () => {
       statuses.push([who, purpose, (await upload(await app.as(ids[who]), purpose, png, center)).status])
     expect(statuses).toEqual([
       ['student', 'profile', 201],
+      ['student', 'profile', 404],
+      ['admin', 'center_logo', 404],
       ['student', 'group_logo', 403],
       ['teacher', 'group_logo', 201],
       ['teacher', 'center_logo', 403],

@@ -37,9 +37,13 @@ export const reachesImage = (db: Db, caller: Caller): Condition => sql`(
  * Whether the caller may upload an image for something of a center; what does not exist yet (a setup) has none.
  * @throws 404 for a center that is not theirs, 403 where they may not
  */
-export function mayUpload(caller: Caller, purpose: Purpose, centerId: number | undefined): void {
+export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, centerId: number | undefined): Promise<void> {
+  const isTheirs =
+    caller.kind === 'admin'
+      ? await db.selectFrom('centers').where('id', '=', centerId ?? 0).select('id').executeTakeFirst()
+      : caller.centerIds.includes(centerId ?? 0)
+  if (centerId !== undefined && !isTheirs) throw notFound()
   if (purpose === 'profile' || caller.kind === 'admin') return
-  if (centerId !== undefined && !caller.centerIds.includes(centerId)) throw notFound()
   if (caller.kind === 'student') throw denied()
   if (purpose.startsWith('center') && centerId !== undefined && caller.managedCenterId !== centerId) throw denied()
 }

@@ -1,14 +1,29 @@
 import type { Caller } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { reachedGroups } from '../groups/reach.ts'
 
-/** Imports that exist for a caller: one's own, those of the center one manages, all of them for an IT admin. */
+/**
+ * Imports that exist for a caller: one's own while one works in the center and reaches every group they go to, those of the center
+ * one manages, all of them for an IT admin.
+ */
 export function reachedImports(db: Db | Tx, caller: Caller) {
   const imports = db.selectFrom('student_imports')
   if (caller.kind === 'admin') return imports
-  return imports.where(({ eb, or }) =>
+  return imports.where(({ and, eb, exists, not, or, selectFrom }) =>
     or([
-      eb('student_imports.created_by', '=', caller.id),
+      and([
+        eb('student_imports.created_by', '=', caller.id),
+        eb('student_imports.center_id', 'in', [0, ...caller.centerIds]),
+        not(
+          exists(
+            selectFrom('student_import_rows')
+              .whereRef('student_import_rows.import_id', '=', 'student_imports.id')
+              .where('student_import_rows.group_id', 'not in', reachedGroups(db, caller))
+              .select('student_import_rows.number'),
+          ),
+        ),
+      ]),
       ...(caller.managedCenterId === null ? [] : [eb('student_imports.center_id', '=', caller.managedCenterId)]),
     ]),
   )

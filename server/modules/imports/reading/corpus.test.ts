@@ -64,6 +64,18 @@ describe('workbooks', () => {
     ])
   })
 
+  it.each(['abc', '-3', '0', '1e9', '99999999999', '2'])('count on where a row calls itself %s', async (said) => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = (number: string, cells: readonly string[]) => `<row r="${number}">${cells.map(cell).join('')}</row>`
+    const rows = [row('1', headings), row('2', ana), row(said, ['Luis', 'Pérez Gil', 'luis@centro.es'])].join('')
+    const file = await zipFile([
+      ['xl/workbook.xml', '<workbook><sheets><sheet name="A" r:id="r"/></sheets></workbook>'],
+      ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="r" Target="worksheets/sheet1.xml"/></Relationships>'],
+      ['xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`],
+    ])
+    expect(await outcomeOf(file)).toEqual(['xlsx A · headings 1 · 2 rows, 0 blank', columns, `2: ${student}`, '3: Pérez + Gil + Luis · luis@centro.es'])
+  })
+
   it('that are empty, cut off or something else are refused with the reason', async () => {
     const whole = await workbookFile([{ name: 'A', rows: [headings, ana] }])
     expect(await outcomeOf(await workbookFile([{ name: 'A', rows: [] }]))).toEqual(['refused: empty_file'])

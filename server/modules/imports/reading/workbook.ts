@@ -110,6 +110,9 @@ function columnOf(address: string): number {
   return column - 1
 }
 
+/** The last row that a sheet has. */
+const lastRow = 1_048_576
+
 async function rowsOf(parts: Parts, path: string, texts: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   let number = 0
@@ -122,7 +125,9 @@ async function rowsOf(parts: Parts, path: string, texts: readonly string[]): Pro
   await readXml(parts, path, {
     open: (name, { r, t = 'n' }) => {
       if (name === 'row') {
-        number = Number(r ?? number + 1)
+        // What is no row further down is a lie, and the row the next one.
+        const said = Number(r)
+        number = Number.isInteger(said) && said > number && said <= lastRow ? said : number + 1
         cells = []
         column = -1
       } else if (name === 'c') {

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createClassroom, createManager, createTeacher, teach } from '#server/testing/factories/index.ts'
+import { checked, listOf } from './testing/lists.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+let teachers = 0
+/** A teacher of a group with one import that is done and one that is checked. */
+async function importer() {
+  teachers += 1
+  const { center, group } = await createClassroom(app.db, { students: 0 })
+  const teacher = await createTeacher(app.db, center)
+  await teach(app.db, group, teacher)
+  const client = await app.as(teacher.id)
+  const done = (await checked(client, listOf(2, `hecha${teachers}`), group)).id
+  await client.ok('startImport', { params: { id: done }, body: { invites: false } })
+  await app.runJobs()
+  const ready = (await checked(client, listOf(2, `lista${teachers}`), group)).id
+  const statuses = async () => [
+    (await client.call('getImport', { params: { id: done } })).status,
+    (await client.call('listImportRows', { params: { id: done } })).status,
+    (await client.call('downloadImportReport', { params: { id: done } })).status,
+    (await client.call('startImport', { params: { id: ready }, body: { invites: false } })).status,
+    (await client.call('cancelImport', { params: { id: ready } })).status,
+    (await client.call('undoImport', { params: { id: done } })).status,
+  ]
+  return { center, group, teacher, client, done, statuses }
+}
+const gone = [404, 404, 404, 404, 404, 404]
+
+describe('imports', () => {
+  it('go out of the hands of whoever leaves the center', async () => {
+    const { center, teacher, client, done, statuses } = await importer()
+    const manager = await app.as((await createManager(app.db, center)).id)
+    await manager.ok('removeTeacher', { params: { id: center.id, user_id: teacher.id } })
+    expect(await statuses()).toEqual(gone)
+    expect((await client.ok('listImports')).count).toBe(0)
+    expect((await manager.ok('undoImport', { params: { id: done } })).state).toBe('undone')
+  })
+
+  it('go out of the hands of whoever teaches the group no more', async () => {
+    const { group, teacher, client, statuses } = await importer()
+    await app.db.deleteFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', teacher.id).execute()
+    expect(await statuses()).toEqual(gone)
+    expect((await client.ok('listImports')).count).toBe(0)
+  })
+})

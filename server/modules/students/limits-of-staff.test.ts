@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createAdmin, createClassroom, createManager, createStudent, createTeacher, enrol, teach, unlink } from '#server/testing/factories/index.ts'
+import { checked, listOf } from '../imports/testing/lists.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const denied = { status: 403, body: { code: 'permission_denied' } }
+
+describe('an account', () => {
+  it('without a password of its own is opened by those who teach its owner now, and not by those who once did', async () => {
+    const { center, group, teacher } = await createClassroom(app.db, { students: 0 })
+    const student = await createStudent(app.db, center, { is_anonymous: true, email: null })
+    await enrol(app.db, group, [student])
+    const client = await app.as(teacher.id)
+    const renew = () => client.call('giveOneTimePasswords', { body: { center: center.id, ids: [student.id] } })
+    expect((await renew()).status).toBe(200)
+    await unlink(app.db, group, student)
+    expect(await renew()).toMatchObject(denied)
+  })
+
+  it('of somebody who administers the platform by now is not corrected by the center they once learned in', async () => {
+    const { center } = await createClassroom(app.db, { students: 0 })
+    const manager = await app.as((await createManager(app.db, center)).id)
+    const person = await createStudent(app.db, center)
+    await app.db.updateTable('users').set({ is_superuser: true }).where('id', '=', person.id).execute()
+    const change = { params: { id: person.id }, ifMatch: 1, body: { first_name: 'Otra' } }
+    expect(await manager.call('updateStudent', change)).toMatchObject(denied)
+  })
+
+  it('of a student who once taught stays when they are removed: what they did then names them', async () => {
+    const { center, group } = await createClassroom(app.db, { students: 0 })
+    const person = await createTeacher(app.db, center)
+    await teach(app.db, group, person)
+    await checked(await app.as(person.id), listOf(1, 'antes'), group)
+    await app.db.deleteFrom('group_teachers').where('user_id', '=', person.id).execute()
+    const admin = await app.as((await createAdmin(app.db)).id)
+    const { username, email, first_name, last_name_1, last_name_2 } = person
+    await admin.ok('saveUser', {
+      params: { id: person.id },
+      ifMatch: 1,
+      body: { role: 'student', center_id: center.id, username, email, first_name, last_name_1, last_name_2, gender: null },
+    })
+    expect((await admin.call('removeStudent', { params: { id: person.id } })).status).toBe(204)
+    expect(await admin.ok('getUser', { params: { id: person.id } })).toMatchObject({ centers: [] })
+  })
+})
