@@ -68,6 +68,14 @@ describe('requests', () => {
     expect(await post(people.teacher, body, { 'content-type': type })).toMatchObject({ status, body: expected })
   })
 
+  it('without a body where one is needed are refused', async () => {
+    expect(await people.teacher.send({ method: 'POST', url: '/api/v1/notes' })).toMatchObject({
+      status: 400,
+      body: { errors: { body: ['required'] } },
+    })
+    expect(await post(people.teacher, 'null', { 'content-type': 'application/json' })).toMatchObject({ status: 400 })
+  })
+
   it('carry a revision in If-Match', async () => {
     const title = async (value: string) => (await get(people.student, '/notes/7', { 'if-match': value })).body
     expect(await title('"12"')).toMatchObject({ title: 'if 12' })

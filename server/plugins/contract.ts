@@ -17,7 +17,7 @@ export interface ContractDocument {
 export interface Operation {
   operationId: string
   responses: Record<string, { content?: Record<string, { schema: object }> }>
-  requestBody?: { content?: Record<string, unknown> }
+  requestBody?: { content?: Record<string, unknown>; required?: boolean }
 }
 
 /** A contract with the handlers and the policy that belong to it. */
@@ -57,11 +57,19 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
       return {
         config: { operationId, rateLimit: limited ? {} : false },
         onRequest: guard(deps, operationId, allowed),
+        preValidation: needsBody(operation) ? refuseNothing : [],
         preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request.body),
         handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
       } as unknown as RouteOptions
     },
   })
+}
+
+const needsBody = ({ requestBody }: Operation) => requestBody?.required === true && 'application/json' in (requestBody.content ?? {})
+
+/** A request without any body is not validated by the router: there is nothing to compare. */
+async function refuseNothing({ body }: FastifyRequest) {
+  if (body === undefined || body === null) throw invalid({ body: ['required'] })
 }
 
 /** Status of a plain result: the lowest success that the operation has. */

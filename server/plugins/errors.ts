@@ -13,6 +13,10 @@ const fromDatabase: Record<string, () => ApiError> = {
   // Text with a zero byte: JSON may carry one, PostgreSQL keeps none.
   22021: () => invalid({ body: ['format'] }),
   '22P05': () => invalid({ body: ['format'] }),
+  // Well formed, and yet nothing that can be kept: half of a character, a day in the year 0 or 10000.
+  '22P02': () => invalid({ body: ['format'] }),
+  22007: () => invalid({ body: ['format'] }),
+  22008: () => invalid({ body: ['format'] }),
 }
 
 /** Fastify's own complaints about a request, by its codes. */

@@ -38,8 +38,8 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
     ...(entity_id ? [sql<boolean>`audit_log.entity_id = ${entity_id}`] : []),
     ...(student ? [sql<boolean>`audit_log.student_id = ${student}`] : []),
     ...(center ? [sql<boolean>`audit_log.center_id = ${center}`] : []),
-    ...(from ? [sql<boolean>`audit_log.at >= ${new Date(from)}`] : []),
-    ...(to ? [sql<boolean>`audit_log.at < ${new Date(to)}`] : []),
+    ...(from ? [sql<boolean>`audit_log.at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql<boolean>`audit_log.at < ${to}::timestamptz`] : []),
     ...(search.trim() === '' ? [] : [holdsWords(words, search)]),
   ]
 }
@@ -76,6 +76,7 @@ export async function auditRows(db: Db, caller: Caller, filters: Filters) {
         fullName('student').as('student_name'),
         subject.as('subject'),
       ])
+      .orderBy('audit_log.at', 'desc')
       .orderBy('audit_log.id', 'desc')
       .limit(filters.limit)
       .offset(filters.offset)

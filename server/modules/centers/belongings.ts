@@ -57,6 +57,7 @@ export const belongings: Partial<Record<TableName, Condition>> = {
   purchase_links: itsOwn,
   purchases: itsOwn,
   student_imports: itsOwn,
+  student_import_rows: itsOwn,
   student_notes: itsOwn,
   files: itsOwn,
   audit_log: itsOwn,

@@ -72,3 +72,9 @@ it('leaves as a file that a Spanish spreadsheet opens and that computes nothing'
     /^\uFEFFDate;Time;Licence;Change;Reason;Person;Group;Done by\r\n[\d/]+;[\d:]+;Teacher;\+1;Joined the team;"?Zorita, Pilar"?;;\r\n$/,
   )
 })
+
+it.each([{ from: '0000-01-01' }, { search: 'a\u0000b' }])('asked for %j, refuses list and file alike', async (query) => {
+  const refusal = { status: 400, body: { errors: { body: ['format'] } } }
+  expect(await lead.call('listSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
+  expect(await lead.call('exportSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
+})
