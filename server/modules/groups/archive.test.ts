@@ -47,7 +47,12 @@ async function seats(centerId: number) {
     .where('id', '=', centerId)
     .select('student_seats_used')
     .executeTakeFirstOrThrow()
-  const ledger = await app.db.selectFrom('licence_ledger').where('center_id', '=', centerId).where('kind', '=', 'student').selectAll().execute()
+  const ledger = await app.db
+    .selectFrom('licence_ledger')
+    .where('center_id', '=', centerId)
+    .where('kind', '=', 'student')
+    .selectAll()
+    .execute()
   expect(ledger.reduce((sum, { delta }) => sum + delta, 0)).toBe(used)
   return { used, reasons: ledger.map(({ reason }) => reason) }
 }
@@ -100,7 +105,10 @@ describe('archiving', () => {
     if (!group) throw new Error('no group')
     const colleague = await createTeacher(app.db, center)
     await teach(app.db, group, colleague)
-    const denied = { status: 403, body: { code: 'archive_denied', detail: 'You do not have permission to archive or unarchive this group.' } }
+    const denied = {
+      status: 403,
+      body: { code: 'archive_denied', detail: 'You do not have permission to archive or unarchive this group.' },
+    }
     const teacher = await app.as(colleague.id)
     expect(await teacher.call('archiveGroup', { params: { id: group.id } })).toMatchObject(denied)
     expect(await teacher.call('unarchiveGroup', { params: { id: group.id } })).toMatchObject(denied)
@@ -134,6 +142,30 @@ describe('unarchiving', () => {
     await client.ok('archiveGroup', { params: { id: small.id } })
     expect((await client.ok('unarchiveGroup', { params: { id: big.id } })).archived_at).toBeNull()
     expect((await seats(center.id)).used).toBe(24)
+  })
+})
+
+describe('who went to the center’s archive meanwhile', () => {
+  it('does not come back with the group, and takes no seat', async () => {
+    const { center, manager, groups } = await school(3, [3])
+    const [group] = groups
+    if (!group) throw new Error('no group')
+    await fill(group)
+    const client = await app.as(manager.id)
+    await client.ok('archiveGroup', { params: { id: group.id } })
+    const [gone, ...others] = ids(group.students)
+    await client.ok('archiveStudents', { body: { ids: [gone ?? 0] } })
+    const preview = await client.ok('previewGroupMove', { query: { action: 'unarchive', ids: String(group.id) } })
+    expect(preview).toMatchObject({ groups: [{ students_count: 2 }], centers: [{ seats: 2 }] })
+    await client.ok('unarchiveGroup', { params: { id: group.id } })
+    const living = await app.db
+      .selectFrom('group_students')
+      .where('group_id', '=', group.id)
+      .where('left_at', 'is', null)
+      .select('user_id')
+      .execute()
+    expect(living.map(({ user_id }) => user_id).toSorted((a, b) => a - b)).toEqual(others)
+    expect((await seats(center.id)).used).toBe(2)
   })
 })
 
@@ -174,6 +206,8 @@ describe('several groups', () => {
     await teach(app.db, other, teacher)
     const client = await app.as(teacher.id)
     const asked = [other.id, ...ids(groups)]
+    const foreign = await createGroup(app.db, await createCenter(app.db))
+    expect(await client.call('previewGroupMove', { query: { action: 'archive', ids: String(foreign.id) } })).toMatchObject({ status: 404 })
     expect(await client.ok('previewGroupMove', { query: { action: 'archive', ids: asked.join(',') } })).toMatchObject({
       groups: [{ outcome: 'denied' }, { outcome: 'ready' }],
     })
@@ -181,13 +215,6 @@ describe('several groups', () => {
       'denied',
       'done',
     ])
-  })
-
-  it('outside the caller’s reach do not exist', async () => {
-    const { teacher } = await school(5, [])
-    const foreign = await createGroup(app.db, await createCenter(app.db))
-    const client = await app.as(teacher.id)
-    expect(await client.call('previewGroupMove', { query: { action: 'archive', ids: String(foreign.id) } })).toMatchObject({ status: 404 })
   })
 })
 
@@ -199,9 +226,7 @@ describe('at the same time', () => {
       await archive(app.db, group)
     }
     const client = await app.as(manager.id)
-    const answers = await Promise.all(
-      [...groups, ...groups].map((group) => client.call('unarchiveGroup', { params: { id: group.id } })),
-    )
+    const answers = await Promise.all([...groups, ...groups].map((group) => client.call('unarchiveGroup', { params: { id: group.id } })))
     for (const { status, body } of answers)
       if (status !== 200) expect(body).toMatchObject({ code: 'no_licences', seats: { needed: 3, left: expect.any(Number) } })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)

@@ -25,8 +25,14 @@ function previewRows(db: Db, caller: Caller, ids: readonly number[]) {
       'centers.student_licenses',
       'centers.student_seats_used',
       selectFrom('group_students')
+        .innerJoin('center_students', (join) =>
+          join
+            .onRef('center_students.center_id', '=', 'group_students.center_id')
+            .onRef('center_students.user_id', '=', 'group_students.user_id'),
+        )
         .whereRef('group_students.group_id', '=', 'groups.id')
         .where('group_students.left_at', 'is', null)
+        .where('center_students.archived_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('students'),
     ])
@@ -51,7 +57,10 @@ export const previewGroupMove: Handler<'previewGroupMove'> = async ({ caller, qu
     centers.set(row.center_id, { ...center, seats: center.seats + students_count })
     return [{ ...group, outcome: 'ready' }]
   })
-  return { action, ...(action === 'archive' ? { groups, centers: [...centers.values()] } : withinLicences(groups, [...centers.values()], rows)) }
+  return {
+    action,
+    ...(action === 'archive' ? { groups, centers: [...centers.values()] } : withinLicences(groups, [...centers.values()], rows)),
+  }
 }
 
 /** Who comes first is served first, each group all or none. */

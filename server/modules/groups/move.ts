@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type CallOccasion, recordDeeds } from '../audit/record.ts'
 import { freeSeats, type Holder, lockSeats, takeSeats } from '../licences/seats.ts'
 import { reachedGroups } from './reach.ts'
@@ -31,16 +31,29 @@ export async function lockGroup(tx: Tx, { caller }: CallOccasion, id: number): P
 /** 403: what the screens say as "no permission to archive or unarchive this group". */
 export const archiveDenied = () => denied('archive_denied', 'You do not have permission to archive or unarchive this group.')
 
-/** Everybody who sits in a group while it is active. */
+/** Everybody who sits in a group while it is active: who went to the center's archive meanwhile does not come back with it. */
 export async function holdersOf(tx: Tx, groupId: number): Promise<Holder[]> {
   const rows = await tx
     .selectFrom('group_students')
-    .where('group_id', '=', groupId)
-    .where('left_at', 'is', null)
-    .select('user_id')
-    .orderBy('id')
+    .innerJoin('center_students', (join) =>
+      join
+        .onRef('center_students.center_id', '=', 'group_students.center_id')
+        .onRef('center_students.user_id', '=', 'group_students.user_id'),
+    )
+    .where('group_students.group_id', '=', groupId)
+    .where('group_students.left_at', 'is', null)
+    .where('center_students.archived_at', 'is', null)
+    .select('group_students.user_id')
+    .orderBy('group_students.id')
     .execute()
   return rows.map(({ user_id }) => ({ userId: user_id, groupId }))
+}
+
+/** Those in the center's archive leave a group that comes back into use, as they left the active ones. */
+async function leaveBehind(tx: Tx, { at }: CallOccasion, groupId: number): Promise<void> {
+  await sql`update group_students set left_at = ${at} from center_students
+    where group_students.group_id = ${groupId} and group_students.left_at is null and center_students.archived_at is not null
+      and center_students.center_id = group_students.center_id and center_students.user_id = group_students.user_id`.execute(tx)
 }
 
 /**
@@ -67,6 +80,7 @@ export async function setArchived(tx: Tx, occasion: CallOccasion, action: GroupA
     .set({ archived_at, revision: group.revision + 1 })
     .where('id', '=', group.id)
     .execute()
+  if (action === 'unarchive') await leaveBehind(tx, occasion, group.id)
   await recordDeeds(tx, occasion, [
     {
       action: action === 'archive' ? 'archived' : 'unarchived',

@@ -4,6 +4,7 @@ import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { enrolmentOf } from '../students/enrolments.ts'
 import { personColumns, toPerson } from '../users/person.ts'
 import { reachedGroups } from './reach.ts'
@@ -22,12 +23,29 @@ function noteRows(db: Db | Tx, caller: Caller) {
       'student_notes.id as note_id',
       'student_notes.body',
       'student_notes.author_id',
+      'student_notes.group_id',
+      'student_notes.student_id',
       'student_notes.created_at',
       'student_notes.revision',
       'groups.center_id',
       'groups.manager_id',
       'groups.archived_at',
     ])
+}
+
+/** What was written stays in the note: the log tells who wrote, changed or took away one, about whom and in which group. */
+const deedOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
+  action,
+  entity: 'student_note',
+  entityId: noteId,
+  centerId: center_id,
+  studentId: student_id,
+  after: { group_id },
+})
+interface Place {
+  center_id: number
+  group_id: number
+  student_id: number
 }
 
 type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[number]
@@ -83,30 +101,33 @@ export const noteHandlers = {
     return paged(call, await toNotes(db, call.caller, rows), count)
   },
 
-  addStudentNote: async ({ body, caller, params }, { db, clock }) => {
+  addStudentNote: async (call, { db, clock }) => {
+    const { body, caller, params } = call
     const { group_id: groupId, user_id: studentId } = await enrolmentOf(db, caller, params.id)
     const { id } = await transact(db, async (tx) => {
-      const group = await tx.selectFrom('groups').where('id', '=', groupId).select(['center_id', 'archived_at']).forShare().executeTakeFirst()
+      const group = await tx
+        .selectFrom('groups')
+        .where('id', '=', groupId)
+        .select(['center_id', 'archived_at'])
+        .forShare()
+        .executeTakeFirst()
       if (!group) throw notFound()
       if (group.archived_at !== null) throw groupArchived()
-      return tx
+      const place = { center_id: group.center_id, group_id: groupId, student_id: studentId }
+      const row = await tx
         .insertInto('student_notes')
-        .values({
-          center_id: group.center_id,
-          group_id: groupId,
-          student_id: studentId,
-          author_id: caller.id,
-          body: textOf(body),
-          created_at: clock.now(),
-        })
+        .values({ ...place, author_id: caller.id, body: textOf(body), created_at: clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await recordDeeds(tx, occasionOf(call, clock), [deedOf('created', row.id, place)])
+      return row
     })
     const note = await readNote(db, caller, id)
     return answer(201, note, { headers: { etag: etag(note.revision) } })
   },
 
-  updateStudentNote: async ({ body, caller, ifMatch, params }, { db }) => {
+  updateStudentNote: async (call, { db, clock }) => {
+    const { body, caller, ifMatch, params } = call
     const text = textOf(body)
     const stale = await transact(db, async (tx) => {
       const note = await lockNote(tx, caller, params.id)
@@ -119,6 +140,7 @@ export const noteHandlers = {
         .set({ body: text, revision: note.revision + 1 })
         .where('id', '=', params.id)
         .execute()
+      await recordDeeds(tx, occasionOf(call, clock), [deedOf('updated', params.id, note)])
       return false
     })
     const note = await readNote(db, caller, params.id)
@@ -126,11 +148,13 @@ export const noteHandlers = {
     return answer(200, note, { headers: { etag: etag(note.revision) } })
   },
 
-  deleteStudentNote: async ({ caller, params }, { db }) => {
+  deleteStudentNote: async (call, { db, clock }) => {
+    const { caller, params } = call
     await transact(db, async (tx) => {
       const note = await lockNote(tx, caller, params.id)
       if (note.author_id !== caller.id && !mayManage(caller, note)) throw denied()
       await tx.deleteFrom('student_notes').where('id', '=', params.id).execute()
+      await recordDeeds(tx, occasionOf(call, clock), [deedOf('deleted', params.id, note)])
     })
   },
 } satisfies Partial<Handlers>

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createClassroom, createDeliverable, createManager, createTeacher, grade, submitVersion, teach } from '#server/testing/factories/index.ts'
+import {
+  archive,
+  createAdmin,
+  createClassroom,
+  createDeliverable,
+  createManager,
+  createTeacher,
+  grade,
+  submitVersion,
+  teach,
+} from '#server/testing/factories/index.ts'
 
 type Note = components['schemas']['StudentNote']
 let app: TestApp
@@ -73,7 +83,14 @@ describe('notes', () => {
     const note = added.body as Note
     expect([added.status, note]).toMatchObject([
       201,
-      { body: 'Pide tutoría.', author: { id: colleague.id }, created_at: '2026-11-21T09:00:00.000Z', can_change: true, can_delete: true, revision: 1 },
+      {
+        body: 'Pide tutoría.',
+        author: { id: colleague.id },
+        created_at: '2026-11-21T09:00:00.000Z',
+        can_change: true,
+        can_delete: true,
+        revision: 1,
+      },
     ])
     const change = { params: { id: note.id }, ifMatch: 1, body: { body: 'Ya no.' } }
     expect(await teacher.call('updateStudentNote', change)).toMatchObject({ status: 403 })
@@ -84,7 +101,9 @@ describe('notes', () => {
       body: { code: 'conflict', current: { body: 'Ya no.', revision: 2 } },
     })
     const manager = await app.as((await createManager(app.db, room.center)).id)
-    expect((await manager.ok('listStudentNotes', { params })).results).toMatchObject([{ body: 'Ya no.', can_change: false, can_delete: true }])
+    expect((await manager.ok('listStudentNotes', { params })).results).toMatchObject([
+      { body: 'Ya no.', can_change: false, can_delete: true },
+    ])
     const own = (await teacher.call('addStudentNote', { params, body: { body: 'De la tutora.' } })).body as Note
     expect(await asColleague.call('deleteStudentNote', { params: { id: own.id } })).toMatchObject({ status: 403 })
     expect(await teacher.call('deleteStudentNote', { params: { id: note.id } })).toMatchObject({ status: 204 })
@@ -92,23 +111,54 @@ describe('notes', () => {
     expect(await (await app.as(student.id)).call('listStudentNotes', { params })).toMatchObject({ status: 403 })
   })
 
+  it('leave a deed with both names, and not what they say', async () => {
+    const admin = await createAdmin(app.db)
+    const client = await app.as(admin.id)
+    await client.ok('impersonate', { body: { user: room.teacher.id, reason: 'Lo pide la tutora', write: true } })
+    const note = await client.ok('addStudentNote', { params: { id: enrolment }, body: { body: 'Secreto.' } })
+    await client.ok('updateStudentNote', { params: { id: note.id }, ifMatch: 1, body: { body: 'Otro secreto.' } })
+    await client.call('deleteStudentNote', { params: { id: note.id } })
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'student_note')
+      .where('entity_id', '=', note.id)
+      .orderBy('id')
+      .select(['action', 'actor_id', 'on_behalf_of', 'student_id', 'center_id', 'before', 'after'])
+      .execute()
+    const shared = { actor_id: admin.id, on_behalf_of: room.teacher.id, student_id: student.id, center_id: room.center.id, before: null }
+    expect(deeds).toEqual(['created', 'updated', 'deleted'].map((action) => ({ action, ...shared, after: { group_id: room.group.id } })))
+  })
+
   it('of an archived group stand still', async () => {
     const { group, teacher: owner } = await createClassroom(app.db)
     const client = await app.as(owner.id)
-    const { id } = await app.db.selectFrom('group_students').where('group_id', '=', group.id).select('id').limit(1).executeTakeFirstOrThrow()
+    const { id } = await app.db
+      .selectFrom('group_students')
+      .where('group_id', '=', group.id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     const note = (await client.call('addStudentNote', { params: { id }, body: { body: 'Antes.' } })).body as Note
     await archive(app.db, group)
     const refusal = { status: 409, body: { code: 'group_archived' } }
     expect(await client.call('addStudentNote', { params: { id }, body: { body: 'Después.' } })).toMatchObject(refusal)
     expect(await client.call('updateStudentNote', { params: { id: note.id }, ifMatch: 1, body: { body: 'Otra.' } })).toMatchObject(refusal)
     expect(await client.call('deleteStudentNote', { params: { id: note.id } })).toMatchObject(refusal)
-    expect((await client.ok('listStudentNotes', { params: { id } })).results).toMatchObject([{ body: 'Antes.', can_change: false, can_delete: false }])
+    expect((await client.ok('listStudentNotes', { params: { id } })).results).toMatchObject([
+      { body: 'Antes.', can_change: false, can_delete: false },
+    ])
   })
 })
 
 it('resources of the programs are listed; students see what is theirs to see now', async () => {
   const resource = async (name: string) =>
-    (await app.db.insertInto('resources').values({ name, type: 'video', url: `https://example.org/${name}` }).returning('id').executeTakeFirstOrThrow()).id
+    (
+      await app.db
+        .insertInto('resources')
+        .values({ name, type: 'video', url: `https://example.org/${name}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const place = async (name: string, position: number) => {
     const related = await app.db
       .insertInto('related_resources')
