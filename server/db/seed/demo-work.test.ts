@@ -116,12 +116,12 @@ test('the grading desk of Maquetado CSS is at its best', async () => {
 
 test('the history agrees with every mark', async () => {
   const wrong = await rows(`select g.submission_id from grades g left join deliverable_versions v on v.id = g.version_id
-    left join lateral (select after from audit_log a where entity = 'grades' and entity_id = g.submission_id and action = 'grade' order by id desc limit 1) a on true
+    left join lateral (select after from audit_log a where entity = 'grade' and entity_id = g.submission_id and action = 'grade' order by id desc limit 1) a on true
     where a.after is distinct from jsonb_build_object('outcome', g.outcome, 'mark', g.mark, 'version_number', v.number)`)
   expect(wrong).toEqual([])
   expect(
     await rows(`select count(*)::int as n from grades g where (released_at is not null) <>
-    exists (select from audit_log where entity = 'grades' and entity_id = g.submission_id and action = 'release')`),
+    exists (select from audit_log where entity = 'grade' and entity_id = g.submission_id and action = 'release')`),
   ).toEqual([{ n: 0 }])
 })
 

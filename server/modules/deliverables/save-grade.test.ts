@@ -121,17 +121,8 @@ describe('a grade', () => {
   it('names both people while an IT admin acts for the teacher', async () => {
     const { at, app, teacher: person } = school
     const admin = await createAdmin(app.db, { first_name: 'Irene', last_name_1: 'Sanz' })
-    const acting = await at.teacher()
-    const { id } = await app.db
-      .selectFrom('auth_sessions')
-      .where('user_id', '=', person.id)
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow()
-    await app.db
-      .updateTable('auth_sessions')
-      .set({ impersonator_id: admin.id, impersonation_reason: 'ayuda', impersonation_write: true })
-      .where('id', '=', id)
-      .execute()
+    const acting = await app.as(admin.id)
+    await acting.ok('impersonate', { body: { user: person.id, reason: 'ayuda', write: true } })
     const { task, version } = await handedIn()
     await at.grade(acting, task, { student: me, version, ifMatch: 0 })
     expect(await history(task)).toMatchObject([{ actor: 'Irene Sanz', on_behalf_of: `${person.first_name} ${person.last_name_1}` }])

@@ -34,7 +34,7 @@ function audited({ version_number, student_id, ...given }: GradeGiven): Insertab
   const row = {
     center_id: given.center_id,
     actor_id: given.graded_by ?? null,
-    entity: 'grades',
+    entity: 'grade',
     entity_id: given.submission_id,
     student_id,
     after: shadow,

@@ -71,7 +71,7 @@ export async function loadRevisions({ tx, calendar }: Load, works: readonly Load
         at,
         actor_id: graderOf(group, loaded),
         action: 'grade',
-        entity: 'grades',
+        entity: 'grade',
         entity_id: submissionId,
         student_id: student.id,
         before: shadow(grade.mark),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/format'
-import { sayAction, sayChanges } from './audit-words'
+import { asLine, sayAction, sayChanges } from './audit-words'
 
 type T = TFunction<'centersAudit'>
 
@@ -36,8 +36,6 @@ export const csvLine = (t: T, row: Schema<'AuditRow'>) =>
     row.subject ?? '',
     row.student?.name ?? '',
     row.center?.name ?? '',
-    sayChanges(t, row.changes)
-      .map(({ field, before, after }) => `${field}: ${before} → ${after}`)
-      .join(' · '),
+    sayChanges(t, row.changes).map(asLine).join(' · '),
     row.reason ?? '',
   ])

@@ -29,14 +29,23 @@ function sayValue(t: T, field: string, value: unknown): string {
 
 export interface SaidChange {
   readonly field: string
-  readonly before: string
+  /** Null where there was nothing. */
+  readonly before: string | null
   readonly after: string
 }
 
+/** A mark says by itself that there is one. */
+const saysNothing = ({ field, after }: Row['changes'][number]) => field === 'outcome' && after === 'marked'
+
 /** What changed, field by field, in words. */
 export const sayChanges = (t: T, changes: Row['changes']): SaidChange[] =>
-  changes.map(({ field, before, after }) => ({
-    field: fieldWords[field]?.(t) ?? plain(field),
-    before: sayValue(t, field, before),
-    after: sayValue(t, field, after),
-  }))
+  changes
+    .filter((change) => !saysNothing(change))
+    .map(({ field, before, after }) => ({
+      field: fieldWords[field]?.(t) ?? plain(field),
+      before: before === null ? null : sayValue(t, field, before),
+      after: sayValue(t, field, after),
+    }))
+
+/** "Nota: 6,50 → 7,00"; only what there is now where there was nothing. */
+export const asLine = ({ field, before, after }: SaidChange): string => `${field}: ${before === null ? '' : `${before} → `}${after}`

@@ -35,9 +35,14 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
           <ul className="flex flex-col gap-0.5 text-md">
             {sayChanges(t, changes).map(({ field, before, after }) => (
               <li key={field} className="min-w-0 break-words">
-                <span className="text-muted">{field}:</span> <span className="text-soft">{before}</span>{' '}
-                <ArrowRight aria-hidden size={12} className="inline text-muted" />
-                <span className="sr-only">{t(($) => $.arrow)}</span> {after}
+                <span className="text-muted">{field}:</span>{' '}
+                {before !== null && (
+                  <>
+                    <span className="text-soft">{before}</span> <ArrowRight aria-hidden size={12} className="inline text-muted" />
+                    <span className="sr-only">{t(($) => $.arrow)}</span>{' '}
+                  </>
+                )}
+                {after}
               </li>
             ))}
           </ul>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createClassroom, grade, storeFile, submitVersion } from '#server/testing/factories/index.ts'
+import { unzip } from '../deliverables/testing/unzip.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('what is kept about a person comes as JSON and files, theirs alone, without secrets', async () => {
+  const room = await createClassroom(app.db, { students: 2 })
+  const [student, other] = room.students
+  if (!student || !other) throw new Error('the classroom has two students')
+  for (const [who, text] of [
+    [student, 'Mi trabajo'],
+    [other, 'Trabajo ajeno'],
+  ] as const) {
+    const file = await storeFile(app.ctx, {
+      center_id: room.center.id,
+      uploaded_by: who.id,
+      name: 'trabajo.txt',
+      media_type: 'text/plain',
+      content: Buffer.from(text),
+    })
+    await submitVersion(app.db, { group: room.group, deliverable: room.deliverable, student: who, files: [file] })
+    await grade(app.db, { group: room.group, deliverable: room.deliverable, student: who, mark: 700, by: room.teacher, released: true })
+  }
+  const client = await app.as(student.id)
+  const { headers, body } = await client.call('downloadMyData', { params: { id: student.id } })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="mis-datos-aula-\d{4}-\d\d-\d\d\.zip"/)
+  const files = await unzip(body as Buffer)
+  const entries = new Map([...files].map(([name, content]) => [name, content.toString()]))
+  expect([...entries.keys()].toSorted()).toEqual(
+    [
+      `archivos/${room.deliverable.name}/v1/trabajo.txt`,
+      ...['avisos', 'calificaciones', 'centros', 'cuenta', 'entregas', 'grupos', 'progreso', 'registro', 'sesiones', 'tiempo'].map(
+        (name) => `${name}.json`,
+      ),
+    ].toSorted(),
+  )
+  expect(entries.get(`archivos/${room.deliverable.name}/v1/trabajo.txt`)).toBe('Mi trabajo')
+  expect(JSON.parse(entries.get('cuenta.json') ?? '')).toMatchObject([{ id: student.id, email: student.email }])
+  expect(JSON.parse(entries.get('calificaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, mark: 700 }])
+  const everything = [...entries.values()].join('\n')
+  expect(everything).not.toMatch(/argon2|password_hash|token/)
+  expect(everything).not.toContain(String(other.email))
+})
