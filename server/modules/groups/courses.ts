@@ -7,7 +7,7 @@ import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
 import { reachedGroups } from './reach.ts'
-import { refuseUnlessEditable } from './update.ts'
+import { refuseUnlessEditable } from './rights.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]
 
@@ -85,11 +85,17 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
 }
 
 /** One change of a group's programs, by somebody who may, in a group that is not archived. */
-function changeCourses(db: Db, occasion: CallOccasion, groupId: number, work: (tx: Tx, group: { id: number; center_id: number }) => Promise<unknown>) {
+function changeCourses(
+  db: Db,
+  occasion: CallOccasion,
+  groupId: number,
+  work: (tx: Tx, group: { id: number; center_id: number }) => Promise<unknown>,
+) {
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, occasion, groupId)
     await refuseUnlessEditable(tx, occasion.caller, group)
-    const idsNow = async () => (await courseRows(tx).where('group_courses.group_id', '=', group.id).execute()).map(({ course_id }) => course_id)
+    const idsNow = async () =>
+      (await courseRows(tx).where('group_courses.group_id', '=', group.id).execute()).map(({ course_id }) => course_id)
     const before = await idsNow()
     await work(tx, group)
     const after = await idsNow()

@@ -1,29 +1,14 @@
 import { answer, type Handler } from '#server/contract.ts'
-import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { transact } from '#server/db/client.ts'
 import { etag, invalid } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
+import { lockSeats } from '../licences/seats.ts'
 import { centerFor } from '../students/reach.ts'
 import { addCourses } from './courses.ts'
-import { periodAfter } from './period.ts'
+import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { readGroup } from './read.ts'
 import { checkTeam, setTeachers } from './team.ts'
-
-/** A school year is two years that follow each other. */
-export function checkPeriod(period: string): void {
-  if (periodAfter(period, 0) !== period) throw invalid({ period: ['wrong_format'] })
-}
-
-/** @throws 400 `choice` for a training area that does not exist */
-export async function checkCategory(tx: Tx, id: number | null): Promise<void> {
-  if (id === null) return
-  if (!(await tx.selectFrom('categories').where('id', '=', id).select('id').executeTakeFirst())) throw invalid({ category_id: ['choice'] })
-}
-
-/** A name is taken by another group of the same center and period. */
-export function nameTaken(error: unknown): unknown {
-  return violatedConstraint(error) === 'groups_name_key' ? invalid({ name: ['name_taken'] }) : error
-}
 
 export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) => {
   const { body, caller } = call
@@ -38,6 +23,8 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
     teacherIds: [...(body.teacher_ids ?? []), ...(caller.kind === 'teacher' ? [caller.id] : [])],
   }
   const id = await transact(db, async (tx) => {
+    // Nobody leaves the team, and no school year begins, while it is made up.
+    await lockSeats(tx, center.id)
     await checkImages(tx, caller, {
       logo_file_id: { purpose: 'group_logo', wanted: logo_file_id, current: null },
       thumbnail_file_id: { purpose: 'group_thumbnail', wanted: thumbnail_file_id, current: null },
@@ -53,9 +40,7 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
     await setTeachers(tx, group, team.teacherIds)
     await addCourses(tx, group, body.course_ids ?? [])
     const after = { name, period: body.period, manager_id: team.managerId, teacher_ids: team.teacherIds, course_ids: body.course_ids ?? [] }
-    await recordDeeds(tx, occasionOf(call, clock), [
-      { action: 'created', entity: 'group', entityId: group.id, centerId: center.id, after },
-    ])
+    await recordDeeds(tx, occasionOf(call, clock), [{ action: 'created', entity: 'group', entityId: group.id, centerId: center.id, after }])
     return group.id
   }).catch((error: unknown) => {
     throw nameTaken(error)

@@ -109,6 +109,8 @@ describe('students of a group', () => {
     expect(await ids('active')).toEqual([stays.id])
     expect(await ids('archived')).toEqual([leaves.id])
     expect(await ids('all')).toEqual([stays.id, leaves.id].toSorted((a, b) => a - b))
+    const one = await teacher.ok('listGroupStudents', { query: { group: group.id, student: leaves.id, status: 'all' } })
+    expect(one.results.map(({ student }) => student.id)).toEqual([leaves.id])
     expect(names(await (await app.as(leaves.id)).ok('listGroups', { query: { state: 'all' } }))).toEqual([])
   })
 

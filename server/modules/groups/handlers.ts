@@ -26,10 +26,10 @@ export const groupHandlers = {
   getGroup: async ({ caller, params }, { db }) => readGroup(db, caller, params.id),
 
   listGroupStudents: async (call, { db }) => {
-    const { group, status = 'active', search = '', ordering = 'name' } = call.query
+    const { group, student, status = 'active', search = '', ordering = 'name' } = call.query
     if (!(await groupRow(db, call.caller, group))) throw notFound()
     const [{ count, rows }, deliverables] = await Promise.all([
-      groupStudentRows(db, group, { status, search, ordering, ...pageOf(call.query) }),
+      groupStudentRows(db, group, { status, search, ordering, userId: student, ...pageOf(call.query) }),
       deliverablesCount(db, group),
     ])
     const students = rows.map((row) => toGroupStudent(row, deliverables))

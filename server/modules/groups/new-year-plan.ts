@@ -26,13 +26,7 @@ export interface Succession {
 }
 
 function groupRows(db: Db | Tx, caller: Caller, ids: readonly number[]) {
-  return db
-    .selectFrom('groups')
-    .where('id', 'in', ids)
-    .where('id', 'in', reachedGroups(db, caller))
-    .selectAll()
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('groups').where('id', 'in', ids).where('id', 'in', reachedGroups(db, caller)).selectAll().orderBy('id').execute()
 }
 
 /** Names of groups that exist in the period already, folded, and those that are wanted, so that they can be compared. */
@@ -44,8 +38,8 @@ async function takenNames(db: Db | Tx, centerId: number, { period, groups }: New
     .select(folded('groups.name').as('key'))
     .execute()
   const keys = await sql<{ name: string; key: string }>`
-    select name, fold(name) as key from unnest(${groups.map(({ name }) => name)}::text[]) as wanted (name)`.execute(db)
-  const keyOf = (name: string) => keys.rows.find((row) => row.name === name)?.key
+    select name, fold(name) as key from unnest(${groups.map(({ name }) => name.trim())}::text[]) as wanted (name)`.execute(db)
+  const keyOf = (name: string) => keys.rows.find((row) => row.name === name.trim())?.key
   const taken = new Set(rows.map(({ key }) => key))
   const times = (key: string | undefined) => groups.filter(({ name }) => keyOf(name) === key).length
   return (name) => taken.has(keyOf(name) ?? '') || times(keyOf(name)) > 1

@@ -44,7 +44,11 @@ async function school(student_licenses: number, size: number) {
 }
 
 const used = async (centerId: number) => {
-  const { student_seats_used } = await app.db.selectFrom('centers').where('id', '=', centerId).select('student_seats_used').executeTakeFirstOrThrow()
+  const { student_seats_used } = await app.db
+    .selectFrom('centers')
+    .where('id', '=', centerId)
+    .select('student_seats_used')
+    .executeTakeFirstOrThrow()
   const { sum } = await app.db
     .selectFrom('licence_ledger')
     .where('center_id', '=', centerId)
@@ -57,6 +61,18 @@ const used = async (centerId: number) => {
 const groupsOf = async (centerId: number) =>
   (await app.db.selectFrom('groups').where('center_id', '=', centerId).select('id').orderBy('id').execute()).map(({ id }) => id)
 const year = (...groups: components['schemas']['NewYear']['groups']) => ({ period: '2027/2028', groups })
+
+describe('a name', () => {
+  it.each([
+    ['of nothing but spaces', '\t ', 'required'],
+    ['that another group has but for the spaces around', 'ocupado\u00a0', 'name_taken'],
+  ])('%s is refused at its field', async (_, name, code) => {
+    const { center, client, group } = await school(3, 1)
+    await createGroup(app.db, center, { name: 'Ocupado', period: '2027/2028' })
+    const body = year({ id: group.id, name, carry_students: true })
+    expect(await client.call('beginNewYear', { body })).toMatchObject({ status: 400, body: { errors: { 'groups.0.name': [code] } } })
+  })
+})
 
 describe('a new school year', () => {
   it('archives the group and carries programs, team and students over, with no free seat at all', async () => {
@@ -99,9 +115,17 @@ describe('a new school year', () => {
       },
     ])
     expect(successor?.teachers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([teacher.id, colleague.id])
-    expect(await client.ok('getGroup', { params: { id: group.id } })).toMatchObject({ archived_at: app.clock.now().toISOString(), students_count: 2 })
+    expect(await client.ok('getGroup', { params: { id: group.id } })).toMatchObject({
+      archived_at: app.clock.now().toISOString(),
+      students_count: 2,
+    })
     expect(await used(center.id)).toBe(2)
-    const deeds = await app.db.selectFrom('audit_log').where('center_id', '=', center.id).select(['action', 'entity_id']).orderBy('id').execute()
+    const deeds = await app.db
+      .selectFrom('audit_log')
+      .where('center_id', '=', center.id)
+      .select(['action', 'entity_id'])
+      .orderBy('id')
+      .execute()
     expect(deeds).toEqual([
       { action: 'archived', entity_id: group.id },
       { action: 'created', entity_id: successor?.id },
@@ -153,7 +177,10 @@ describe('a new school year', () => {
       (await as.ok('previewNewYear', { body })).groups.map(({ problem }) => problem)
     const taken = year({ id: group.id, name: 'ambito', carry_students: false }, { id: other.id, name: 'Libre', carry_students: false })
     expect(await problems(taken)).toEqual(['name_taken', null])
-    expect(await client.call('beginNewYear', { body: taken })).toMatchObject({ status: 400, body: { errors: { 'groups.0.name': ['name_taken'] } } })
+    expect(await client.call('beginNewYear', { body: taken })).toMatchObject({
+      status: 400,
+      body: { errors: { 'groups.0.name': ['name_taken'] } },
+    })
     const twice = year({ id: group.id, name: 'Igual', carry_students: false }, { id: other.id, name: 'igual', carry_students: false })
     expect(await problems(twice)).toEqual(['name_taken', 'name_taken'])
     const same = { period: '2026/2027', groups: [{ id: group.id, name: 'Nuevo', carry_students: false }] }
@@ -164,7 +191,9 @@ describe('a new school year', () => {
     expect(await problems(allowed, asColleague)).toEqual(['denied'])
     expect(await asColleague.call('beginNewYear', { body: allowed })).toMatchObject({ status: 403, body: { code: 'archive_denied' } })
     const foreign = await createGroup(app.db, await createCenter(app.db))
-    expect(await client.call('beginNewYear', { body: year({ id: foreign.id, name: 'Nuevo', carry_students: false }) })).toMatchObject({ status: 404 })
+    expect(await client.call('beginNewYear', { body: year({ id: foreign.id, name: 'Nuevo', carry_students: false }) })).toMatchObject({
+      status: 404,
+    })
     expect((await client.ok('getGroup', { params: { id: group.id } })).archived_at).toBeNull()
   })
 

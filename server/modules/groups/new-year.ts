@@ -4,7 +4,7 @@ import { type FieldErrors, invalid } from '#server/errors.ts'
 import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { freeSeats, lockSeats, takeSeats, transferSeats } from '../licences/seats.ts'
 import { putInto } from '../students/enrol.ts'
-import { checkPeriod } from './create.ts'
+import { checkPeriod } from './fields.ts'
 import { archiveDenied } from './move.ts'
 import { seatsOf, type Succession, successionsOf } from './new-year-plan.ts'
 import { readGroup } from './read.ts'
@@ -39,7 +39,8 @@ export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }
 function refuseProblems(successions: readonly Succession[]): void {
   if (successions.some(({ problem }) => problem === 'denied')) throw archiveDenied()
   const errors: FieldErrors = {}
-  for (const [index, { problem }] of successions.entries()) {
+  for (const [index, { problem, successor }] of successions.entries()) {
+    if (successor === '') errors[`groups.${index}.name`] = ['required']
     if (problem === 'name_taken') errors[`groups.${index}.name`] = ['name_taken']
     if (problem === 'later') errors[`groups.${index}.id`] = ['later']
   }
@@ -53,7 +54,17 @@ async function createSuccessor(tx: Tx, occasion: CallOccasion, period: string, {
   const manager_id = group.manager_id !== null && taken.teachers.includes(group.manager_id) ? group.manager_id : null
   const row = await tx
     .insertInto('groups')
-    .values({ center_id, name: taken.successor, period, description, category_id, logo_file_id, thumbnail_file_id, manager_id, created_at: occasion.at })
+    .values({
+      center_id,
+      name: taken.successor,
+      period,
+      description,
+      category_id,
+      logo_file_id,
+      thumbnail_file_id,
+      manager_id,
+      created_at: occasion.at,
+    })
     .returning(['id', 'center_id'])
     .executeTakeFirstOrThrow()
   await setTeachers(tx, row, taken.teachers)
@@ -99,7 +110,11 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
     await lockSeats(tx, centerId)
     await tx
       .selectFrom('groups')
-      .where('id', 'in', body.groups.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        body.groups.map(({ id }) => id),
+      )
       .select('id')
       .orderBy('id')
       .forUpdate()
@@ -119,9 +134,24 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
       occasion,
       pairs.flatMap(({ id, to, group, successor, carried }) => [
         ...(group.archived_at === null
-          ? [{ action: 'archived', entity: 'group', entityId: id, centerId, before: { archived_at: null }, after: { archived_at: occasion.at } }]
+          ? [
+              {
+                action: 'archived',
+                entity: 'group',
+                entityId: id,
+                centerId,
+                before: { archived_at: null },
+                after: { archived_at: occasion.at },
+              },
+            ]
           : []),
-        { action: 'created', entity: 'group', entityId: to, centerId, after: { name: successor, period: body.period, follows: id, students: carried.length } },
+        {
+          action: 'created',
+          entity: 'group',
+          entityId: to,
+          centerId,
+          after: { name: successor, period: body.period, follows: id, students: carried.length },
+        },
       ]),
     )
     return pairs.map(({ to }) => to)

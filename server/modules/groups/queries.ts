@@ -133,6 +133,8 @@ export interface StudentFilter {
   ordering: 'name' | '-name' | 'delivered' | '-delivered' | 'last_delivered' | '-last_delivered'
   /** Only one enrolment. */
   enrolmentId?: number
+  /** Only one student. */
+  userId?: number | undefined
   limit: number
   offset: number
 }
@@ -161,6 +163,7 @@ export async function groupStudentRows(db: Db, groupId: number, filter: StudentF
     .where('group_students.group_id', '=', groupId)
   if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
+  if (filter.userId !== undefined) matching = matching.where('group_students.user_id', '=', filter.userId)
   if (filter.enrolmentId !== undefined) matching = matching.where('group_students.id', '=', filter.enrolmentId)
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await matching

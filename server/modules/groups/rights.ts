@@ -1,4 +1,6 @@
 import type { Caller } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { denied, groupArchived } from '#server/errors.ts'
 
 interface Ruled {
   center_id: number
@@ -12,4 +14,11 @@ interface Ruled {
 export function mayManage(caller: Caller, { center_id, manager_id }: Ruled): boolean {
   if (caller.kind === 'admin') return true
   return caller.isStaff && (caller.managedCenterId === center_id || manager_id === caller.id)
+}
+
+/** Refuses whoever may not change the group now, with everything that is in it. @throws 403, 409 `group_archived` */
+export async function refuseUnlessEditable(tx: Tx, caller: Caller, group: Ruled & { id: number; archived_at: Date | null }): Promise<void> {
+  const teaches = tx.selectFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', caller.id).select('user_id')
+  if (!mayManage(caller, group) && !(await teaches.executeTakeFirst())) throw denied()
+  if (group.archived_at !== null) throw groupArchived()
 }

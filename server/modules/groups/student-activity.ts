@@ -31,7 +31,10 @@ function workRows(db: Db, groupId: number, studentId: number, deliverableIds: re
 }
 
 function sessionRows(db: Db, groupId: number, userId: number) {
-  return db.selectFrom('learning_sessions').where('learning_sessions.group_id', '=', groupId).where('learning_sessions.user_id', '=', userId)
+  return db
+    .selectFrom('learning_sessions')
+    .where('learning_sessions.group_id', '=', groupId)
+    .where('learning_sessions.user_id', '=', userId)
 }
 
 const seconds = sql<number>`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)::integer`

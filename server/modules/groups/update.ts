@@ -2,23 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '#server/context.ts'
 import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid } from '#server/errors.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
-import { checkCategory, checkPeriod, nameTaken } from './create.ts'
+import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
-import { mayManage } from './rights.ts'
+import { mayManage, refuseUnlessEditable } from './rights.ts'
 import { checkTeam, setTeachers } from './team.ts'
 
 type Change = RequestBody<'updateGroup'>
-
-/** Refuses whoever may not change the group now, with everything that is in it. @throws 403, 409 `group_archived` */
-export async function refuseUnlessEditable(tx: Tx, caller: Caller, group: LockedGroup): Promise<void> {
-  const teaches = tx.selectFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', caller.id).select('user_id')
-  if (!mayManage(caller, group) && !(await teaches.executeTakeFirst())) throw denied()
-  if (group.archived_at !== null) throw groupArchived()
-}
 
 async function teamAfter(tx: Tx, caller: Caller, group: LockedGroup, { manager_id, teacher_ids }: Change) {
   const rows = await tx.selectFrom('group_teachers').where('group_id', '=', group.id).select('user_id').orderBy('user_id').execute()

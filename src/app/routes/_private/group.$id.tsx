@@ -9,11 +9,12 @@ const orderings = ['name', '-name', 'due', '-due', 'delivered', '-delivered', 'l
 
 export const Route = createFileRoute('/_private/group/$id')({
   params: ids('id'),
-  validateSearch: ({ tab, filter, ordering, search, page, page_size }) =>
+  validateSearch: ({ tab, filter, ordering, status, search, page, page_size }) =>
     given({
-      tab: oneOf(tab, ['deliverables', 'students', 'about']),
+      tab: oneOf(tab, ['deliverables', 'students', 'resources', 'about']),
       filter: oneOf(filter, ['all', 'to_grade', 'open', 'closed']),
       ordering: oneOf(ordering, orderings),
+      status: oneOf(status, ['active', 'archived', 'all']),
       search: words(search),
       page: positive(page),
       page_size: positive(page_size),

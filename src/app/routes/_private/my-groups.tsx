@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyGroupsPage, myGroupsQuery, myGroupsTexts } from '@/pages/groups/mine'
+import { groupOrderings, MyGroupsPage, myGroupsQuery, myGroupsTexts } from '@/pages/groups/mine'
 import { loadTexts } from '@/shared/i18n'
-import { given, oneOf, words } from '../../params'
+import { given, oneOf, positive, words } from '../../params'
 
 export const Route = createFileRoute('/_private/my-groups')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ status, search }) => given({ status: oneOf(status, ['active', 'archived', 'all']), search: words(search) }),
+  validateSearch: ({ status, search, view, ordering, page, page_size }) =>
+    given({
+      status: oneOf(status, ['active', 'archived', 'all']),
+      search: words(search),
+      view: oneOf(view, ['cards', 'table']),
+      ordering: oneOf(ordering, groupOrderings),
+      page: positive(page),
+      page_size: positive(page_size),
+    }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.prefetch(myGroupsQuery(deps))

@@ -14,6 +14,30 @@ export const groupQueries = {
       queryKey: [...groupQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } }, signal })),
     }),
+  /** What a group of a center may be made of: team, programs, areas and periods. */
+  options: (center?: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'options', center] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/options', { params: { query: center ? { center } : {} }, signal })),
+    }),
+  /** What goes when it is deleted; asked for afresh each time somebody thinks of it. */
+  deletion: (id: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'deletion', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/deletion', { params: { path: { id } }, signal })),
+      gcTime: 0,
+    }),
+  courses: (group: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'courses', group] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groupcourses', { params: { query: { group } }, signal })),
+    }),
+  resources: (id: number, query: Query<'listGroupResources'> = {}) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'resources', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/resources', { params: { path: { id }, query }, signal })),
+      placeholderData: (before) => before,
+    }),
   students: (query: Query<'listGroupStudents'>) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'students', query] as const,

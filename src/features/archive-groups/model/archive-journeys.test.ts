@@ -20,7 +20,9 @@ function begin() {
       })
     })
   const actor = createActor(
-    archiveMachine.provide({ actors: { previewMove: listen<PreviewOutcome>('previewMove'), moveGroups: listen<MoveOutcome>('moveGroups') } }),
+    archiveMachine.provide({
+      actors: { previewMove: listen<PreviewOutcome>('previewMove'), moveGroups: listen<MoveOutcome>('moveGroups') },
+    }),
   )
   actor.on('*', (event) => void emitted.push(event))
   actor.start()

@@ -23,7 +23,10 @@ export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
   const [first] = groups
   const name = first?.name ?? ''
   const ready = preview?.groups.filter(({ outcome }) => outcome === 'ready').length ?? groups.length
-  const asks = { title: t(($) => $[action].title, { count: groups.length, name }), body: t(($) => $[action].body, { count: groups.length }) }
+  const asks = {
+    title: t(($) => $[action].title, { count: groups.length, name }),
+    body: t(($) => $[action].body, { count: groups.length }),
+  }
   const titles: Record<Step, { readonly title: string; readonly body?: string }> = {
     closed: asks,
     loading: asks,

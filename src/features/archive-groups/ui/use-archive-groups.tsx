@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { loadTexts } from '@/shared/i18n'
+import { late } from '@/shared/lib/late'
+import { useLateCode } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
 import type { Chosen } from '../model/archive-words'
 import type { ArchiveFlowProps } from './archive-flow'
 
-const ArchiveFlow = lazy(() =>
-  Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => ({ default: code.ArchiveFlow })),
-)
+const flow = late(() => Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => code))
 
 export interface ArchiveGroups {
   /** Shows what it would free, and asks. */
@@ -25,14 +25,11 @@ export interface ArchiveGroups {
  */
 export function useArchiveGroups(onMoved?: () => void): ArchiveGroups {
   const [request, setRequest] = useState<ArchiveFlowProps['request']>()
+  const code = useLateCode(flow, request !== undefined, () => setRequest(undefined))
   return {
     archive: useCallback((groups) => setRequest({ type: 'archive', groups }), []),
     unarchive: useCallback((groups) => setRequest({ type: 'unarchive', groups }), []),
     explain: useCallback((group) => setRequest({ type: 'change', groups: [group] }), []),
-    dialog: request && (
-      <Suspense>
-        <ArchiveFlow request={request} onMoved={onMoved} />
-      </Suspense>
-    ),
+    dialog: code && request && <code.ArchiveFlow request={request} onMoved={onMoved} />,
   }
 }

@@ -19,7 +19,7 @@ export interface MenuItem {
 /** Only what exists, in the order of the day. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
-  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/group\// },
+  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/(group\/|create-group|new-school-year)/ },
   { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', holds: /^\/user-details-pdf/ },
   { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },

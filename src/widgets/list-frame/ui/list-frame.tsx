@@ -23,6 +23,8 @@ export interface ListColumn {
   /** Name in the API's `ordering`; the column cannot be sorted by without one. */
   readonly sort?: string
   readonly numeric?: boolean
+  /** Keeps the name for screen readers only: a column of menus. */
+  readonly hideLabel?: boolean
 }
 
 interface ListPage<Row> {
@@ -75,10 +77,10 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           <TableHeader>
             <TableRow>
               {selection && <SelectAllHead selection={selection} />}
-              {columns.map(({ label: name, sort, numeric = false }) =>
+              {columns.map(({ label: name, sort, numeric = false, hideLabel = false }) =>
                 sort === undefined ? (
                   <TableHead key={name} numeric={numeric}>
-                    {name}
+                    {hideLabel ? <span className="sr-only">{name}</span> : name}
                   </TableHead>
                 ) : (
                   <SortableHead

@@ -1,10 +1,18 @@
 import { groupQueries } from '@/entities/group'
+import type { Query } from '@/shared/api'
+
+export type GroupOrdering = NonNullable<Query<'listGroups'>['ordering']>
+export const groupOrderings: readonly GroupOrdering[] = ['name', '-name', 'period', '-period']
 
 /** What the address of the page asks for. */
 export interface MyGroupsSearch {
   readonly status?: 'active' | 'archived' | 'all' | undefined
   readonly search?: string | undefined
+  readonly view?: 'cards' | 'table' | undefined
+  readonly ordering?: GroupOrdering | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
 }
 
-export const myGroupsQuery = ({ status = 'active', search }: MyGroupsSearch) =>
-  groupQueries.list({ state: status, page_size: 100, ...(search ? { search } : {}) })
+export const myGroupsQuery = ({ status = 'active', search, ordering = 'name', page = 1, page_size = 25 }: MyGroupsSearch) =>
+  groupQueries.list({ state: status, ordering, page, page_size, ...(search ? { search } : {}) })

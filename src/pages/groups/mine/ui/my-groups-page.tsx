@@ -1,53 +1,171 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, CalendarPlus, LayoutGrid, List, Plus, Users } from 'lucide-react'
+import { useArchiveGroups } from '@/features/archive-groups'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { ErrorState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import {
+  BulkBar,
+  buttonStyles,
+  Card,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pagination,
+  SearchInput,
+  SegmentedControl,
+  ToolbarButton,
+  useSelection,
+} from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
+import { ListFrame } from '@/widgets/list-frame'
 import { myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
+import { GroupRow } from './group-row'
 
 const route = getRouteApi('/_private/my-groups')
 
-/** The groups one teaches or manages; state and search are in the address. */
+/** The groups one teaches or manages, as cards or in a table; state, search and view are in the address. */
 export function MyGroupsPage() {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)
-  const { status = 'active', search = '' } = route.useSearch()
+  const asked = route.useSearch()
+  const { status = 'active', search = '', view = 'cards', ordering = 'name', page = 1, page_size = 25 } = asked
   const navigate = route.useNavigate()
-  const { data, error, refetch, isFetching } = useQuery(myGroupsQuery({ status, search }))
+  const query = useQuery(myGroupsQuery(asked))
+  const { data, error, refetch, isFetching } = query
+  const groups = data?.results ?? []
+  const selection = useSelection(groups.filter(({ can_archive }) => can_archive).map(({ id }) => id))
+  const archiving = useArchiveGroups(selection.clear)
+  const chosen = groups.filter(({ id }) => selection.isSelected(id))
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+
+  const tools = (
+    <>
+      <SegmentedControl
+        label={t(($) => $.filter)}
+        value={status}
+        options={(['active', 'archived', 'all'] as const).map((value) => ({ value, label: t(($) => $[value]) }))}
+        onValueChange={(value) => {
+          selection.clear()
+          change({ status: value })
+        }}
+      />
+      <SearchInput
+        className="min-w-40 flex-1 sm:max-w-64"
+        label={t(($) => $.search)}
+        value={search}
+        onValueChange={(words) => change({ search: words || undefined })}
+      />
+      <SegmentedControl
+        className="sm:ml-auto"
+        label={t(($) => $.view)}
+        iconsOnly
+        value={view}
+        options={[
+          { value: 'cards', label: t(($) => $.cards), icon: LayoutGrid },
+          { value: 'table', label: t(($) => $.table), icon: List },
+        ]}
+        onValueChange={(value) => change({ view: value })}
+      />
+    </>
+  )
+  const none = search === '' ? (status === 'archived' ? 'noArchived' : 'empty') : 'noMatch'
+  const empty = (
+    <EmptyState icon={none === 'noArchived' ? Archive : Users} title={t(($) => $[none])}>
+      {t(($) => $[`${none}Body` as const])}
+    </EmptyState>
+  )
+  const bulk = (
+    <BulkBar count={chosen.length} onClear={selection.clear}>
+      {chosen.some(({ archived_at }) => archived_at === null) && (
+        <ToolbarButton onClick={() => archiving.archive(chosen.filter(({ archived_at }) => archived_at === null))}>
+          <Archive aria-hidden />
+          {t(($) => $.archive)}
+        </ToolbarButton>
+      )}
+      {chosen.some(({ archived_at }) => archived_at !== null) && (
+        <ToolbarButton onClick={() => archiving.unarchive(chosen.filter(({ archived_at }) => archived_at !== null))}>
+          <ArchiveRestore aria-hidden />
+          {t(($) => $.unarchive)}
+        </ToolbarButton>
+      )}
+      <ToolbarButton onClick={() => void navigate({ to: '/new-school-year', search: { groups: chosen.map(({ id }) => id).join(',') } })}>
+        <CalendarPlus aria-hidden />
+        <span className="max-sm:sr-only">{t(($) => $.newYear)}</span>
+      </ToolbarButton>
+    </BulkBar>
+  )
   return (
     <div className="flex flex-col gap-6">
       <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
-      <PageHeader title={t(($) => $.title)} state={data ? t(($) => $.state, { count: data.count }) : ' '} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SegmentedControl
-          label={t(($) => $.filter)}
-          value={status}
-          options={[
-            { value: 'active', label: t(($) => $.active) },
-            { value: 'archived', label: t(($) => $.archived) },
-            { value: 'all', label: t(($) => $.all) },
+      <PageHeader
+        title={t(($) => $.title)}
+        state={data ? t(($) => $.state, { count: data.count }) : ' '}
+        menu={
+          <Link to="/new-school-year" className={buttonStyles({ variant: 'ghost' })}>
+            <CalendarPlus aria-hidden />
+            {t(($) => $.newYear)}
+          </Link>
+        }
+        action={
+          <Link to="/create-group" className={buttonStyles({ variant: 'primary' })}>
+            <Plus aria-hidden />
+            {t(($) => $.create)}
+          </Link>
+        }
+      />
+      {view === 'table' ? (
+        <ListFrame
+          label={t(($) => $.title)}
+          query={query}
+          page={page}
+          pageSize={page_size}
+          ordering={ordering}
+          onChange={change}
+          tools={tools}
+          selection={selection}
+          columns={[
+            { label: t(($) => $.columns.name), sort: 'name' },
+            { label: t(($) => $.columns.period), sort: 'period' },
+            { label: t(($) => $.columns.manager) },
+            { label: t(($) => $.columns.students), numeric: true },
+            { label: t(($) => $.columns.state) },
+            { label: c(($) => $.actions.more), hideLabel: true },
           ]}
-          onValueChange={(value) => void navigate({ search: (all) => ({ ...all, status: value }), replace: true })}
-        />
-        <SearchInput
-          className="w-full sm:w-64"
-          label={t(($) => $.search)}
-          value={search}
-          onValueChange={(words) => void navigate({ search: (all) => ({ ...all, search: words || undefined }), replace: true })}
-        />
-      </div>
-      {error && !data ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorMessage(error, c)}
-        </ErrorState>
-      ) : data ? (
-        <GroupCards groups={data.results} status={status} isSearching={search !== ''} />
+          row={(group) => <GroupRow key={group.id} group={group} selection={selection} archiving={archiving} />}
+          empty={empty}
+        >
+          {bulk}
+        </ListFrame>
       ) : (
-        <GroupCardsSkeleton />
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3">{tools}</div>
+          {error && !data ? (
+            <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+              {errorMessage(error, c)}
+            </ErrorState>
+          ) : data?.count === 0 ? (
+            <Card className="p-0 sm:p-0">{empty}</Card>
+          ) : data ? (
+            <GroupCards groups={groups} selection={selection} archiving={archiving} />
+          ) : (
+            <GroupCardsSkeleton />
+          )}
+          {data && data.count > page_size && (
+            <Pagination
+              page={page}
+              pageSize={page_size}
+              count={data.count}
+              onPageChange={(next) => change({ page: next })}
+              onPageSizeChange={(size) => change({ page_size: size })}
+            />
+          )}
+          {bulk}
+        </div>
       )}
+      {archiving.dialog}
     </div>
   )
 }

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
-import { groupQueries } from '@/entities/group'
+import { GroupLogo, groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
+import { useArchiveGroups } from '@/features/archive-groups'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, PageHeader, Tabs } from '@/shared/ui'
+import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
 import { DeliverableTable } from './deliverable-table'
+import { GroupActions } from './group-actions'
+import { ResourceTable } from './resource-table'
 import { StudentTable } from './student-table'
 
 const route = getRouteApi('/_private/group/$id')
@@ -22,6 +25,7 @@ export function GroupPage() {
   const navigate = route.useNavigate()
   const { kind } = useSelf()
   const { data: group } = useSuspenseQuery(groupQueries.detail(id))
+  const archiving = useArchiveGroups()
   const isStaff = kind !== 'student'
   const state = t(($) => $.state, { period: group.period, count: group.students_count })
   return (
@@ -29,10 +33,22 @@ export function GroupPage() {
       <Trail items={[{ key: 'page', content: group.name }]} />
       <PageHeader
         title={group.name}
-        state={group.to_grade_count ? `${state} · ${t(($) => $.toGrade, { count: group.to_grade_count })}` : state}
+        media={<GroupLogo name={group.name} src={group.logo} size="lg" />}
+        state={group.to_grade_count && !group.archived_at ? `${state} · ${t(($) => $.toGrade, { count: group.to_grade_count })}` : state}
+        {...(isStaff ? { menu: <GroupActions group={group} archiving={archiving} /> } : {})}
       />
       {group.archived_at && (
-        <AlertBox icon={Archive} title={t(($) => $.archivedTitle)}>
+        <AlertBox
+          icon={Archive}
+          title={t(($) => $.archivedTitle)}
+          actions={
+            group.can_archive && (
+              <Button size="sm" onClick={() => archiving.unarchive([group])}>
+                {t(($) => $.unarchive)}
+              </Button>
+            )
+          }
+        >
           {t(($) => (isStaff ? $.archivedBody : $.archivedStudent), { when: inWords(group.archived_at, { withTime: false }) })}
         </AlertBox>
       )}
@@ -42,10 +58,14 @@ export function GroupPage() {
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
           { value: 'deliverables', label: t(($) => $.deliverables), content: <DeliverableTable groupId={id} /> },
-          ...(isStaff ? [{ value: 'students' as const, label: t(($) => $.students), content: <StudentTable groupId={id} /> }] : []),
+          ...(isStaff
+            ? [{ value: 'students' as const, label: t(($) => $.students), content: <StudentTable group={group} archiving={archiving} /> }]
+            : []),
+          { value: 'resources', label: t(($) => $.resources), content: <ResourceTable groupId={id} /> },
           { value: 'about', label: t(($) => $.about), content: <AboutGroup group={group} /> },
         ]}
       />
+      {archiving.dialog}
     </div>
   )
 }

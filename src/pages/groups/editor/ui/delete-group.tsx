@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { groupQueries } from '@/entities/group'
+import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ConfirmDialog, FormError, SkeletonText, toast } from '@/shared/ui'
+import { groupEditorTexts } from '../i18n'
+import type { Group } from '../model/group-draft'
+
+interface DeleteGroupProps {
+  readonly group: Group
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Says what goes with the group, and asks for its name where anything does. */
+export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
+  const t = useTexts(groupEditorTexts)
+  const c = useTexts(commonTexts)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id, name } = group
+  const { data: goes, error: unread } = useQuery({ ...groupQueries.deletion(id), enabled: open })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/groups/groups/{id}', { params: { path: { id }, query: goes?.needs_name ? { name } : {} } })),
+    onSuccess: async () => {
+      toast.success(t(($) => $.deleted, { name }))
+      await navigate({ to: '/my-groups', ignoreBlocker: true })
+      queries.removeQueries({ queryKey: groupQueries.detail(id).queryKey })
+      void queries.invalidateQueries()
+    },
+  })
+  const lines = goes
+    ? (['students', 'works', 'marks', 'notes'] as const).flatMap((kind) => {
+        const count = goes[`${kind}_count`]
+        return count > 0 ? [t(($) => $.goes[kind], { count })] : []
+      })
+    : []
+  const failure = error ?? unread
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.deleteTitle, { name })}
+      description={t(($) => $.deleteBody)}
+      confirmLabel={t(($) => $.delete)}
+      destructive
+      busy={isPending || (!goes && !unread)}
+      {...(goes?.needs_name ? { typedName: name } : {})}
+      onConfirm={() => goes && mutate()}
+    >
+      {goes ? (
+        lines.length === 0 ? (
+          <p className="text-md text-muted">{t(($) => $.deleteEmpty)}</p>
+        ) : (
+          <ul className="list-disc pl-5 text-md">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )
+      ) : (
+        !unread && <SkeletonText lines={3} />
+      )}
+      <FormError>
+        {failure &&
+          (isApiError(failure, 'has_purchases')
+            ? t(($) => $.hasPurchases)
+            : `${c(($) => $.errors.delete.group)} ${errorMessage(failure, c)}`)}
+      </FormError>
+    </ConfirmDialog>
+  )
+}

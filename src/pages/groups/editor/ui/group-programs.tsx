@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupQueries } from '@/entities/group'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { Card, ConfirmDialog, FormError, SaveState, Section, Skeleton } from '@/shared/ui'
+import { groupEditorTexts } from '../i18n'
+import type { Group } from '../model/group-draft'
+import { ProgramList } from './program-list'
+
+type Row = Schema<'GroupCourses'>['results'][number]
+
+interface GroupProgramsProps {
+  readonly group: Group
+  readonly offered: readonly Schema<'Named'>[]
+  /** The server says that the group is archived by now. */
+  readonly onArchived: () => void
+}
+
+/** The programs of a group that exists: each change is saved at once, and what has work in it says so before it goes. */
+export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps) {
+  const t = useTexts(groupEditorTexts)
+  const c = useTexts(commonTexts)
+  const queries = useQueryClient()
+  const { data, error: unread } = useQuery(groupQueries.courses(group.id))
+  const [leaving, setLeaving] = useState<Row>()
+  const group_id = group.id
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (change: { add: number } | { order: number[] } | { remove: Row }) => {
+      if ('add' in change) return unwrap(api.POST('/groups/groupcourses', { body: { group_id, course_ids: [change.add] } }))
+      if ('order' in change) return unwrap(api.POST('/groups/groupcourses/reindex', { body: { group_id, course_ids: change.order } }))
+      const { id } = change.remove
+      return unwrap(api.DELETE('/groups/groupcourses/{id}', { params: { path: { id }, query: { with_work: true } } }))
+    },
+    onSuccess: (changed) => {
+      if (changed) queries.setQueryData(groupQueries.courses(group_id).queryKey, changed)
+      setLeaving(undefined)
+      return queries.invalidateQueries({ queryKey: groupQueries.all() })
+    },
+    onError: (refusal) => isApiError(refusal, 'group_archived') && onArchived(),
+  })
+  const rows = data?.results ?? []
+  const detailOf = ({ works_count, marks_count }: Row) =>
+    [t(($) => $.works, { count: works_count }), ...(marks_count > 0 ? [t(($) => $.marks, { count: marks_count })] : [])].join(' · ')
+  const hasWork = leaving !== undefined && leaving.works_count + leaving.marks_count > 0
+  return (
+    <Section
+      title={t(($) => $.sections.programs)}
+      description={t(($) => $.sections.programsHint)}
+      aside={<SaveState status={{ kind: isPending ? 'saving' : isSuccess ? 'saved' : 'idle' }} />}
+    >
+      {data ? (
+        <ProgramList
+          programs={rows.map((row) => ({ ...row.course, detail: detailOf(row) }))}
+          offered={offered}
+          disabled={!group.can_edit}
+          onOrder={(order) => mutate({ order })}
+          onAdd={(add) => mutate({ add })}
+          onRemove={({ id }) => setLeaving(rows.find(({ course }) => course.id === id))}
+        />
+      ) : unread ? (
+        <FormError>{errorMessage(unread, c)}</FormError>
+      ) : (
+        <Card>
+          <Skeleton className="h-20" />
+        </Card>
+      )}
+      <FormError>{error && !leaving && !isApiError(error, 'group_archived') && errorMessage(error, c)}</FormError>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onOpenChange={(open) => !open && setLeaving(undefined)}
+        title={t(($) => $.removeProgramTitle, { name: leaving?.course.name ?? '' })}
+        description={
+          hasWork
+            ? t(($) => $.removeProgramBody, {
+                works: t(($) => $.works, { count: leaving.works_count }),
+                marks: t(($) => $.marks, { count: leaving.marks_count }),
+              })
+            : t(($) => $.removeProgramEmpty)
+        }
+        confirmLabel={t(($) => $.removeProgramConfirm)}
+        destructive={hasWork}
+        busy={isPending}
+        onConfirm={() => leaving && mutate({ remove: leaving })}
+      >
+        <FormError>{error && errorMessage(error, c)}</FormError>
+      </ConfirmDialog>
+    </Section>
+  )
+}

@@ -1,0 +1,84 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { Card, Combobox, IconButton } from '@/shared/ui'
+import { groupEditorTexts } from '../i18n'
+
+export interface Program {
+  readonly id: number
+  readonly name: string
+  readonly detail?: ReactNode
+}
+
+export interface ProgramListProps {
+  readonly programs: readonly Program[]
+  /** Programs of the center. */
+  readonly offered: readonly Program[]
+  readonly onOrder: (ids: number[]) => void
+  readonly onAdd: (id: number) => void
+  readonly onRemove: (program: Program) => void
+  readonly disabled?: boolean
+}
+
+/** The programs of a group in their order: moved with buttons, so that keys and thumbs can. */
+export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disabled = false }: ProgramListProps) {
+  const t = useTexts(groupEditorTexts)
+  const others = offered.filter(({ id }) => !programs.some((each) => each.id === id))
+  const move = (from: number, to: number) => {
+    const ids = programs.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    onOrder(ids)
+  }
+  return (
+    <Card className="flex flex-col gap-3">
+      {programs.length === 0 ? (
+        <p className="text-md text-muted">{offered.length === 0 ? t(($) => $.noneOffered) : t(($) => $.noPrograms)}</p>
+      ) : (
+        <ol className="divide-y divide-line rounded-md border border-line">
+          {programs.map((program, place) => (
+            <li key={program.id} className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{program.name}</span>
+                {program.detail && <span className="block text-sm text-muted tabular-nums">{program.detail}</span>}
+              </span>
+              {!disabled && (
+                <>
+                  <IconButton
+                    icon={ArrowUp}
+                    size="sm"
+                    label={t(($) => $.moveUp, { name: program.name })}
+                    disabled={place === 0}
+                    onClick={() => move(place, place - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDown}
+                    size="sm"
+                    label={t(($) => $.moveDown, { name: program.name })}
+                    disabled={place === programs.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  />
+                  <IconButton
+                    icon={X}
+                    size="sm"
+                    label={t(($) => $.removeProgram, { name: program.name })}
+                    onClick={() => onRemove(program)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!disabled && others.length > 0 && (
+        <Combobox
+          key={programs.map(({ id }) => id).join()}
+          label={t(($) => $.addProgram)}
+          placeholder={t(($) => $.addProgramPlaceholder)}
+          options={others.map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={null}
+          onValueChange={(id) => id !== null && onAdd(Number(id))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { errorMessage, isApiError, type Schema } from '@/shared/api'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { AlertBox, Button, Card, FormError } from '@/shared/ui'
+import { newSchoolYearTexts } from '../i18n'
+import { PlannedGroup } from './planned-group'
+
+interface CheckStepProps {
+  readonly plan: Schema<'NewYearPlan'>
+  readonly begin: { readonly isPending: boolean; readonly error: unknown; readonly mutate: () => void }
+  /** The plan is being read again. */
+  readonly isChecking: boolean
+  readonly onBack: () => void
+}
+
+/** What will happen, in words and row by row; with a problem or too few seats it cannot begin. */
+export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
+  const t = useTexts(newSchoolYearTexts)
+  const c = useTexts(commonTexts)
+  const { groups, period, seats } = plan
+  const archived = groups.filter(({ is_archived }) => is_archived).length
+  const carried = groups.reduce((sum, { carried_count }) => sum + carried_count, 0)
+  const hasProblem = groups.some(({ problem }) => problem !== null)
+  const lines = [
+    ...(groups.length > archived ? [t(($) => $.summary.archive, { count: groups.length - archived })] : []),
+    ...(archived > 0 ? [t(($) => $.summary.already, { count: archived })] : []),
+    t(($) => $.summary.create, { count: groups.length, period }),
+    t(($) => $.summary.carry, { count: carried }),
+    ...(seats.freed > 0 ? [t(($) => $.summary.freed, { count: seats.freed })] : []),
+    ...(seats.needed > 0 ? [t(($) => $.summary.needed, { count: seats.needed, left: seats.left })] : []),
+    t(($) => $.summary.dates),
+  ]
+  // a refusal is shown by the plan, which was read again
+  const isSaid = isApiError(begin.error) && begin.error.status >= 400 && begin.error.status < 500 && (hasProblem || seats.short > 0)
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="alert" className="flex flex-col gap-3 empty:hidden">
+        {hasProblem && <AlertBox type="warning">{t(($) => $.problemsTitle)}</AlertBox>}
+        {seats.short > 0 && (
+          <AlertBox type="error" title={t(($) => $.shortTitle)}>
+            {t(($) => $.short, { count: seats.short })}
+          </AlertBox>
+        )}
+      </div>
+      <Card>
+        <ul className="list-disc space-y-1 pl-5 text-md marker:text-muted">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card className="p-0 sm:p-0">
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <PlannedGroup key={group.id} group={group} period={period} />
+          ))}
+        </ul>
+      </Card>
+      <FormError>{begin.error !== null && !isSaid && errorMessage(begin.error, c)}</FormError>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button onClick={onBack} disabled={begin.isPending}>
+          <ArrowLeft aria-hidden />
+          {t(($) => $.back)}
+        </Button>
+        <Button
+          variant="primary"
+          loading={begin.isPending || isChecking}
+          disabled={hasProblem || seats.short > 0}
+          onClick={() => begin.mutate()}
+        >
+          {t(($) => $.begin, { count: groups.length })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInteger } from '@/shared/lib/format'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { Dialog, SegmentedControl } from '@/shared/ui'
+import { centerStudents } from '../../api/center-students'
+import { groupOverviewTexts } from '../../i18n'
+import { AnonymousStudents } from './anonymous-students'
+import { NewStudent } from './new-student'
+import { PresentStudents } from './present-students'
+
+export interface WayProps {
+  readonly group: Schema<'Group'>
+  /** Student seats that are left; null until they are known. */
+  readonly left: number | null
+  readonly onClose: () => void
+  /** The server says that the group is archived by now. */
+  readonly onArchived: () => void
+}
+
+type Way = 'present' | 'fresh' | 'anonymous'
+
+/** Three ways into a group: who is in the center, somebody new, or anonymous students with codes. */
+export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<WayProps, 'left'> & { readonly open: boolean }) {
+  const t = useTexts(groupOverviewTexts)
+  const [way, setWay] = useState<Way>('present')
+  const { data: options } = useQuery({ ...centerStudents.options(group.center.id), enabled: open })
+  const left = options?.seats.left ?? null
+  const props: WayProps = { group, left, onClose, onArchived }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title={t(($) => $.add.title)}
+      description={left === null ? ' ' : t(($) => $.add.seats, { count: left, number: formatInteger(left) })}
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          className="self-start"
+          label={t(($) => $.add.ways)}
+          value={way}
+          options={(['present', 'fresh', 'anonymous'] as const).map((value) => ({ value, label: t(($) => $.add[value]) }))}
+          onValueChange={setWay}
+        />
+        {way === 'present' && <PresentStudents {...props} />}
+        {way === 'fresh' && <NewStudent {...props} />}
+        {way === 'anonymous' && <AnonymousStudents {...props} allowed={options?.anonymous_users ?? true} />}
+      </div>
+    </Dialog>
+  )
+}

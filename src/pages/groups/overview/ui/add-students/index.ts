@@ -1,0 +1,2 @@
+export { AddStudentsDialog } from './add-students-dialog'
+export { UnlinkStudents } from './unlink-students'

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, CalendarPlus, EllipsisVertical, Pencil } from 'lucide-react'
+import type { ArchiveGroups } from '@/features/archive-groups'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import {
+  buttonStyles,
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLink,
+  DropdownMenuTrigger,
+  IconButton,
+} from '@/shared/ui'
+import { groupOverviewTexts } from '../i18n'
+
+interface GroupActionsProps {
+  readonly group: Schema<'Group'>
+  readonly archiving: ArchiveGroups
+}
+
+/** What the reader may do with the group as a whole; nothing for students. */
+export function GroupActions({ group, archiving }: GroupActionsProps) {
+  const t = useTexts(groupOverviewTexts)
+  const { id, name, archived_at, can_edit, can_archive } = group
+  const [icon, action] = archived_at ? ([ArchiveRestore, 'unarchive'] as const) : ([Archive, 'archive'] as const)
+  return (
+    <>
+      {can_edit && (
+        <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
+          <Pencil aria-hidden />
+          {t(($) => $.edit)}
+        </Link>
+      )}
+      {can_archive && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton icon={EllipsisVertical} variant="secondary" label={t(($) => $.menu)} />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            <DropdownMenuItem icon={icon} onSelect={() => archiving[action]([{ id, name }])}>
+              {t(($) => $[action])}
+            </DropdownMenuItem>
+            <DropdownMenuLink>
+              <Link to="/new-school-year" search={{ groups: String(id) }}>
+                <CalendarPlus aria-hidden />
+                {t(($) => $.newYear)}
+              </Link>
+            </DropdownMenuLink>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </>
+  )
+}

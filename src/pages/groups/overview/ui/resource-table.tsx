@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { File, FileText, Image, Library, ListChecks, type LucideIcon, Video } from 'lucide-react'
+import { groupQueries } from '@/entities/group'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { formatDate } from '@/shared/lib/format'
+import { Badge, EmptyState, rowLinkStyles, SearchInput, TableCell, TableRow } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
+import { groupOverviewTexts } from '../i18n'
+
+const route = getRouteApi('/_private/group/$id')
+type Resource = Schema<'GroupResource'>
+
+const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: ListChecks, video: Video, image: Image, other: File }
+
+/** What is placed in the contents of the group's programs; students see what is theirs to see now. */
+export function ResourceTable({ groupId }: { readonly groupId: number }) {
+  const t = useTexts(groupOverviewTexts)
+  const { search = '', page = 1, page_size = 25 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(groupQueries.resources(groupId, { page, page_size, ...(search ? { search } : {}) }))
+  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  return (
+    <ListFrame
+      label={t(($) => $.resources)}
+      query={query}
+      page={page}
+      pageSize={page_size}
+      onChange={change}
+      tools={
+        <SearchInput
+          className="w-full sm:w-64"
+          label={t(($) => $.searchResources)}
+          value={search}
+          onValueChange={(words) => change({ search: words || undefined })}
+        />
+      }
+      columns={[{ label: t(($) => $.resource.name) }, { label: t(($) => $.resource.content) }, { label: t(($) => $.resource.shown) }]}
+      row={(resource) => <ResourceRow key={resource.id} resource={resource} />}
+      empty={
+        <EmptyState icon={Library} title={t(($) => (search ? $.noMatch : $.noResources))}>
+          {t(($) => (search ? $.noMatchBody : $.noResourcesBody))}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function ResourceRow({ resource }: { readonly resource: Resource }) {
+  const t = useTexts(groupOverviewTexts)
+  const { name, type, url, course, content, is_required, visible_from, visible_until } = resource
+  const Icon = icons[type]
+  const dates = {
+    from: visible_from ? formatDate(visible_from, 'short') : '',
+    until: visible_until ? formatDate(visible_until, 'short') : '',
+  }
+  const shown = visible_from && visible_until ? 'between' : visible_from ? 'from' : visible_until ? 'until' : 'always'
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="flex items-center gap-3">
+          <Icon aria-hidden size={16} className="shrink-0 text-muted" />
+          <span className="min-w-0">
+            <a href={url} target="_blank" rel="noreferrer" className={rowLinkStyles}>
+              {name}
+            </a>
+            <span className="flex items-center gap-2 text-sm text-muted">
+              {t(($) => $.resourceTypes[type])}
+              {is_required && <Badge tone="accent">{t(($) => $.resource.required)}</Badge>}
+            </span>
+          </span>
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.resource.content)}>
+        {content.name}
+        <span className="block truncate text-sm text-muted">{course.name}</span>
+      </TableCell>
+      <TableCell label={t(($) => $.resource.shown)} className="whitespace-nowrap tabular-nums">
+        {shown === 'always' ? <span className="text-muted">{t(($) => $.resource.always)}</span> : t(($) => $.resource[shown], dates)}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api, errorMessage, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
+import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
+import { Button, Card, ConfirmDialog, FormError, IconButton } from '@/shared/ui'
+import { groupStudentTexts } from '../i18n'
+import { NoteForm } from './note-form'
+
+interface NoteCardProps {
+  readonly note: Schema<'StudentNote'>
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** One note: read by the team, changed by who wrote it. */
+export function NoteCard({ note, onChanged }: NoteCardProps) {
+  const t = useTexts(groupStudentTexts)
+  const c = useTexts(commonTexts)
+  const inWords = useInWords()
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const path = { id: note.id }
+  const save = async (body: string) => {
+    try {
+      await unwrap(api.PATCH('/groups/notes/{id}', { params: { path, header: { 'If-Match': etagOf(note.revision) } }, body: { body } }))
+      setOpen(undefined)
+    } catch (error) {
+      if (isApiError(error, 'conflict')) void onChanged()
+      throw error
+    }
+    await onChanged()
+  }
+  const removal = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/groups/notes/{id}', { params: { path } })),
+    onSuccess: () => {
+      setOpen(undefined)
+      return onChanged()
+    },
+  })
+  return (
+    <li>
+      <Card className="flex flex-col gap-2 py-3 sm:py-3">
+        <div className="flex items-center justify-between gap-2">
+          <p className="text-sm text-muted">
+            {t(($) => $.note.by, { name: note.author?.full_name ?? t(($) => $.note.nobody), when: inWords(note.created_at) })}
+          </p>
+          <div className="-my-1 -mr-2 flex">
+            {note.can_change && open !== 'edit' && (
+              <IconButton icon={Pencil} size="sm" label={t(($) => $.note.edit)} onClick={() => setOpen('edit')} />
+            )}
+            {note.can_delete && (
+              <IconButton icon={Trash2} size="sm" variant="danger" label={t(($) => $.note.delete)} onClick={() => setOpen('delete')} />
+            )}
+          </div>
+        </div>
+        {open === 'edit' ? (
+          <NoteForm
+            label={t(($) => $.note.edit)}
+            hideLabel
+            initial={note.body}
+            submit={t(($) => $.note.save)}
+            onSubmit={save}
+            cancel={
+              <Button size="sm" onClick={() => setOpen(undefined)}>
+                {c(($) => $.actions.cancel)}
+              </Button>
+            }
+          />
+        ) : (
+          <p className="max-w-text text-md whitespace-pre-line">{note.body}</p>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
+        title={t(($) => $.note.deleteTitle)}
+        description={t(($) => $.note.deleteBody)}
+        confirmLabel={t(($) => $.note.delete)}
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+      >
+        <FormError>{removal.error && errorMessage(removal.error, c)}</FormError>
+      </ConfirmDialog>
+    </li>
+  )
+}

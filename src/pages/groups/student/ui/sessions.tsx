@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { formatDuration } from '@/shared/lib/format'
+import { EmptyState, TableCell, TableRow } from '@/shared/ui'
+import { ListFrame } from '@/widgets/list-frame'
+import { studentInGroup } from '../api/student-queries'
+import { groupStudentTexts } from '../i18n'
+
+const route = getRouteApi('/_private/group/$groupId/student/$studentId')
+
+/** When and for how long the student was in the contents of the group. */
+export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
+  const t = useTexts(groupStudentTexts)
+  const inWords = useInWords()
+  const { page = 1, page_size = 25 } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useQuery(studentInGroup.sessions(enrolmentId, { page, page_size }))
+  return (
+    <ListFrame
+      label={t(($) => $.sessions)}
+      query={query}
+      page={page}
+      pageSize={page_size}
+      onChange={(change) => void navigate({ search: (all) => ({ ...all, page: undefined, ...change }), replace: true })}
+      tools={
+        query.data && query.data.count > 0 ? (
+          <p className="text-md text-muted tabular-nums">{t(($) => $.total, { time: formatDuration(query.data.seconds) })}</p>
+        ) : undefined
+      }
+      columns={[
+        { label: t(($) => $.session.when) },
+        { label: t(($) => $.session.where) },
+        { label: t(($) => $.session.time), numeric: true },
+      ]}
+      row={({ id, started_at, seconds, content, resource }) => (
+        <TableRow key={id}>
+          <TableCell className="whitespace-nowrap">{inWords(started_at)}</TableCell>
+          <TableCell label={t(($) => $.session.where)}>
+            {resource?.name ?? content?.name ?? <span className="text-muted">{t(($) => $.somewhere)}</span>}
+            {resource && content && <span className="block truncate text-sm text-muted">{content.name}</span>}
+          </TableCell>
+          <TableCell label={t(($) => $.session.time)} numeric>
+            {formatDuration(seconds)}
+          </TableCell>
+        </TableRow>
+      )}
+      empty={
+        <EmptyState icon={Clock} title={t(($) => $.noSessions)}>
+          {t(($) => $.noSessionsBody)}
+        </EmptyState>
+      }
+    />
+  )
+}
