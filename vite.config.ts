@@ -4,7 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { preloadFont } from './scripts/vite/preload-font.ts'
+import { prerenderLogin } from './scripts/vite/prerender-login.ts'
 import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
+
+/** How the session's cookie begins that says that somebody was signed in here (entities/session/model/hint.ts). */
+const hint = 'aula-session='
 
 export default defineConfig({
   plugins: [
@@ -22,7 +26,8 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
-    preloadFirstScreen({ hint: 'aula-session=', behindSignIn: /src\/app\/query-client\.ts$/ }),
+    preloadFirstScreen({ hint, behindSignIn: /src\/app\/query-client\.ts$/ }),
+    prerenderLogin({ hint }),
     compressAssets(),
   ],
   resolve: { tsconfigPaths: true },
@@ -44,8 +49,12 @@ export default defineConfig({
             { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },
             { name: 'core', tags: ['$initial'], priority: 3 },
             { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
-            // what the pages outside have in common with the frame, which must not come with it
-            { name: 'common', test: /use-document-title|error-message|alert-box|duration|circle-(x|alert)\.m?js/, priority: 2 },
+            // what the pages outside have in common with the frame, which must not come with it: `npm run bytes -- --why /login` tells
+            {
+              name: 'common',
+              test: /use-document-title|error-message|alert-box|duration|icons[\\/](graduation-cap|notebook-pen|building[^\\/]*|server|eye|eye-off|check|circle-x|circle-alert)\.m?js/,
+              priority: 2,
+            },
             // in one file too: the frame with all that it stands on, and what nearly every page within it shows
             {
               name: 'frame',

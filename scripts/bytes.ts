@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test'
 import { chromiumLaunch } from '../tests/support/chromium.ts'
 import { startSchool } from '../tests/support/school.ts'
 import { pageTexts } from './bytes/page-texts.ts'
-import { pages, styleBudget, type WeighedPage } from './bytes/pages.ts'
+import { pages, paintedBudget, styleBudget, type WeighedPage } from './bytes/pages.ts'
 import { type Visit, Visitor } from './bytes/visit.ts'
 import { sharesOf } from './bytes/why.ts'
 
@@ -87,7 +87,9 @@ async function judge(page: WeighedPage, visit: Visit): Promise<Row[]> {
     'all' in page.budget
       ? weight(`${page.name}: JS`, sum(visit.js), page.budget.all)
       : weight(`${page.name}: JS beyond home`, sum(visit.js, home?.js), page.budget.own),
-    weight(`${page.name}: CSS`, sum(visit.css), styleBudget),
+    visit.css.size === 0
+      ? weight(`${page.name}: HTML with its style`, visit.html, paintedBudget)
+      : weight(`${page.name}: CSS`, sum(visit.css), styleBudget),
   ]
   if (!page.firstQuery) return found
   // what some other page of the same person does without is this page's own code

@@ -42,3 +42,27 @@ test('nobody is kept out of the first pages', async ({ page }) => {
     expect({ who, violations: await violations(page) }).toEqual({ who, violations: [] })
   }
 })
+
+for (const { language, title } of [
+  { language: 'es', title: 'Inicia sesión' },
+  { language: 'en', title: 'Sign in' },
+]) {
+  test(`signing in needs no patience: typed and sent before the code is here (${language})`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('aula.language', chosen), language)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await page.locator('input[name=who]').fill('laura.vidal')
+    await page.locator('input[name=password]').fill('aula-demo-1')
+    await page.locator('input[name=password]').press('Enter')
+    await expect(page.locator('#root')).toHaveAttribute('data-early', 'submitted')
+    release()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Laura', exact: true })).toBeVisible()
+  })
+}

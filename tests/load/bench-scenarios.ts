@@ -6,6 +6,8 @@ type Schemas = components['schemas']
 
 export interface Scenario {
   name: string
+  /** Before every run. */
+  prepare?: () => Promise<void>
   request: (connection: number) => Request
 }
 
@@ -31,35 +33,43 @@ export async function scenarios(url: string): Promise<Scenario[]> {
   })
   const list = `/courses/coursecontents/${first.content.id}/list_delivered?group=${group.id}&deliverable=${first.id}&page_size=100`
   const pairs = deliverables.flatMap(({ id }) => students.map(({ student }) => ({ deliverable: id, student: student.id })))
-  const desks = await Promise.all(
-    pairs.slice(0, 32).map(async (pair) => ({
-      ...pair,
-      desk: await client.ok<Schemas['Desk']>('GET', `/courses/deliverables/${pair.deliverable}/grade/${pair.student}?group=${group.id}`),
-    })),
-  )
+  const works: Work[] = pairs.slice(0, 32).map((pair) => ({ ...pair, version: null, revision: 0 }))
+  const readDesks = async () => {
+    for (const work of works) {
+      const desk = await client.ok<Schemas['Desk']>(
+        'GET',
+        `/courses/deliverables/${work.deliverable}/grade/${work.student}?group=${group.id}`,
+      )
+      work.version = desk.versions[0]?.id ?? null
+      work.revision = desk.grade.revision
+    }
+  }
   return [
     { name: 'GET self', request: () => get('/users/users/self') },
     { name: `list of ${students.length} students`, request: () => get(list) },
     {
       name: 'save a grade',
+      // an answer that came after the end of the run before has left a newer revision
+      prepare: readDesks,
       request: (connection) => {
-        const pair = desks[connection % desks.length]
-        if (!pair) throw new Error('there is nobody to grade')
-        return saveGrade(client, group.id, pair)
+        const work = works[connection]
+        if (!work) throw new Error('there are more hands than students to grade')
+        return saveGrade(client, group.id, work)
       },
     },
   ]
 }
 
+interface Work {
+  readonly deliverable: number
+  readonly student: number
+  version: number | null
+  revision: number
+}
+
 /** Each connection grades a student of its own, always over the revision that the last answer brought. */
-function saveGrade(
-  client: SchoolClient,
-  group: number,
-  { deliverable, student, desk }: { deliverable: number; student: number; desk: Schemas['Desk'] },
-): Request {
-  const path = `/api/v1/courses/deliverables/${deliverable}/grade`
-  const version = desk.versions[0]?.id ?? null
-  let { revision } = desk.grade
+function saveGrade(client: SchoolClient, group: number, work: Work): Request {
+  const path = `/api/v1/courses/deliverables/${work.deliverable}/grade`
   let turn = 0
   return {
     method: 'PUT',
@@ -73,20 +83,20 @@ function saveGrade(
           cookie: client.cookieHeader(path),
           origin: client.origin,
           'x-xsrf-token': client.xsrf,
-          'if-match': `"${revision}"`,
+          'if-match': `"${work.revision}"`,
         },
         body: JSON.stringify({
           group_id: group,
-          student_id: student,
-          version_id: version,
-          entry: { mode: 'mark', text: version === null ? 'NP' : `${turn % 10},5` },
+          student_id: work.student,
+          version_id: work.version,
+          entry: { mode: 'mark', text: work.version === null ? 'NP' : `${turn % 10},5` },
           feedback: `Vuelta ${turn}`,
           private_note: '',
         }),
       }
     },
     onResponse: (status, body) => {
-      if (status === 200) revision = (JSON.parse(body) as Schemas['TeacherGrade']).revision
+      if (status === 200) work.revision = (JSON.parse(body) as Schemas['TeacherGrade']).revision
     },
   }
 }

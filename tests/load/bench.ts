@@ -42,9 +42,10 @@ const bare = (connections: number): Load => ({
 /** Every scenario from every number of hands, each with a yardstick of the same minute beside it. */
 async function rowsOf(engine: string, url: string): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { name, request } of await scenarios(url)) {
+  for (const { name, prepare, request } of await scenarios(url)) {
     for (const connections of hands) {
       const ruler = await measure(bare(connections))
+      await prepare?.()
       const measured = await measure({ url, connections, seconds, request })
       rows.push({ what: `${name}, ${engine}`, connections, yardstick: ruler, ...measured })
       console.log(line(rows.at(-1)))

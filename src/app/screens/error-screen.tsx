@@ -29,6 +29,7 @@ function BrokenScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'res
 
   return (
     <ErrorState
+      isPage
       action={
         <Button asChild>
           <Link to="/">{t(($) => $.actions.goHome)}</Link>

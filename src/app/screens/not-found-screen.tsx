@@ -11,6 +11,7 @@ export function NotFoundScreen() {
   useDocumentTitle(t(($) => $.errors.notFoundTitle))
   return (
     <EmptyState
+      isPage
       icon={Compass}
       title={t(($) => $.errors.notFoundTitle)}
       action={

@@ -8,11 +8,14 @@ export interface EmptyStateProps {
   /** What to do next, or when something will be here. */
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** The title is the page's own, where this is all that the page shows. */
+  readonly isPage?: boolean
   readonly className?: string
 }
 
 /** Nothing here yet, or nothing found: says why and what to do next. */
-export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, isPage = false, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div data-slot="empty-state" className={cn('flex flex-col items-center gap-1 px-6 py-12 text-center', className)}>
       {Icon && (
@@ -20,7 +23,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
           <Icon aria-hidden size={20} />
         </span>
       )}
-      <p className="text-base font-medium">{title}</p>
+      <Title className="text-base font-medium">{title}</Title>
       {children && <div className="max-w-sm text-md text-balance text-muted">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -15,17 +15,20 @@ export interface ErrorStateProps {
   readonly action?: ReactNode
   /** What support needs to find it in the log. */
   readonly reference?: string
+  /** The title is the page's own, where this is all that the page shows. */
+  readonly isPage?: boolean
   readonly className?: string
 }
 
-export function ErrorState({ title, children, onRetry, retrying = false, action, reference, className }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retrying = false, action, reference, isPage = false, className }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   const t = useTexts(commonTexts)
   return (
     <div data-slot="error-state" role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-12 text-center', className)}>
       <span className="mb-3 grid size-10 place-items-center rounded-lg bg-error-soft text-error-ink">
         <CircleX aria-hidden size={20} />
       </span>
-      <p className="text-base font-medium">{title ?? t(($) => $.errors.title)}</p>
+      <Title className="text-base font-medium">{title ?? t(($) => $.errors.title)}</Title>
       <div className="max-w-sm text-md text-balance text-muted">{children ?? t(($) => $.errors.server)}</div>
       {(onRetry ?? action) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">

@@ -34,7 +34,7 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
         data-cards={cards || undefined}
         aria-label={label}
         aria-busy={refreshing || undefined}
-        className={cn('group/table w-full border-separate border-spacing-0 text-md', className)}
+        className={cn('group/table w-full border-separate border-spacing-0 text-md max-sm:data-cards:block', className)}
         {...props}
       />
     </div>
@@ -85,8 +85,10 @@ export function TableCell({ label, numeric = false, className, children, ...prop
       className={cn(
         'h-(--row-height) border-t border-line px-3 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0',
         numeric && 'text-right tabular-nums',
-        'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between',
-        'max-sm:group-data-cards/table:gap-4 max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
+        'max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
+        label
+          ? 'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between max-sm:group-data-cards/table:gap-4'
+          : 'max-sm:group-data-cards/table:block',
         className,
       )}
       {...props}

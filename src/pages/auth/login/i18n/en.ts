@@ -17,7 +17,7 @@ export const en = {
   signedOutElsewhere: 'You signed out in another tab.',
   demo: {
     title: 'Demo accounts',
-    hint: 'One click signs you in. Try anything: the data is made up.',
+    hint: 'One click signs you in: it is all made up.',
     student: 'Student',
     teacher: 'Teacher',
     manager: 'Center manager',

@@ -14,7 +14,7 @@ export const es = {
   signedOutElsewhere: 'Has cerrado la sesión en otra pestaña.',
   demo: {
     title: 'Cuentas de demostración',
-    hint: 'Entra con un clic y prueba lo que quieras: los datos son inventados.',
+    hint: 'Entra con un clic: todo es inventado.',
     student: 'Estudiante',
     teacher: 'Docente',
     manager: 'Gestión del centro',

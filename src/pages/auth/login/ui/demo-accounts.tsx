@@ -32,7 +32,7 @@ export function DemoAccounts({ options, signIn }: DemoAccountsProps) {
                 type="button"
                 disabled={signIn.busy}
                 onClick={() => void signIn.withPassword({ who: username, password })}
-                className="flex w-full items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-left transition-colors hover:border-control hover:bg-subtle disabled:opacity-55"
+                className="flex h-full w-full items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 text-left transition-colors hover:border-control hover:bg-subtle disabled:opacity-55"
               >
                 <Icon aria-hidden size={16} className="shrink-0 text-accent-ink" />
                 <span className="min-w-0">

@@ -23,7 +23,13 @@ export function DeskClosed({ reason, work }: { readonly reason: Refusal; readonl
   const t = useTexts(gradingDeskTexts)
   const body = bodies[reason]
   return (
-    <EmptyState icon={FileX} className="h-full justify-center" title={t(($) => $.closed[reason])} action={<BackToList work={work} />}>
+    <EmptyState
+      isPage
+      icon={FileX}
+      className="h-full justify-center"
+      title={t(($) => $.closed[reason])}
+      action={<BackToList work={work} />}
+    >
       {body && t(($) => $.closed[body])}
     </EmptyState>
   )
@@ -33,6 +39,12 @@ export function DeskClosed({ reason, work }: { readonly reason: Refusal; readonl
 export function DeskUnavailable({ work, onRetry }: { readonly work: Work; readonly onRetry: () => void }) {
   const t = useTexts(gradingDeskTexts)
   return (
-    <ErrorState className="h-full justify-center" title={t(($) => $.unavailable)} onRetry={onRetry} action={<BackToList work={work} />} />
+    <ErrorState
+      isPage
+      className="h-full justify-center"
+      title={t(($) => $.unavailable)}
+      onRetry={onRetry}
+      action={<BackToList work={work} />}
+    />
   )
 }

@@ -23,7 +23,11 @@ export function DraftForm({ view, send }: HandInPart) {
   const ways = [task.accepts_files, task.accepts_text, task.accepts_link].filter(Boolean).length
   const isEmpty = !hasWork && queue.every(({ state }) => state !== 'waiting')
   return (
-    <Section title={t(($) => $.draft.title)} description={t(($) => $.draft.kept)} aside={<SaveState status={saveStatus({ view, send })} />}>
+    <Section
+      title={t(($) => $.draft.title)}
+      description={t(($) => $.draft.kept)}
+      aside={<SaveState status={saveStatus({ view, send })} className="max-sm:empty:min-h-0" />}
+    >
       <div {...part}>
         <Card className="flex flex-col gap-5">
           {view.theirs && <DraftConflict theirs={view.theirs} send={send} />}

@@ -26,15 +26,15 @@ export function LatestDeliveries({ deliveries }: { readonly deliveries: Schema<'
             <p className="truncate text-sm text-soft">
               {t(($) => $.teacher.delivered, { deliverable: deliverable.name, number: version_number })}
             </p>
-            <p className="text-xs text-muted">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {group.name} · {inWords(submitted_at)}
+              {is_late && (
+                <StatusBadge icon={Clock3} tone="warning">
+                  {t(($) => $.student.late)}
+                </StatusBadge>
+              )}
             </p>
           </div>
-          {is_late && (
-            <StatusBadge icon={Clock3} tone="warning" className="shrink-0">
-              {t(($) => $.student.late)}
-            </StatusBadge>
-          )}
         </Row>
       ))}
     </RowList>

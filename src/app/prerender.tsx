@@ -1,0 +1,39 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { openSession, SessionProvider } from '@/entities/session'
+import { LoginPage, loginTexts } from '@/pages/auth/login'
+import { changeLanguage, loadTexts, startI18n, type Language } from '@/shared/i18n'
+
+const never = () => new Promise<never>(() => {})
+let started: Promise<void> | undefined
+
+/** The sign-in page as it stands before anything is asked of the server, as HTML. Runs while the app is built. */
+export async function renderLogin(language: Language): Promise<string> {
+  started ??= startI18n(language)
+  await started
+  await changeLanguage(language)
+  await loadTexts(loginTexts)
+  const root = createRootRoute()
+  const login = createRoute({ getParentRoute: () => root, path: '/login', loader: () => ({ options: never() }), component: LoginPage })
+  const router = createRouter({
+    routeTree: root.addChildren([login]),
+    history: createMemoryHistory({ initialEntries: ['/login'] }),
+    isServer: true,
+  })
+  await router.load()
+  const session = openSession({
+    refresh: never,
+    logout: never,
+    stopActing: never,
+    tabs: { tell: () => {}, onNews: () => {} },
+    hint: false,
+  })
+  return renderToStaticMarkup(
+    <SessionProvider value={session}>
+      <Suspense>
+        <RouterProvider router={router as never} />
+      </Suspense>
+    </SessionProvider>,
+  )
+}
