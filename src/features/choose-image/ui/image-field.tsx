@@ -221,7 +221,7 @@ function Picture({ url, shape }: { readonly url: string | undefined; readonly sh
     <div
       className={cn(
         'grid shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-canvas text-muted',
-        shape === 'wide' ? 'aspect-[2/1] w-full max-w-sm' : 'size-20',
+        shape === 'wide' ? 'aspect-[2/1] w-full max-w-xs' : 'size-20',
       )}
     >
       {url && !isBroken ? (

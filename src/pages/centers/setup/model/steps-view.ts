@@ -34,14 +34,14 @@ function saveOf(snapshot: Snapshot): StepsView['save'] {
   return hasChanges(snapshot.context) ? 'unsaved' : 'idle'
 }
 
-function dialogOf({ matches }: Snapshot): StepsView['dialog'] {
-  for (const [state, kind] of [
-    ['handingOver', 'handOver'],
-    ['discarding', 'discard'],
-  ] as const) {
-    if (!matches({ sheet: state })) continue
-    const at = (leaf: 'sending' | 'failed') => matches({ sheet: state === 'handingOver' ? { handingOver: leaf } : { discarding: leaf } })
-    return { kind, isBusy: at('sending'), isBroken: at('failed') }
+function dialogOf(snapshot: Snapshot): StepsView['dialog'] {
+  if (snapshot.matches({ sheet: 'handingOver' })) {
+    const isBusy = snapshot.matches({ sheet: { handingOver: 'sending' } })
+    return { kind: 'handOver', isBusy, isBroken: snapshot.matches({ sheet: { handingOver: 'failed' } }) }
+  }
+  if (snapshot.matches({ sheet: 'discarding' })) {
+    const isBusy = snapshot.matches({ sheet: { discarding: 'sending' } })
+    return { kind: 'discard', isBusy, isBroken: snapshot.matches({ sheet: { discarding: 'failed' } }) }
   }
   return null
 }

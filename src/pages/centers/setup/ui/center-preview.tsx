@@ -22,7 +22,7 @@ export function CenterPreview({ values, className }: { readonly values: Values; 
         {t(($) => $.preview.title)}
       </figcaption>
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
-        <div className="relative aspect-[2/1] bg-accent-soft">
+        <div className={cn('relative bg-accent-soft', values.background ? 'aspect-[2/1]' : 'h-20')}>
           {values.background && <img src={values.background.url} alt="" className="size-full object-cover" />}
         </div>
         <div className="flex flex-col gap-3 px-4 pb-4">

@@ -75,12 +75,12 @@ export function StepsScreen(props: StepPart) {
           aria-busy={view.save === 'saving' || view.isFinishing}
           className="flex max-w-lg min-w-0 flex-col gap-6"
         >
-          <header>
+          <div>
             <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
               {t(($) => $.steps[step])}
             </h2>
             <p className="text-md text-muted">{t(($) => $.about[step])}</p>
-          </header>
+          </div>
           <div className="flex flex-col gap-5">
             <Part {...props} />
           </div>
@@ -135,7 +135,7 @@ function Footer({ view, send }: StepPart) {
   const isBusy = save === 'saving' || isFinishing
   const isDraft = base.kind === 'draft'
   return (
-    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       {before === undefined ? (
         <span />
       ) : (
@@ -170,6 +170,6 @@ function Footer({ view, send }: StepPart) {
           {t(($) => $.actions.finished)}
         </Button>
       )}
-    </footer>
+    </div>
   )
 }

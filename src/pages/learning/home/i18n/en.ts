@@ -64,6 +64,12 @@ export const en = {
     setupOpen: 'Not finished',
     team: 'Teaching team',
   },
+  setups: {
+    label: 'Centers to set up',
+    go: 'Finish setting up {{name}}',
+    unnamed: 'Finish setting up a center',
+    state: 'Step {{step}} of 6 · saved {{when}}',
+  },
   platform: {
     state: '{{centers, number}} centers · {{users, number}} people',
     centers: 'Centers',

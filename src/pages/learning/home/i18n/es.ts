@@ -61,6 +61,12 @@ export const es = {
     setupOpen: 'Sin terminar',
     team: 'Equipo docente',
   },
+  setups: {
+    label: 'Centros por configurar',
+    go: 'Termina de configurar {{name}}',
+    unnamed: 'Termina de configurar un centro',
+    state: 'Paso {{step}} de 6 · guardado {{when}}',
+  },
   platform: {
     state: '{{centers, number}} centros · {{users, number}} personas',
     centers: 'Centros',

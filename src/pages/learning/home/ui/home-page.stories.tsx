@@ -1,6 +1,6 @@
 import { expect, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aCenterHome, aPlatformHome, aSelf, aStudentHome, aTeacherHome, inRouter, mockApi } from '@/shared/testing'
+import { aCenterHome, aPlatformHome, aSelf, aSetupRow, aStudentHome, aTeacherHome, inRouter, mockApi } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { HomePage } from './home-page'
 import { HomeSkeleton } from './home-skeleton'
@@ -11,6 +11,7 @@ const nothing: Schema<'Home'> = { student: null, teacher: null, center: null, pl
 const at = (kind: Schema<'Kind'>, home: Partial<Schema<'Home'>>) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/stats/home', { ...nothing, ...home }),
+  mockApi.get('/centers/setups', { results: [] }),
 ]
 const student = at('student', { student: aStudentHome() })
 
@@ -48,5 +49,15 @@ export const ItAdmin = meta.story({ beforeEach: ({ msw }) => msw.use(...at('admi
 export const ItAdminInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })),
+})
+export const ItAdminWithASetup = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...at('admin', { platform: aPlatformHome() }))
+    msw.use(mockApi.get('/centers/setups', { results: [aSetupRow(), aSetupRow({ id: 4, name: '' })] }))
+  },
+})
+ItAdminWithASetup.test('leads to what is half done', async ({ canvasElement }) => {
+  const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
+  await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
 export const Loading = meta.story({ render: () => <HomeSkeleton /> })

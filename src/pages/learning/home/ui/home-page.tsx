@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { resultQueries } from '@/entities/result'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { homeTexts } from '../i18n'
-import { CenterHome, PlatformHome, StudentHome, TeacherHome } from './homes'
+import { CenterHome, OpenSetups, PlatformHome, StudentHome, TeacherHome } from './homes'
 
 export function HomePage() {
   const t = useTexts(homeTexts)
-  const { first_name } = useSelf()
+  const { first_name, center: workplace } = useSelf()
   const { data } = useSuspenseQuery(resultQueries.home())
   const { student, teacher, center, platform } = data
   const state = [
@@ -19,6 +20,12 @@ export function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t(($) => $.hello, { name: first_name })} state={state} />
+      {/* IT admins, managers, and whoever was handed one before there is a center to work in */}
+      {(platform ?? center ?? (teacher && !workplace)) && (
+        <Suspense>
+          <OpenSetups />
+        </Suspense>
+      )}
       {student && <StudentHome home={student} />}
       {teacher && <TeacherHome home={teacher} />}
       {center && <CenterHome home={center} />}

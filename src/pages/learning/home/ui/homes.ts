@@ -11,6 +11,7 @@ export const StudentHome = lazy(() => student().then((m) => ({ default: m.Studen
 export const TeacherHome = lazy(() => teacher().then((m) => ({ default: m.TeacherHome })))
 export const CenterHome = lazy(() => center().then((m) => ({ default: m.CenterHome })))
 export const PlatformHome = lazy(() => platform().then((m) => ({ default: m.PlatformHome })))
+export const OpenSetups = lazy(() => import('./open-setups').then((m) => ({ default: m.OpenSetups })))
 
 const parts: Readonly<Record<Kind, readonly (() => Promise<unknown>)[]>> = {
   student: [student],

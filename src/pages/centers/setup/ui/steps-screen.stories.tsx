@@ -1,0 +1,218 @@
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { inRouter } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { theirs } from '../model/steps-fixtures'
+import { aView, begun, existing, full, halfDone, inHands, lacking } from '../model/steps-view-fixtures'
+import type { StepsEvent } from '../model/steps-words'
+import { StepsScreen } from './steps-screen'
+
+const send = fn<(event: StepsEvent) => void>()
+const meta = preview.meta({
+  title: 'pages/centers/Setup',
+  component: StepsScreen,
+  decorators: [inRouter({ path: '/create-center' })],
+  args: { view: aView(), send, mayContract: true },
+  beforeEach: () => {
+    send.mockClear()
+  },
+})
+
+const english = { locale: 'en' }
+const phone = { viewport: { value: 'phone' } }
+const dark = { theme: 'dark' }
+const at = (step: 1 | 2 | 3 | 4 | 5 | 6, base = full, change: Partial<ReturnType<typeof aView>> = {}) => ({
+  view: aView({ base, step, ...change }),
+})
+const typed = (step: 1 | 2 | 3 | 4 | 5, change: Partial<(typeof full)['values']>, more: Partial<ReturnType<typeof aView>> = {}) =>
+  at(step, full, { values: { ...full.values, ...change }, save: 'unsaved', ...more })
+
+export const Begun = meta.story({ args: at(1, begun) })
+Begun.test('tells what is typed, and opens no step ahead', async ({ canvas }) => {
+  await userEvent.type(await canvas.findByLabelText(/^Nombre del centro/), 'I')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { name: 'I' } })
+  await expect(canvas.getByRole('button', { name: /^Revisión/ })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'next' })
+})
+export const Identity = meta.story({ args: at(1) })
+export const IdentityInEnglishDark = meta.story({ args: at(1), globals: { ...english, ...dark } })
+export const IdentityOnAPhone = meta.story({ args: at(1), globals: phone })
+export const NameBeingChecked = meta.story({ args: typed(1, { name: 'IES Nuevo' }, { name: 'checking', slug: 'checking' }) })
+export const NameFree = meta.story({ args: typed(1, { name: 'IES Nuevo' }, { name: 'free', slug: 'free' }) })
+export const NameTaken = meta.story({ args: typed(1, {}, { name: 'taken', slug: 'taken' }) })
+NameTaken.test('says so at the field', async ({ canvas }) => {
+  await expect(await canvas.findByText('El nombre del centro debe ser único.')).toBeVisible()
+  await expect(canvas.getByText('Ya lo usa otro centro.')).toBeVisible()
+})
+export const IdentityRefused = meta.story({
+  args: typed(1, { name: '' }, { errors: { name: ['required'], slug: ['format'] }, isInvalid: true }),
+})
+
+export const Contact = meta.story({ args: at(2) })
+export const ContactOnAPhoneDark = meta.story({ args: at(2), globals: { ...phone, ...dark } })
+export const ContactRefused = meta.story({
+  args: typed(
+    2,
+    { zipcode: '094', establishment_date: '2999-01-01' },
+    { errors: { zipcode: ['exact_length'], establishment_date: ['max'] }, isInvalid: true },
+  ),
+})
+ContactRefused.test('names the limits', async ({ canvas }) => {
+  await expect(await canvas.findByText('Debe tener 5 caracteres.')).toBeVisible()
+  await expect(canvas.getByText(/^El valor máximo es/)).toBeVisible()
+  await expect(canvas.getByText('Hay 2 datos que corregir en este paso.')).toBeVisible()
+})
+
+export const Images = meta.story({ args: at(3) })
+export const ImagesEmptyOnAPhone = meta.story({ args: at(3, lacking), globals: phone })
+export const ImagesRejected = meta.story({
+  args: at(3, lacking),
+  play: async ({ canvasElement, canvas }) => {
+    const [logo, , background] = canvasElement.querySelectorAll<HTMLInputElement>('input[type=file]')
+    const big = new File([new Uint8Array(2048 * 1024 + 1)], 'foto.png', { type: 'image/png' })
+    if (logo && background) {
+      await userEvent.upload(logo, big)
+      await expect(await canvas.findByText('1 archivo no ha superado las restricciones de validación.')).toBeVisible()
+      await userEvent.upload(background, big)
+    }
+    await expect(await canvas.findByText('2 archivos no han superado las restricciones de validación.')).toBeVisible()
+  },
+})
+
+export const Contract = meta.story({ args: at(4) })
+export const ContractInEnglishOnAPhone = meta.story({ args: at(4), globals: { ...english, ...phone } })
+export const ContractForAManager = meta.story({ args: { ...at(4), mayContract: false } })
+ContractForAManager.test('is to be read, not to be written', async ({ canvas }) => {
+  await expect(await canvas.findByLabelText(/^Licencias de docente/)).toHaveAttribute('readonly')
+  await expect(canvas.queryByRole('button', { name: 'Más acciones' })).toBeNull()
+})
+export const ContractRefused = meta.story({
+  args: typed(
+    4,
+    { teacher_licenses: '0', student_licenses: 'x' },
+    { errors: { teacher_licenses: ['min'], student_licenses: ['digits_only'] }, isInvalid: true },
+  ),
+})
+
+export const Team = meta.story({ args: at(5) })
+Team.test('chooses, invites and removes', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Elegir a Luis Gil para administrar el centro' }))
+  await expect(send).toHaveBeenLastCalledWith({
+    type: 'edit',
+    change: { team: full.values.team, administrator: 'luis.gil@ribera.test' },
+  })
+  await userEvent.type(canvas.getByLabelText('Correos de docentes'), 'eva@ribera.test, nadie')
+  await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
+  await expect(send).toHaveBeenLastCalledWith({
+    type: 'edit',
+    change: {
+      team: [...full.values.team, { email: 'eva@ribera.test', first_name: '', last_name_1: '', last_name_2: '' }],
+      administrator: 'pilar.ortega@ribera.test',
+    },
+  })
+  await expect(canvas.getByText('Un texto no parece un correo y se ha dejado fuera: nadie')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Quitar a Pilar Ortega' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { team: full.values.team.slice(1), administrator: null } })
+})
+export const TeamEmpty = meta.story({ args: at(5, lacking) })
+TeamEmpty.test('makes the manager, the first of the team', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Añadir como administrador' }))
+  await expect(canvas.getByText('Este campo es obligatorio.')).toBeVisible()
+  await userEvent.type(canvas.getByLabelText(/^Correo/, { selector: 'input' }), 'eva@ribera.test')
+  await userEvent.type(canvas.getByLabelText(/^Nombre/), 'Eva')
+  await userEvent.click(canvas.getByRole('button', { name: 'Añadir como administrador' }))
+  await expect(send).toHaveBeenLastCalledWith({
+    type: 'edit',
+    change: { team: [{ email: 'eva@ribera.test', first_name: 'Eva', last_name_1: '', last_name_2: '' }], administrator: 'eva@ribera.test' },
+  })
+})
+export const TeamOnAPhone = meta.story({ args: at(5), globals: phone })
+export const TeamInEnglishDark = meta.story({ args: at(5), globals: { ...english, ...dark } })
+export const TeamRefused = meta.story({
+  args: typed(
+    5,
+    { administrator: null },
+    { errors: { 'team.2.email': ['student_account'], team: ['teacher_limit'], administrator: ['required'] }, isInvalid: true },
+  ),
+})
+TeamRefused.test('a refused e-mail is corrected in place', async ({ canvas }) => {
+  await userEvent.type(await canvas.findByLabelText('Cambiar a ana@alumnos.test'), 'x')
+  const team = full.values.team.map((each, place) => (place === 2 ? { ...each, email: 'ana@alumnos.testx' } : each))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { team, administrator: null } })
+})
+
+export const Review = meta.story({ args: at(6) })
+Review.test('leads back to any step and finishes', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar: Imágenes' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'go', step: 3 })
+  await userEvent.click(canvas.getByRole('button', { name: 'Terminar la configuración' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
+})
+export const ReviewOnAPhoneDark = meta.story({ args: at(6), globals: { ...phone, ...dark } })
+export const ReviewWithGaps = meta.story({ args: at(6, lacking) })
+ReviewWithGaps.test('says what is missing', async ({ canvas }) => {
+  await expect(await canvas.findByText('Faltan 3 datos para poder terminar.')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Terminar la configuración' })).toBeDisabled()
+})
+export const ReviewForAManager = meta.story({ args: { ...at(6, lacking), mayContract: false } })
+export const Finishing = meta.story({ args: at(6, full, { isFinishing: true }) })
+export const FinishingRefused = meta.story({ args: at(6, full, { errors: { name: ['center_name_taken'] }, isInvalid: true }) })
+export const FinishingBroken = meta.story({ args: at(6, full, { save: 'failed', isFinishBroken: true }) })
+export const PartOfTheTeamMissing = meta.story({ args: at(6, halfDone) })
+PartOfTheTeamMissing.test('says who and why, and the ways on', async ({ canvas }) => {
+  await expect(await canvas.findByText('ana@alumnos.test: no se ha podido añadir al equipo.')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Corregir el equipo' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'go', step: 5 })
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a intentarlo' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
+  await userEvent.click(canvas.getByRole('button', { name: 'Terminar así' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: true })
+})
+export const PartOfTheTeamMissingOnAPhone = meta.story({ args: at(6, halfDone), globals: phone })
+
+export const Saving = meta.story({ args: typed(2, { city: 'Burgos' }, { save: 'saving' }) })
+export const Offline = meta.story({ args: typed(2, { city: 'Burgos' }, { save: 'failed' }) })
+Offline.test('keeps what was typed and tries again', async ({ canvas }) => {
+  await expect(await canvas.findByLabelText(/^Localidad/)).toHaveValue('Burgos')
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a intentarlo' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'retry' })
+})
+export const Conflict = meta.story({ args: typed(1, { name: 'IES Ribera' }, { save: 'conflict', theirs }) })
+Conflict.test('shows both and asks', async ({ canvas }) => {
+  await expect(await canvas.findByText('IES Río Esgueva')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar lo mío' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Quedarme con lo suyo' }))
+  await expect(send.mock.calls).toEqual([[{ type: 'keepMine' }], [{ type: 'takeTheirs' }]])
+})
+export const ConflictInEnglishOnAPhone = meta.story({
+  args: typed(1, { name: 'IES Ribera' }, { save: 'conflict', theirs }),
+  globals: { ...english, ...phone },
+})
+export const Refused = meta.story({ args: typed(2, { city: 'Burgos' }, { refusal: 'missing' }) })
+
+export const HandingOver = meta.story({ args: at(4, full, { dialog: { kind: 'handOver', isBusy: false, isBroken: false } }) })
+HandingOver.test('offers whoever was chosen', async () => {
+  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Ceder la configuración' }))
+  await expect(dialog.getByLabelText(/^Correo/)).toHaveValue('pilar.ortega@ribera.test')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar y ceder' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'handOver', member: full.values.team[0] })
+})
+export const HandingOverRefused = meta.story({
+  args: at(4, full, { errors: { email: ['manages_another_center'] }, dialog: { kind: 'handOver', isBusy: false, isBroken: false } }),
+})
+export const HandingOverWithoutLicences = meta.story({
+  args: at(2, lacking, { errors: { teacher_licenses: ['required'] }, dialog: { kind: 'handOver', isBusy: false, isBroken: false } }),
+})
+export const HandingOverBroken = meta.story({ args: at(4, full, { dialog: { kind: 'handOver', isBusy: false, isBroken: true } }) })
+export const HandedOver = meta.story({ args: at(5, inHands) })
+export const Discarding = meta.story({ args: at(2, lacking, { dialog: { kind: 'discard', isBusy: false, isBroken: false } }) })
+Discarding.test('asks before', async () => {
+  const dialog = within(await within(document.body).findByRole('dialog', { name: '¿Descartar este borrador?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Descartar el borrador' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'discard' })
+})
+export const DiscardingBroken = meta.story({ args: at(2, lacking, { dialog: { kind: 'discard', isBusy: false, isBroken: true } }) })
+
+export const EditingACenter = meta.story({ args: at(1, existing) })
+export const TeamOfACenter = meta.story({ args: at(5, existing) })
+export const ReviewOfACenter = meta.story({ args: at(6, existing) })
