@@ -47,13 +47,14 @@ export function changed(draft: Draft, change: SetupChange): Draft {
   return { ...next, team, administrator: change.administrator === undefined ? administrator : next.administrator }
 }
 
-const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+/** Whether a text is an address to the database too, which takes the old "next line" for a space. */
+export const isAddress = (text: string) => /^[^@\s\u0085]+@[^@\s\u0085]+\.[^@\s\u0085]+$/.test(text)
 
 function gapsOfTeam({ team, administrator, teacher_licenses: seats }: Draft): [field: string, code: string][] {
   const members = team.flatMap(({ email: address }, index): [string, string][] => {
     const field = `team.${index}.email`
     if (address === '') return [[field, 'required']]
-    if (!email.test(address)) return [[field, 'format']]
+    if (!isAddress(address)) return [[field, 'format']]
     return team.findIndex((other) => sameAddress(other.email, address)) < index ? [[field, 'repeated']] : []
   })
   const isOfTeam = administrator !== null && team.some(({ email: address }) => sameAddress(address, administrator))

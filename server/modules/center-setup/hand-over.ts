@@ -4,7 +4,7 @@ import { invalid, refused } from '#server/errors.ts'
 import { recordDeeds } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { teacherAccount } from '../centers/team.ts'
-import { asErrors, changed, gapsOf, readDraft } from './draft.ts'
+import { asErrors, changed, gapsOf, isAddress, readDraft } from './draft.ts'
 import { handOverMail } from './mails.ts'
 import { checkNames } from './names.ts'
 import { answerSetup, dayOf } from './read.ts'
@@ -17,7 +17,7 @@ const needed = new Set([1, 4])
 export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id: requestId, params }, { db, clock, config, jobs }) => {
   const at = clock.now()
   const email = body.email.trim()
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw invalid({ email: [email === '' ? 'required' : 'format'] })
+  if (!isAddress(email)) throw invalid({ email: [email === '' ? 'required' : 'format'] })
   await transact(db, async (tx) => {
     const row = await holdSetup(tx, caller, params.id)
     if (row.center_id !== null) throw refused('center_created', 'The center of this setup exists already.')

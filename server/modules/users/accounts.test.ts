@@ -155,6 +155,11 @@ describe('correcting an account', () => {
     expect(await app.visitor().ok('getPasswordLink', { params })).toMatchObject({ state: 'used' })
   })
 
+  it.each(['', ' ', 'a\u0085b', 'con espacio'])('does not take %j for a username', async (username) => {
+    const person = await createPerson(app.db)
+    expect(await save(person, { username })).toMatchObject({ status: 400, body: { errors: { username: [expect.any(String)] } } })
+  })
+
   it('gives a role only to somebody who is in the middle of nothing', async () => {
     const center = await createCenter(app.db)
     const [student, teacher, manager] = [

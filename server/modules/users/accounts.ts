@@ -42,7 +42,8 @@ function cleaned<Body extends RequestBody<'createUser'> | RequestBody<'saveUser'
     Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as Body
   if (clean.first_name === '') throw invalid({ first_name: ['required'] })
-  if (/\s/.test(clean.username ?? '')) throw invalid({ username: ['format'] })
+  // The database takes the old "next line" for a space too.
+  if (/[\s\u0085]/.test(clean.username ?? '')) throw invalid({ username: ['format'] })
   return clean
 }
 
@@ -116,6 +117,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     const before = await lockUser(tx, params.id)
     if (before.revision !== ifMatch) return before.revision
     await refuseErased(tx, [before.id])
+    if (document.username === '') throw invalid({ username: ['required'] })
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await refuseTakenNames(tx, document, before.id)
     const isNewRole = role !== roleOf(before)
