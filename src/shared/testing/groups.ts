@@ -42,3 +42,24 @@ export function aGroupStudent(number = 0, change: Partial<Schema<'GroupStudent'>
 export function aPage<T>(results: T[]): Schema<'Page'> & { results: T[] } {
   return { count: results.length, next: null, previous: null, results }
 }
+
+/** What a group of the center may be made of. */
+export function someGroupOptions(change: Partial<Schema<'GroupOptions'>> = {}): Schema<'GroupOptions'> {
+  return {
+    center: { id: 1, name: 'IES Ribera del Duero' },
+    centers: [{ id: 1, name: 'IES Ribera del Duero' }],
+    teachers: [0, 1, 2, 3].map((number) => aPerson(number)),
+    courses: [
+      { id: 3, name: 'Lenguajes de marcas' },
+      { id: 4, name: 'Bases de datos' },
+      { id: 5, name: 'Programación' },
+    ],
+    categories: [
+      { id: 1, name: 'Informática y comunicaciones', depth: 0 },
+      { id: 2, name: 'Desarrollo web', depth: 1 },
+    ],
+    periods: ['2025/2026', '2026/2027', '2027/2028', '2028/2029'],
+    current_period: '2026/2027',
+    ...change,
+  }
+}

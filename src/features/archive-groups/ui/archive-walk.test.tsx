@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react/pure'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
+import { never } from '@/shared/testing'
+import { archiveGroupsTexts } from '../i18n'
+import { everything } from '../model/archive-fixtures'
+import { archiveMachine } from '../model/archive-machine'
+import { archiveView } from '../model/archive-view'
+import type { MoveInput, MoveOutcome, PreviewOutcome } from '../model/archive-words'
+import { ArchiveDialog } from './archive-dialog'
+
+const machine = archiveMachine.provide({
+  actors: { previewMove: fromPromise<PreviewOutcome, MoveInput>(never), moveGroups: fromPromise<MoveOutcome, MoveInput>(never) },
+})
+type Snapshot = SnapshotFrom<typeof machine>
+
+/** What must be read in each state; null where nothing is open. */
+const shows: Record<string, RegExp | null> = {
+  active: null,
+  archived: null,
+  loadingPreview: /Contando las licencias/,
+  confirmingArchive: /Libera 2[34] licencias de estudiante/,
+  archiving: /Libera 2[34] licencias de estudiante/,
+  checkingLicences: /Comprobando las licencias/,
+  confirmingUnarchive: /Necesita 2[34] licencias de estudiante/,
+  unarchiving: /Necesita 2[34] licencias de estudiante/,
+  denied: /No tienes permiso para archivar o desarchivar este grupo/,
+  blocked: /El centro no tiene licencias disponibles.*Faltan 4/s,
+  locked: /Los grupos archivados no se pueden modificar/,
+  report: /No se han (des)?archivado todos/,
+  'failed.loadingPreview': /No se ha podido archivar el grupo/,
+  'failed.archiving': /No se ha podido archivar el grupo/,
+  'failed.checkingLicences': /No se ha podido desarchivar el grupo/,
+  'failed.unarchiving': /No se ha podido desarchivar el grupo/,
+}
+
+const nameOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `failed.${value.failed}`)
+
+test('every state shows what it must, and answers what the machine takes', async () => {
+  await startI18n('es')
+  await Promise.all([loadTexts(archiveGroupsTexts), loadTexts(commonTexts)])
+  const paths: readonly { readonly state: Snapshot }[] = getShortestPaths(machine, {
+    events: everything as never,
+    serializeState: ({ value, context }: Snapshot) => JSON.stringify([value, context.action, context.preview?.centers]),
+  })
+  const seen = new Set<string>()
+  const dialog = (snapshot: Snapshot) => (
+    <Suspense>
+      <ArchiveDialog view={archiveView(snapshot)} send={() => {}} />
+    </Suspense>
+  )
+  const [first] = paths
+  if (!first) throw new Error('The machine has no state')
+  const screen = await render(dialog(first.state))
+  for (const { state } of paths) {
+    await screen.rerender(dialog(state))
+    const name = nameOf(state)
+    seen.add(name)
+    const words = shows[name]
+    const shown = () => document.querySelector('[role=dialog][data-state=open]')
+    if (words === null || words === undefined) {
+      await expect.poll(() => shown() === null, { message: name }).toBe(true)
+      continue
+    }
+    await expect.poll(() => shown()?.textContent ?? '', { message: name }).toMatch(words)
+    const isBusy = name === 'archiving' || name === 'unarchiving'
+    expect(shown()?.querySelector('button[aria-busy=true]') !== null, name).toBe(isBusy)
+    // whatever is open can be left, but not while groups change hands
+    expect(state.can({ type: 'dismiss' }), name).toBe(!isBusy)
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(shows).toSorted())
+}, 60_000)
