@@ -2,6 +2,7 @@
  * What stories and tests stand on: the server at the network's border (`mockApi`), builders of what it answers, and a router
  * around a page. Never imported by the app.
  */
+export { anAuditRow, aProfile, aSessionRow, aUser } from './accounts'
 export {
   aCriterion,
   aDeliverable,
@@ -18,11 +19,12 @@ export {
 } from './deliverables'
 export { anExplanation } from './explanation'
 export { aCenter, aCenterRow, aSeatMove, aTeamMember } from './centers'
-export { aGroup, aGroupStudent, aPage } from './groups'
+export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'
 export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { aColumn, anImport, anImportRow, someImportCounts } from './imports'
 export { denied, mockApi, never, notFound, offline, refuse, signedOut, type Asked } from './mock-api'
 export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './people'
 export { aSetup, aSetupData, aSetupRow } from './setups'
+export { aStudent, anAccess, someStudentOptions } from './students'
 export { inRouter } from './in-router'
 export { walkMachine, type Walk, type Walked, type Way } from './walk-machine'
