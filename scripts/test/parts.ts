@@ -27,6 +27,7 @@ export const parts: readonly Part[] = [
   { name: 'unit', group: 'unit', script: 'test:unit', countedBy: 'vitest', minutes: 10 },
   { name: 'server on PGlite', group: 'server', script: 'test:server', countedBy: 'vitest', minutes: 15 },
   { name: 'server on PostgreSQL', group: 'server', script: 'test:server', countedBy: 'vitest', needs: ['postgres'], minutes: 15 },
+  { name: 'licences on four processes', group: 'server', script: 'test:licences', countedBy: 'report', needs: ['postgres'], minutes: 5 },
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 5 },
   { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 10 },
   { name: 'browser', group: 'browser', script: 'test:browser', countedBy: 'vitest', needs: ['chromium'], minutes: 15 },

@@ -7,7 +7,7 @@ export class SchoolClient {
     this.#url = url
   }
 
-  /** Sends a call below /api/v1 and answers its status and JSON. @throws when the server cannot be reached */
+  /** Sends a call below /api/v1, with JSON or a form, and answers its status and JSON. @throws when the server cannot be reached */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the operation answers
   async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
     const full = `/api/v1${path}`
@@ -18,10 +18,10 @@ export class SchoolClient {
         origin: this.#url,
         cookie: cookie.join('; '),
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')?.value ?? '',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     this.#keep(response)
     const text = await response.text()

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSeatSchool, seatState, studentSeats, teacherSeats } from '#tests/load/seat-school.ts'
+import { isInOrder, prepareImports, seatStorm, type Send, type Strike } from '#tests/load/seat-storm.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+/* Many hands in one process; tests/load/licences.ts does the same to four processes on one PostgreSQL. */
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const outcomes = (strikes: readonly Strike[], what: string) =>
+  new Set(strikes.filter((strike) => strike.what === what).map(({ status }) => status))
+
+it('holds every licence while 260 hands take, free and contract seats at once', async () => {
+  const school = await openSeatSchool(app.db)
+  const clients = { manager: await app.as(school.manager.id), admin: await app.as(school.admin.id) }
+  const send: Send = (who, method, path, body, headers = {}) =>
+    clients[who].send({ method, url: `/api/v1${path}`, ...(body === undefined ? {} : { body }), headers })
+  const imports = await prepareImports(send, school, 8)
+  const over = new AbortController()
+  const background = (async () => {
+    while (!over.signal.aborted) if ((await app.runJobs()) === 0) await new Promise(setImmediate)
+    await app.runJobs()
+  })()
+  const strikes = await seatStorm(send, school, imports)
+  over.abort()
+  await background
+
+  expect(strikes).toHaveLength(260)
+  expect(strikes.filter((strike) => !isInOrder(strike))).toEqual([])
+  // Both happened, or nothing was proven.
+  expect(outcomes(strikes, 'enrol')).toEqual(new Set([200, 409]))
+  expect(outcomes(strikes, 'unarchive')).toEqual(new Set([200, 409]))
+  expect(outcomes(strikes, 'add teacher')).toEqual(new Set([201, 409]))
+  const { student, teacher, beyondCap } = await seatState(app.db, school.centerId)
+  expect(beyondCap).toBe(0)
+  expect([student.ledger, student.seated]).toEqual([student.used, student.used])
+  expect([teacher.ledger, teacher.seated]).toEqual([teacher.used, teacher.used])
+  expect(student.most).toBeLessThanOrEqual(studentSeats)
+  expect(teacher.most).toBeLessThanOrEqual(teacherSeats)
+})
