@@ -143,7 +143,8 @@ describe('correcting an account', () => {
 
   it('ends the links that went to a wrong address', async () => {
     const user = await client.ok('createUser', { body: { role: 'admin', first_name: 'Eva', email: 'con.errata@demo.test' } })
-    const [, uidb64 = '', token = ''] = /set-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo('con.errata@demo.test'))[0]?.text ?? '') ?? []
+    const [, uidb64 = '', token = ''] =
+      /set-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo('con.errata@demo.test'))[0]?.text ?? '') ?? []
     const params = { uidb64, token }
     expect(await app.visitor().ok('getPasswordLink', { params })).toMatchObject({ state: 'valid' })
     const { first_name, last_name_1, last_name_2, username } = user

@@ -20,7 +20,9 @@ async function rowsWith(word: string): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
   const found: string[] = []
   for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t where t::text ilike ${`%${word}%`}`.execute(app.db)
+    const { rows } = await sql<{
+      row: string
+    }>`select t::text as row from ${sql.table(name)} as t where t::text ilike ${`%${word}%`}`.execute(app.db)
     found.push(...rows.map(({ row }) => `${name}: ${row}`))
   }
   return found
@@ -43,7 +45,11 @@ describe('somebody who was erased', () => {
     const { access } = await manager.ok('createGroupStudent', { params: { id: group.id }, body })
     const { id } = access
     const { revision } = await manager.ok('getStudent', { params: { id } })
-    await manager.ok('updateStudent', { params: { id }, ifMatch: revision, body: { last_name_2: 'Zutanez', email: 'de.zutanez@demo.test' } })
+    await manager.ok('updateStudent', {
+      params: { id },
+      ifMatch: revision,
+      body: { last_name_2: 'Zutanez', email: 'de.zutanez@demo.test' },
+    })
     const list = 'Nombre;Apellidos;Correo\nBorrada;Zutanez Zutanez;De.Zutanez@demo.test\n'
     const ready = await checked(manager, list, group)
     await manager.ok('createImport', { query: { center: center.id }, body: form(list) })
@@ -60,14 +66,23 @@ describe('somebody who was erased', () => {
     const { center, manager } = await school()
     const setup = await admin.ok('createSetup')
     const team = [{ email: 'Zutanez@demo.test', first_name: 'Eva', last_name_1: 'Zutanez', last_name_2: '' }]
-    const change = { name: 'Centro de pruebas', slug: 'pruebas', teacher_licenses: 2, student_licenses: 0, team, administrator: 'zutanez@demo.test' }
+    const change = {
+      name: 'Centro de pruebas',
+      slug: 'pruebas',
+      teacher_licenses: 2,
+      student_licenses: 0,
+      team,
+      administrator: 'zutanez@demo.test',
+    }
     const saved = await admin.ok('saveSetup', { params: { id: setup.id }, ifMatch: setup.revision, body: change })
     await admin.ok('finishSetup', { params: { id: setup.id }, body: { revision: saved.revision } })
     const { results } = await admin.ok('listUsers', { query: { search: 'zutanez' } })
     const id = results[0]?.id ?? 0
     await manager.ok('addTeacher', { params: { id: center.id }, body: { email: 'zutanez@demo.test' } })
     const own = results[0]?.centers[0]?.id ?? 0
-    await admin.ok('createManager', { body: { center: own, email: 'otra@demo.test', first_name: 'Otra', last_name_1: 'Persona', last_name_2: '' } })
+    await admin.ok('createManager', {
+      body: { center: own, email: 'otra@demo.test', first_name: 'Otra', last_name_1: 'Persona', last_name_2: '' },
+    })
     await erase(id)
     expect(await rowsWith('zutanez')).toEqual([])
     expect((await admin.ok('getSetup', { params: { id: setup.id } })).data).toMatchObject({ team: [], administrator: null })

@@ -1,14 +1,26 @@
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aSelf, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
+import { anImpersonation, aSelf, aSessionRow, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyProfilePage } from './my-profile-page'
+
+const here = aSessionRow({ is_current: true })
+const phone = aSessionRow({
+  id: 6,
+  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  address: '198.51.100.23',
+})
 
 const meta = preview.meta({
   title: 'pages/users/My profile',
   component: MyProfilePage,
   decorators: [inRouter({ path: '/my-profile' }), inSession('somebody')],
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get('/users/auth/options', someOptions())),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf()),
+      mockApi.get('/users/auth/options', someOptions()),
+      mockApi.get('/users/users/{id}/sessions', { results: [here, phone] }),
+    ),
 })
 
 export const Teacher = meta.story({})
@@ -105,5 +117,95 @@ export const PasswordChanged = meta.story({
     await userEvent.type(canvas.getByLabelText('Repite la contraseña nueva'), 'un lugar tranquilo{Enter}')
     await expect(await canvas.findByText('Contraseña cambiada. Las demás sesiones se han cerrado.')).toBeVisible()
     await expect(canvas.getByLabelText('Contraseña actual')).toHaveValue('')
+  },
+})
+
+export const WithAnEmailToConfirm = meta.story({
+  beforeEach: ({ msw }) => {
+    let pending: string | null = 'laura@otro.test'
+    msw.use(
+      mockApi.get('/users/users/self', () => aSelf({ pending_email: pending })),
+      mockApi.delete('/users/users/{id}/email_change', () => {
+        pending = null
+        return null
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Hemos enviado un enlace a laura@otro.test/)).toBeVisible()
+  },
+})
+WithAnEmailToConfirm.test('the previous one can be kept', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Dejar el correo de antes' }))
+  await waitFor(() => expect(canvas.queryByText('Falta confirmar tu nuevo correo')).toBeNull())
+})
+
+Teacher.test('gender is saved with the data', async ({ canvas, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.patch('/users/users/{id}', ({ body }) => {
+      asked.push(body)
+      return aSelf({ gender: 'non-binary', revision: 2 })
+    }),
+  )
+  await userEvent.selectOptions(await canvas.findByLabelText('Género'), 'non-binary')
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar mis datos' }))
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
+  await expect(asked).toEqual([{ gender: 'non-binary' }])
+})
+
+Teacher.test('a session elsewhere is ended, or all of them', async ({ canvas, msw }) => {
+  const ended: unknown[] = []
+  msw.use(
+    mockApi.delete('/users/users/{id}/sessions/{session_id}', ({ params }) => {
+      ended.push(params['session_id'])
+      return null
+    }),
+    mockApi.delete('/users/users/{id}/sessions', () => {
+      ended.push('others')
+      msw.use(mockApi.get('/users/users/{id}/sessions', { results: [here] }))
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Cerrar la sesión de Safari en iOS' }))
+  await waitFor(() => expect(ended).toEqual(['6']))
+  await userEvent.click(canvas.getByRole('button', { name: 'Cerrar todas las demás' }))
+  await expect(await canvas.findByText('No tienes más sesiones abiertas.')).toBeVisible()
+  await expect(ended).toEqual(['6', 'others'])
+})
+
+export const AsksForErasure = meta.story({
+  beforeEach: ({ msw }) => {
+    let asked: string | null = null
+    msw.use(
+      mockApi.get('/users/users/self', () => aSelf({ erasure_requested_at: asked })),
+      mockApi.post('/users/users/{id}/erasure', () => {
+        asked = '2026-11-20T10:00:00.000Z'
+        return null
+      }),
+      mockApi.delete('/users/users/{id}/erasure', () => {
+        asked = null
+        return null
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pedir la supresión' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Pedir que se suprima tu cuenta?' }))
+    await userEvent.type(dialog.getByLabelText(/por qué/), 'Me mudo')
+    await userEvent.click(dialog.getByRole('button', { name: 'Pedir la supresión' }))
+    await expect(await canvas.findByText('Has pedido que se suprima tu cuenta')).toBeVisible()
+  },
+})
+AsksForErasure.test('and changes their mind', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Retirar la petición' }))
+  await expect(await canvas.findByRole('button', { name: 'Pedir la supresión' })).toBeVisible()
+})
+
+export const SeenByWhoActsAsThem = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ impersonation: anImpersonation() }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Correo electrónico')).toBeDisabled()
+    await expect(canvas.queryByLabelText('Contraseña actual')).toBeNull()
   },
 })

@@ -1,0 +1,109 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { anAuditRow, aPage, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { AuditPage } from './audit-page'
+
+const rows = [
+  anAuditRow({
+    id: 12,
+    actor: { id: 1, name: 'Irene Prado' },
+    on_behalf_of: { id: 4, name: 'Laura Vidal Ortega' },
+    action: 'updated',
+    entity: 'group',
+    subject: '1.º DAM A',
+    student: null,
+    changes: [
+      { field: 'name', before: '1.º DAM', after: '1.º DAM A' },
+      { field: 'teacher_ids', before: ['Laura Vidal Ortega'], after: ['Laura Vidal Ortega', 'Pablo Ruiz Gil'] },
+      { field: 'logo_file_id', before: null, after: 7 },
+    ],
+    reason: null,
+  }),
+  anAuditRow({
+    id: 11,
+    actor: { id: 1, name: 'Irene Prado' },
+    action: 'impersonation_started',
+    entity: 'user',
+    subject: 'Laura Vidal Ortega',
+    student: null,
+    changes: [
+      { field: 'minutes', before: null, after: 60 },
+      { field: 'may_write', before: null, after: false },
+    ],
+    reason: 'No puede abrir su grupo',
+  }),
+  anAuditRow({ id: 10 }),
+  anAuditRow({
+    id: 8,
+    action: 'archived',
+    entity: 'group',
+    subject: '2.º DAM',
+    student: null,
+    changes: [{ field: 'archived_at', before: null, after: '2026-11-19T10:00:00.000Z' }],
+    reason: null,
+  }),
+  anAuditRow({ id: 7, actor: null, action: 'something_new', entity: 'thing', subject: null, student: null, changes: [], reason: null }),
+]
+const page = { ...aPage(rows), actions: ['grade.grade', 'group.archived', 'group.updated', 'user.impersonation_started'] }
+
+const meta = preview.meta({
+  title: 'pages/centers/Audit log',
+  component: AuditPage,
+  decorators: [inRouter({ path: '/audit' }), inSession('somebody')],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
+      mockApi.get('/audit', page),
+      mockApi.get('/centers/centers', aPage([])),
+    ),
+})
+
+export const OfACenter = meta.story({
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('row', { name: /Grupo cambiado/ })
+    await expect(row).toHaveTextContent('en nombre de Laura Vidal Ortega')
+    await expect(row).toHaveTextContent('Nombre: 1.º DAM pasa a ser 1.º DAM A')
+    await expect(canvas.getByRole('row', { name: /Nota puesta/ })).toHaveTextContent('Nota: 6,50 pasa a ser 7,00')
+    // a deed that nobody gave words to is still readable
+    await expect(canvas.getByRole('row', { name: /thing something new/ })).toBeVisible()
+  },
+})
+export const OfAllCentersInEnglishInTheDark = meta.story({
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'admin', language: 'en', theme: 'dark' }))),
+})
+export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', never)) })
+export const Unreachable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', offline)) })
+export const NothingYet = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', { ...aPage([]), actions: [] })) })
+export const OfOneStudentInAWeek = meta.story({
+  decorators: [inRouter({ path: '/audit', at: '/audit?student=31&from=2026-11-16&to=2026-11-22&action=grade.grade&impersonated=true' })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Solo sobre Ana Belén/ })).toBeVisible()
+    await expect(canvas.getByLabelText('Desde')).toHaveValue('2026-11-16')
+    await expect(canvas.getByRole('checkbox')).toBeChecked()
+  },
+})
+
+OfACenter.test('asks for days as they begin and end here, and exports page after page', async ({ canvas, msw }) => {
+  const asked: Record<string, string>[] = []
+  msw.use(
+    mockApi.get('/audit', ({ query }) => {
+      asked.push(Object.fromEntries(query))
+      const isFirst = query.get('page') === '1'
+      return { ...page, next: query.get('page_size') === '1000' && isFirst ? '/api/v1/audit?page=2' : null }
+    }),
+  )
+  await userEvent.type(canvas.getByLabelText('Desde'), '2026-11-16')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-15T23:00:00.000Z', page: '1' }))
+  asked.length = 0
+  await userEvent.click(canvas.getByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() =>
+    expect(asked.map((query) => [query['page'], query['page_size']])).toEqual([
+      ['1', '1000'],
+      ['2', '1000'],
+    ]),
+  )
+  await expect(await canvas.findByRole('button', { name: 'Exportar CSV' })).toBeEnabled()
+})

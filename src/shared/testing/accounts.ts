@@ -1,0 +1,68 @@
+import type { Schema } from '@/shared/api/contract'
+import { aPerson } from './people'
+
+/** An account by number, of a student unless told: `aUser(3, { kind: 'teacher' })`. */
+export function aUser(number = 0, change: Partial<Schema<'User'>> = {}): Schema<'User'> {
+  const person = aPerson(number)
+  const username = `${person.first_name.split(' ')[0]}.${person.last_name_1.split(' ')[0]}`
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z.]/g, '')
+    .toLowerCase()
+  return {
+    ...person,
+    username,
+    email: `${username}@demo.test`,
+    kind: 'student',
+    gender: null,
+    is_active: true,
+    is_anonymous: false,
+    last_access_at: '2026-11-18T16:27:00.000Z',
+    created_at: '2026-09-12T08:00:00.000Z',
+    centers: [{ id: 1, name: 'IES Ribera del Duero', managed: false }],
+    erasure_requested_at: null,
+    revision: 1,
+    ...change,
+  }
+}
+
+export function aProfile(change: Partial<Schema<'Profile'>> = {}): Schema<'Profile'> {
+  return {
+    ...aUser(),
+    gender: 'female',
+    groups: [
+      { id: 2, name: '1.º DAM A', period: '2026/2027', archived: false, role: 'student' },
+      { id: 1, name: '1.º SMR B', period: '2025/2026', archived: true, role: 'student' },
+    ],
+    ...change,
+  }
+}
+
+export function aSessionRow(change: Partial<Schema<'Session'>> = {}): Schema<'Session'> {
+  return {
+    id: 5,
+    user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    address: '192.0.2.7',
+    created_at: '2026-11-20T08:00:00.000Z',
+    last_seen_at: '2026-11-20T22:41:00.000Z',
+    is_current: false,
+    ...change,
+  }
+}
+
+export function anAuditRow(change: Partial<Schema<'AuditRow'>> = {}): Schema<'AuditRow'> {
+  return {
+    id: 9,
+    at: '2026-11-20T21:41:00.000Z',
+    actor: { id: 4, name: 'Laura Vidal Ortega' },
+    on_behalf_of: null,
+    action: 'grade',
+    entity: 'grade',
+    entity_id: 5,
+    subject: 'Maquetado CSS',
+    student: { id: 31, name: 'Ana Belén García Soler' },
+    center: { id: 1, name: 'IES Ribera del Duero' },
+    changes: [{ field: 'mark', before: 650, after: 700 }],
+    reason: 'Revisión del examen con la alumna.',
+    ...change,
+  }
+}
