@@ -23,3 +23,19 @@ it('waits for an answer under way, not for silent connections', async () => {
   await closed
   await silentEnds
 })
+
+it('does not wait for who comes in while it closes', async () => {
+  const app = fastify()
+  addClosing(app)
+  let ended: Promise<unknown> | undefined
+  // after the connections were closed, before the server stops listening
+  app.addHook('preClose', async () => {
+    const arrived = once(app.server, 'connection')
+    const late = connect(Number(address.port), address.hostname)
+    ended = once(late.resume(), 'close')
+    await arrived
+  })
+  const address = new URL(await app.listen({ port: 0 }))
+  await app.close()
+  await ended
+})

@@ -24,6 +24,8 @@ export function addClosing(app: FastifyInstance) {
         setTimeout(resolve, patienceMs).unref()
       })
     }
+    // who was just coming in would be waited for as long as who says nothing
+    app.server.on('connection', (socket) => socket.destroy())
     app.server.closeAllConnections()
   })
 }

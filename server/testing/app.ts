@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, house } from '../app.ts'
@@ -14,6 +13,7 @@ import type { House } from '../plugins/contract.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
 import { type ReadMail, readMails } from './mails.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { testStore } from './template.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -59,7 +59,7 @@ export interface TestApp {
  */
 export async function testApp(settings: Partial<Config> = {}, rooms: House = house): Promise<TestApp> {
   const store = await testStore()
-  const dataDir = await mkdtemp(join(tmpdir(), 'aula-test-'))
+  const dataDir = await temporaryFolder()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
