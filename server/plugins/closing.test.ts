@@ -36,6 +36,6 @@ it('does not wait for who comes in while it closes', async () => {
     await arrived
   })
   const address = new URL(await app.listen({ port: 0 }))
-  await app.close()
+  await expect(app.close()).resolves.toBeUndefined()
   await ended
 })
