@@ -540,7 +540,7 @@ export interface paths {
         /** Unfinished setups */
         get: operations["listSetups"];
         put?: never;
-        /** Begin to set a center up */
+        /** Begin to set a center up; a draft of theirs that nothing was written into is gone on with */
         post: operations["createSetup"];
         delete?: never;
         options?: never;

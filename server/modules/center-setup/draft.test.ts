@@ -39,6 +39,13 @@ describe('a draft', () => {
     expect(await office.save(second, { step: 2, city: 'Astorga' })).toMatchObject({ step: 3, data: { name, city: 'Astorga' } })
   })
 
+  it('that nothing was written into is gone on with, not begun again', async () => {
+    const [first, second] = [await office.start(), await office.start()]
+    expect(second).toEqual(first)
+    await office.save(first, { about: 'x' })
+    expect((await office.start()).id).not.toBe(first.id)
+  })
+
   it('takes what is not complete, and opens no step behind it', async () => {
     const setup = await office.begin({ name: '', team: [member('')] })
     expect(setup).toMatchObject({ step: 1, data: { team: [member('')] } })

@@ -41,3 +41,16 @@ export const openSetups = (db: Db, caller: Caller) =>
     .orderBy('center_setups.updated_at', 'desc')
     .orderBy('center_setups.id', 'desc')
     .execute()
+
+/** A draft that the caller began and wrote nothing into. */
+export const untouchedSetup = (tx: Tx, caller: Caller) =>
+  tx
+    .selectFrom('center_setups')
+    .where('created_by', '=', caller.id)
+    .where('revision', '=', 1)
+    .where('handed_to', 'is', null)
+    .where('finished_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

@@ -6,12 +6,15 @@ import { recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
 import { asErrors, changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
-import { lockSetup, type SetupRow } from './queries.ts'
+import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
 import { answerSetup, dayOf, everythingFree, readSetup } from './read.ts'
 
+/** Whoever begins again without having written anything goes on with that. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
   const at = clock.now()
   const { id } = await transact(db, async (tx) => {
+    const untouched = await untouchedSetup(tx, caller)
+    if (untouched) return untouched
     const row = await tx
       .insertInto('center_setups')
       .values({ created_by: caller.id, data: json({}), created_at: at, updated_at: at })

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Field, Input, Switch, Textarea } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { Values } from '../model/steps-words'
@@ -10,11 +10,12 @@ type Contract = Values['contract']
 
 export function ContractStep({ view: { values, errors }, send, mayContract }: StepPart) {
   const t = useTexts(centerSetupTexts)
+  const c = useTexts(commonTexts)
   const problem = useProblem(errors)
   const { contract } = values
   const write = (change: Partial<Contract>) => send({ type: 'edit', change: { contract: { ...contract, ...change } } })
   const text = (label: string, name: 'number' | 'contact_name' | 'contact_email' | 'contact_phone', type = 'text') => (
-    <Field label={label} optional error={problem(`contract.${name}`)}>
+    <Field label={label} error={problem(`contract.${name}`)}>
       {(control) => (
         <Input
           {...control}
@@ -28,7 +29,7 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
     </Field>
   )
   const day = (label: string, name: 'starts_on' | 'ends_on') => (
-    <Field label={label} optional error={problem(`contract.${name}`)}>
+    <Field label={label} error={problem(`contract.${name}`)}>
       {(control) => (
         <Input
           {...control}
@@ -80,6 +81,7 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
         <legend className="sr-only">{t(($) => $.contract.data)}</legend>
         <h3 aria-hidden className="text-base font-semibold">
           {t(($) => $.contract.data)}
+          <span className="text-md font-normal text-muted"> · {c(($) => $.form.optional)}</span>
         </h3>
         <div className="grid gap-5 sm:grid-cols-3">
           {text(
@@ -111,7 +113,7 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
           'contact_email',
           'email',
         )}
-        <Field label={t(($) => $.contract.notes)} optional error={problem('contract.notes')}>
+        <Field label={t(($) => $.contract.notes)} error={problem('contract.notes')}>
           {(control) => (
             <Textarea
               {...control}

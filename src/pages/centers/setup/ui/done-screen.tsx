@@ -70,7 +70,7 @@ function Next({ icon: Icon, title, to, params, children }: NextProps) {
     <li className="relative flex items-center gap-3.5 px-4 py-3.5 hover:bg-subtle">
       <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-accent-ink" />
       <div className="min-w-0">
-        <Link to={to as '/'} {...(params ? { params } : {})} className="text-md font-medium after:absolute after:inset-0">
+        <Link to={to} {...(params ? { params } : {})} className="text-md font-medium after:absolute after:inset-0">
           {title}
         </Link>
         <p className="text-sm text-muted">{children}</p>

@@ -103,9 +103,12 @@ function KeptState({ view: { save, base } }: StepPart) {
   return <SaveState status={{ kind: save }} />
 }
 
-function Menu({ view: { base }, send, mayContract }: StepPart) {
+function Menu({ view: { base, save }, send, mayContract }: StepPart) {
   const t = useTexts(centerSetupTexts)
-  if (base.kind === 'center' || base.center !== null) return null
+  if (base.kind === 'center') {
+    return <Button onClick={() => send({ type: 'leave' })}>{t(($) => (save === 'idle' ? $.actions.finished : $.actions.leave))}</Button>
+  }
+  if (base.center !== null) return null
   return (
     <>
       <Button onClick={() => send({ type: 'leave' })}>{t(($) => $.actions.leave)}</Button>

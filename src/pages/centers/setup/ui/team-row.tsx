@@ -43,7 +43,11 @@ export function TeamRow({ mate, isAdministrator, isFixed, problem, onChoose, onW
             <p className={name ? 'truncate text-sm text-muted' : 'truncate text-md'}>{mate.email}</p>
           )}
         </div>
-        {isFixed && !isAdministrator && <Badge tone="outline">{t(($) => $.team.inTeam)}</Badge>}
+        {isFixed && !isAdministrator && (
+          <Badge tone="outline" className="max-sm:hidden">
+            {t(($) => $.team.inTeam)}
+          </Badge>
+        )}
         <label className="flex shrink-0 items-center gap-2 text-sm coarse:min-h-11">
           <input
             type="radio"
