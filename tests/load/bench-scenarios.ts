@@ -46,6 +46,8 @@ export async function scenarios(url: string): Promise<Scenario[]> {
   }
   return [
     { name: 'GET self', request: () => get('/users/users/self') },
+    { name: 'center page', request: await centerPage(url) },
+    ...(await studentList(url)),
     { name: `list of ${students.length} students`, request: () => get(list) },
     {
       name: 'save a grade',
@@ -58,6 +60,40 @@ export async function scenarios(url: string): Promise<Scenario[]> {
       },
     },
   ]
+}
+
+/** What the page of a center asks for as its manager opens one part after the other: the center, its team, its ledger. */
+async function centerPage(url: string): Promise<Scenario['request']> {
+  const manager = await new SchoolClient(url).signIn('carmen.rueda', password)
+  const { results: centers } = await manager.ok<Schemas['UserCenters']>('GET', '/users/users/my_centers')
+  const own = centers.find(({ managed }) => managed)
+  if (!own) throw new Error('the manager of the demo school manages a center')
+  const parts = ['', '/team', '/licences'].map((part) => `/api/v1/centers/centers/${own.id}${part}`)
+  return () => {
+    let turn = 0
+    return {
+      method: 'GET',
+      setupRequest: (request) => {
+        const path = parts[turn % parts.length] ?? ''
+        turn += 1
+        return { ...request, path, headers: { cookie: manager.cookieHeader(path) } }
+      },
+    }
+  }
+}
+
+/** The students of a center as its manager pages and searches through them; the name says how many they are. */
+async function studentList(url: string): Promise<Scenario[]> {
+  const manager = await new SchoolClient(url).signIn('carmen.rueda', password)
+  const { count } = await manager.ok<Schemas['StudentPage']>('GET', '/centers/students?page_size=1')
+  const pages = { 'first page': '', search: '&search=nu%C3%B1ez+ana', 'last page': `&page=${Math.ceil(count / 25)}` }
+  return Object.entries(pages).map(([name, query]) => {
+    const path = `/api/v1/centers/students?page_size=25${query}`
+    return {
+      name: `${count} students, ${name}`,
+      request: () => ({ method: 'GET', path, headers: { cookie: manager.cookieHeader(path) } }),
+    }
+  })
 }
 
 interface Work {

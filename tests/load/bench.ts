@@ -12,6 +12,7 @@ import pg from 'pg'
 import { startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school.ts'
 import { scenarios } from './bench-scenarios.ts'
+import { importList } from './import-list.ts'
 import { lighthouseMedian } from './lighthouse.ts'
 import { type Load, type Measured, measure } from './measure.ts'
 
@@ -64,9 +65,24 @@ const head = `| what | hands | p50 ÷ yardstick | throughput ÷ yardstick | p50 
 |---|---:|---:|---:|---:|---:|---:|---:|---:|`
 console.log(head)
 
+/** A list of students from the file to the last seat, and back. */
+async function importOf(engine: string, url: string): Promise<string> {
+  const { rows, read, check, run, undo } = await importList(url, 5000)
+  const row = `| ${rows} rows, ${engine} | ${read} | ${check} | ${run} | ${undo} |`
+  console.log(row)
+  return row
+}
+
+const importHead = `| import of students | read ms | dry run ms | import ms | undo ms |
+|---|---:|---:|---:|---:|`
+const imports: string[] = []
+
 const rows: Row[] = []
-const embedded = await startSchool()
+/** Of the center whose students are listed. */
+const before = ['tests/load/crowd.ts', '30000']
+const embedded = await startSchool({ before })
 rows.push(...(await rowsOf('PGlite', embedded.url)))
+imports.push(await importOf('PGlite', embedded.url))
 const light = await lighthouseMedian(`${embedded.url}/login`, 3)
 await embedded.stop()
 
@@ -77,8 +93,9 @@ await client.query('create database bench')
 await client.end()
 const address = new URL(postgres.url)
 address.pathname = '/bench'
-const served = await startSchool({ env: { DATABASE_URL: address.href } })
+const served = await startSchool({ env: { DATABASE_URL: address.href }, before })
 rows.push(...(await rowsOf('PostgreSQL', served.url)))
+imports.push(await importOf('PostgreSQL', served.url))
 await served.stop()
 await postgres.stop()
 yardstick.stop()
@@ -96,6 +113,9 @@ and server share the machine. The demo school; ${seconds} s per row; PostgreSQL 
 
 ${head}
 ${rows.map(line).join('\n')}
+
+${importHead}
+${imports.join('\n')}
 
 ${lighthouseLine}
 

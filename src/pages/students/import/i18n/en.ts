@@ -22,7 +22,7 @@ export const en = {
   choose: {
     file: 'File with the list',
     hint: 'CSV or Excel (.xlsx), up to 20,000 rows',
-    orPaste: 'or paste here the cells copied from a sheet',
+    orPaste: 'Or paste here the cells copied from a sheet',
     pasted: 'Pasted cells',
     pasteHint: 'You can also press Ctrl + V anywhere on this page.',
     pastePlaceholder: 'First name\tLast names\tE-mail',

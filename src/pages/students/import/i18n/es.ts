@@ -19,7 +19,7 @@ export const es = {
   choose: {
     file: 'Archivo con la lista',
     hint: 'CSV o Excel (.xlsx), hasta 20.000 filas',
-    orPaste: 'o pega aquí las celdas copiadas de una hoja',
+    orPaste: 'O pega aquí las celdas copiadas de una hoja',
     pasted: 'Celdas pegadas',
     pasteHint: 'También puedes pulsar Ctrl + V en cualquier parte de esta página.',
     pastePlaceholder: 'Nombre\tApellidos\tCorreo',

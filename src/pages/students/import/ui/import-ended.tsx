@@ -67,12 +67,7 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
           {counts.kept > 0 ? t(($) => $.done.keptBody, { count: counts.kept }) : t(($) => $.done.allUndone)}
         </AlertBox>
       )}
-      <ImportRows
-        of={view.import}
-        filters={kind === 'done' ? ['all', 'done', 'skipped', 'problem'] : ['all', 'undone', 'kept', 'problem']}
-        list={list}
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5 max-sm:flex-col max-sm:items-stretch">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
         <Button onClick={() => send({ type: 'another' })}>{t(($) => $.done.another)}</Button>
         {canUndo && (
           <Button variant="ghost" onClick={() => send({ type: 'undo' })}>
@@ -87,6 +82,11 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
         )}
       </div>
       <ProblemError problem={view.isAskingToUndo ? null : view.problem} />
+      <ImportRows
+        of={view.import}
+        filters={kind === 'done' ? ['all', 'done', 'skipped', 'problem'] : ['all', 'undone', 'kept', 'problem']}
+        list={list}
+      />
       <ConfirmDialog
         open={view.isAskingToUndo}
         onOpenChange={(isOpen) => send({ type: isOpen ? 'undo' : 'dismiss' })}
@@ -98,7 +98,7 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
         busy={isBusy}
         onConfirm={() => send({ type: 'confirm' })}
       >
-        <ProblemError problem={view.problem} />
+        {view.problem && <ProblemError problem={view.problem} />}
       </ConfirmDialog>
     </div>
   )

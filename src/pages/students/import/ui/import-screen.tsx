@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
@@ -25,7 +26,7 @@ interface ImportScreenProps extends ImportPart {
 export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
   const t = useTexts(importTexts)
   const trail = [
-    { key: 'students', content: t(($) => $.students) },
+    { key: 'students', content: <Link to="/students">{t(($) => $.students)}</Link> },
     { key: 'page', content: t(($) => $.title) },
   ]
   return (

@@ -30,7 +30,9 @@ export function ImportSteps({ current, isOver }: { readonly current: Step; reado
           >
             {index < at ? <Check size={14} strokeWidth={2.5} /> : index + 1}
           </span>
-          <span className={cn('truncate', index === at ? 'font-medium' : 'text-muted max-sm:sr-only')}>{t(($) => $.steps[step])}</span>
+          <span className={cn('whitespace-nowrap', index === at ? 'shrink-0 font-medium' : 'text-muted max-sm:sr-only')}>
+            {t(($) => $.steps[step])}
+          </span>
         </li>
       ))}
     </ol>

@@ -16,13 +16,16 @@ export function ProblemError({ problem, seats, children }: ProblemErrorProps) {
   const t = useTexts(importTexts)
   const { needed, left } = seats ?? { needed: 0, left: 0 }
   return (
-    <FormError>
-      {problem && (
-        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {t(($) => $.problems[problem], { needed, left })}
-          {children}
-        </span>
-      )}
-    </FormError>
+    // without a problem it leaves no gap
+    <div className="has-[>:empty]:hidden">
+      <FormError>
+        {problem && (
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            {t(($) => $.problems[problem], { needed, left })}
+            {children}
+          </span>
+        )}
+      </FormError>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export function RowCounts({ counts }: { readonly counts: readonly RowCount[] }) 
         {counts.map(({ name, count, isTrouble = false }) => (
           <div
             key={name}
-            className="flex flex-col-reverse justify-end gap-1 border-line p-4 not-first:border-l max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t"
+            className="flex flex-col-reverse justify-center gap-1 border-line p-4 not-first:border-l max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t"
           >
             <dt className="text-sm text-muted">{t(($) => $.counts[name])}</dt>
             <dd
