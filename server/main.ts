@@ -96,6 +96,8 @@ async function start(): Promise<void> {
   const log = openLog(config.logLevel)
   const { deps, queue } = await openDeps(config, store, log)
   if (config.demo) await loadDemo(deps)
+  // A PostgreSQL server counts its rows by itself; the embedded one plans as if every table were small until it is told.
+  if (store.engine.kind === 'pglite') await store.engine.pglite.exec('analyze')
   const app = await buildApp(deps)
   const port = await listen(app, config)
   await queue.work(deps)

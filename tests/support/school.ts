@@ -1,5 +1,5 @@
 /** The built product with the demo school, on its own server and in a folder of its own: for whatever visits it from outside. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,21 +15,30 @@ export interface School {
   stop(): Promise<void>
 }
 
+interface SchoolSettings {
+  port?: number
+  env?: NodeJS.ProcessEnv
+  before?: readonly string[]
+}
+
 /**
  * Builds the web app when it is stale and starts the server with a fresh demo school.
  * @param options.port a free one unless told
  * @param options.env settings of the server beside PORT and DATA_DIR, such as DATABASE_URL
+ * @param options.before a script and its arguments that fill the database first
  * @throws when the server ends before it answers; its output is on stderr
  */
-export async function startSchool({ port, env }: { port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<School> {
+export async function startSchool({ port, env, before }: SchoolSettings = {}): Promise<School> {
   await ensureBuilt(process.execPath)
   const data = mkdtempSync(join(tmpdir(), 'aula-school-'))
   const chosen = port ?? (await freePort())
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const settings = {
     cwd: root,
     env: { ...systemEnvironment(), LOG_LEVEL: 'error', ...env, PORT: String(chosen), DATA_DIR: data },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+    stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
+  }
+  if (before) execFileSync(process.execPath, before, settings)
+  const server = spawn(process.execPath, ['server/main.ts'], settings)
   const clean = () => {
     server.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true })

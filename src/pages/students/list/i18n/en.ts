@@ -6,6 +6,7 @@ export const en = {
   state_one: '{{count, number}} student · {{left}} of {{contracted}} licences free',
   state_other: '{{count, number}} students · {{left}} of {{contracted}} licences free',
   search: 'Search by name, code or e-mail',
+  searchHint: 'Name, code or e-mail',
   status: 'Which students are shown',
   statuses: { active: 'Active', archived: 'Archived', all: 'All' },
   group: 'Group',

@@ -3,6 +3,7 @@ export const es = {
   state_one: '{{count, number}} estudiante · {{left}} de {{contracted}} licencias libres',
   state_other: '{{count, number}} estudiantes · {{left}} de {{contracted}} licencias libres',
   search: 'Buscar por nombre, código o correo',
+  searchHint: 'Nombre, código o correo',
   status: 'Qué estudiantes se ven',
   statuses: { active: 'Activos', archived: 'Archivados', all: 'Todos' },
   group: 'Grupo',

@@ -74,7 +74,7 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     <Dialog
       open
       size="lg"
-      className="sm:max-w-3xl"
+      className="sm:max-w-[58rem]"
       busy={add.isPending}
       onOpenChange={(open) => !open && onClose()}
       title={t(($) => $.batch.title)}

@@ -78,6 +78,7 @@ export function CenterStudents() {
             <SearchInput
               className="w-full sm:w-72"
               label={t(($) => $.search)}
+              placeholder={t(($) => $.searchHint)}
               value={search}
               onValueChange={(words) => change({ search: words || undefined })}
             />
