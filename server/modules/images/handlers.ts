@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { FileTooLarge } from '#server/adapters/files.ts'
 import type { Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { receiveFile } from '#server/plugins/uploads.ts'
 import { fileUrl } from '../users/person.ts'
+import { type Measure, measure } from './measure.ts'
 import { mayUpload, type Purpose } from './reach.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
@@ -12,6 +14,15 @@ const limitOf = (purpose: Purpose) => (purpose === 'center_background' ? 2048 : 
 /** Seconds that an image may belong to nothing. */
 const patience = 24 * 60 * 60
 
+/** Pixels of a picture of 6000 × 4000: a small file may hold far more, and everybody who looks at it unpacks them. */
+const mostPixels = 24_000_000
+
+/** @throws 400 `wrong_type` for a picture without a size, `too_large` */
+function refuseBombs(size: Measure | null): void {
+  if (size === null || size.width * size.height === 0) throw invalid({ file: ['wrong_type'] })
+  if (size.width * size.height > mostPixels) throw invalid({ file: ['too_large'] })
+}
+
 export const imageHandlers = {
   uploadImage: async ({ caller, query, raw }, { db, clock, files, jobs, log }) => {
     await mayUpload(db, caller, query.purpose, query.center)
@@ -19,6 +30,7 @@ export const imageHandlers = {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })
     try {
+      refuseBombs(measure(await buffer(await files.read(upload.key)), upload.mediaType))
       return await transact(db, async (tx) => {
         const row = await tx
           .insertInto('files')

@@ -56,6 +56,15 @@ const padded = (size: number) => {
   return bytes
 }
 
+/** A picture with other numbers in its header. */
+const sized = (picture: Uint8Array, at: number, numbers: readonly number[]) => {
+  const bytes = new Uint8Array(picture)
+  bytes.set(numbers, at)
+  return bytes
+}
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const riff = (kind: string) => [...letters('RIFF'), 0x40, 0, 0, 0, ...letters('WEBP'), ...letters(kind)]
+
 describe('an image', () => {
   it('is kept as what it is, and belongs to nothing yet', async () => {
     const { status, body } = await upload(await app.as(ids.teacher), 'profile')
@@ -77,6 +86,21 @@ describe('an image', () => {
   ])('is refused: %s', async (_, purpose, content, code) => {
     const before = await stored()
     expect(await upload(await app.as(ids.manager), purpose, content)).toMatchObject({ status: 400, body: { errors: { file: [code] } } })
+    expect(await stored()).toBe(before)
+  })
+
+  it.each([
+    ['PNG', sized(png, 16, [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])],
+    ['JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xff, 0xc2, 0, 11, 8, 0xff, 0xff, 0xff, 0xff, 1, 1, 0x11, 0, 0, 0)],
+    ['WebP', Uint8Array.of(...riff('VP8X'), 10, 0, 0, 0, 0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0, 0, 0)],
+    [
+      'WebP without loss',
+      Uint8Array.of(...riff('VP8L'), 20, 0, 0, 0, 0x2f, 0xff, 0xff, 0xff, 0x0f, ...Array.from({ length: 20 }, () => 0)),
+    ],
+  ])('that unpacks to far more than it weighs is refused: %s', async (_, bomb) => {
+    const before = await stored()
+    const answer = await upload(await app.as(ids.student), 'profile', bomb)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { file: ['too_large'] } } })
     expect(await stored()).toBe(before)
   })
 

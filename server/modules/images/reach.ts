@@ -40,7 +40,11 @@ export const reachesImage = (db: Db, caller: Caller): Condition => sql`(
 export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, centerId: number | undefined): Promise<void> {
   const isTheirs =
     caller.kind === 'admin'
-      ? await db.selectFrom('centers').where('id', '=', centerId ?? 0).select('id').executeTakeFirst()
+      ? await db
+          .selectFrom('centers')
+          .where('id', '=', centerId ?? 0)
+          .select('id')
+          .executeTakeFirst()
       : caller.centerIds.includes(centerId ?? 0)
   if (centerId !== undefined && !isTheirs) throw notFound()
   if (purpose === 'profile' || caller.kind === 'admin') return

@@ -5,14 +5,12 @@ import type { Db } from '#server/db/client.ts'
 import { coursesOf } from '../groups/queries.ts'
 import { displayName } from '../users/person.ts'
 import { drawCards, type Holder } from './pdf/cards.ts'
+import { printableLogo } from './pdf/logo.ts'
 import { bytesOf, type Letterhead, openPaper } from './pdf/paper.ts'
 import { drawSheets, type Subject } from './pdf/sheets.ts'
 import { pdfWords } from './pdf/words.ts'
 import { membershipRows, studentsById, type StudentRow } from './queries.ts'
 import { centerFor, requireReached } from './reach.ts'
-
-/** What pdfkit can draw. */
-const printable = ['image/png', 'image/jpeg']
 
 /**
  * Access cards or personal sheets of chosen students, in the order asked for. One-time passwords are printed only when they
@@ -88,6 +86,6 @@ async function letterheadOf({ db, files }: Pick<Ctx, 'files'> & { db: Db }, cent
     .where('centers.id', '=', centerId)
     .select(['centers.name', 'files.storage_key', 'files.media_type'])
     .executeTakeFirstOrThrow()
-  const canPrint = storage_key !== null && media_type !== null && printable.includes(media_type)
-  return { name, logo: canPrint ? await buffer(await files.read(storage_key)) : null }
+  if (storage_key === null || media_type === null) return { name, logo: null }
+  return { name, logo: await printableLogo(await buffer(await files.read(storage_key)), media_type) }
 }

@@ -81,16 +81,23 @@ export function drawQr(paper: Paper, content: string, x: number, y: number, size
 
 export interface Letterhead {
   name: string
-  /** PNG or JPEG; null where the center has none that can be printed. */
-  logo: Buffer | null
+  /** Data address of a PNG or JPEG, by which it is in the document once; null where the center has none that can be printed. */
+  logo: string | null
+}
+
+/** @returns false where the picture is broken; nothing is drawn then */
+function drewImage(paper: Paper, address: string, x: number, y: number, size: number): boolean {
+  try {
+    paper.image(address, x, y, { fit: [size, size], align: 'center', valign: 'center' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The center's logo, or the first letters of its name in a square. */
 export function drawLogo(paper: Paper, { name, logo }: Letterhead, x: number, y: number, size: number): void {
-  if (logo) {
-    paper.image(logo, x, y, { fit: [size, size], align: 'center', valign: 'center' })
-    return
-  }
+  if (logo && drewImage(paper, logo, x, y, size)) return
   const letters = name
     .split(/\s+/)
     .slice(0, 2)

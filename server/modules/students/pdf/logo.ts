@@ -1,0 +1,67 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { measure } from '../../images/measure.ts'
+
+const unpack = promisify(inflate)
+
+/** Pixels of the largest logo that is printed: it is drawn seven millimetres wide. */
+const mostPixels = 4_000_000
+/** Samples of a pixel by the colour type of a PNG. */
+const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
+const signatureLength = 8
+
+interface Chunk {
+  name: string
+  /** With its length, name and checksum. */
+  whole: Buffer
+  data: Buffer
+}
+
+/** Chunks that make the picture, in their order; null where the file is cut off. */
+function chunksOf(bytes: Buffer): Chunk[] | null {
+  const chunks: Chunk[] = []
+  for (let at = signatureLength; at + 12 <= bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (end > bytes.length) return null
+    if (kept.has(name)) chunks.push({ name, whole: bytes.subarray(at, end), data: bytes.subarray(at + 8, end - 4) })
+    if (name === 'IEND') return chunks
+    at = end
+  }
+  return null
+}
+
+/** A PNG with nothing in it but a whole picture; null where it is none, or interlaced. */
+async function soundPng(bytes: Buffer): Promise<Buffer | null> {
+  const chunks = chunksOf(bytes)
+  const [head] = chunks ?? []
+  if (!chunks || head?.name !== 'IHDR' || head.data.length !== 13) return null
+  const { width, height, depth, color, isInterlaced } = {
+    width: head.data.readUInt32BE(0),
+    height: head.data.readUInt32BE(4),
+    depth: head.data.readUInt8(8),
+    color: head.data.readUInt8(9),
+    isInterlaced: head.data.readUInt8(12) !== 0,
+  }
+  const perPixel = samples[color]
+  if (perPixel === undefined || isInterlaced || (color === 3 && !chunks.some(({ name }) => name === 'PLTE'))) return null
+  const row = 1 + Math.ceil((width * perPixel * depth) / 8)
+  const packed = Buffer.concat(chunks.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])))
+  const pixels = await unpack(packed, { maxOutputLength: row * height }).catch(() => null)
+  if (pixels?.length !== row * height) return null
+  // The first byte of each row names one of five filters.
+  for (let at = 0; at < pixels.length; at += row) if (pixels.readUInt8(at) > 4) return null
+  return Buffer.concat([bytes.subarray(0, signatureLength), ...chunks.map(({ whole }) => whole)])
+}
+
+/**
+ * A picture as pdfkit takes it, once for a whole document; null for one that it cannot draw. A PNG is tried here first: pdfkit
+ * unpacks it where nobody can catch what goes wrong, and the process would end.
+ */
+export async function printableLogo(bytes: Buffer, mediaType: string): Promise<string | null> {
+  const size = measure(bytes, mediaType)
+  if (size === null || size.width * size.height > mostPixels) return null
+  const sound = mediaType === 'image/png' ? await soundPng(bytes) : mediaType === 'image/jpeg' ? bytes : null
+  return sound && `data:${mediaType};base64,${sound.toString('base64')}`
+}
