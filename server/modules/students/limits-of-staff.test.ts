@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createClassroom, createManager, createStudent, createTeacher, enrol, teach, unlink } from '#server/testing/factories/index.ts'
+import {
+  createAdmin,
+  createClassroom,
+  createManager,
+  createStudent,
+  createTeacher,
+  enrol,
+  teach,
+  unlink,
+} from '#server/testing/factories/index.ts'
 import { checked, listOf } from '../imports/testing/lists.ts'
 
 let app: TestApp

@@ -73,7 +73,12 @@ describe('workbooks', () => {
       ['xl/_rels/workbook.xml.rels', '<Relationships><Relationship Id="r" Target="worksheets/sheet1.xml"/></Relationships>'],
       ['xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`],
     ])
-    expect(await outcomeOf(file)).toEqual(['xlsx A · headings 1 · 2 rows, 0 blank', columns, `2: ${student}`, '3: Pérez + Gil + Luis · luis@centro.es'])
+    expect(await outcomeOf(file)).toEqual([
+      'xlsx A · headings 1 · 2 rows, 0 blank',
+      columns,
+      `2: ${student}`,
+      '3: Pérez + Gil + Luis · luis@centro.es',
+    ])
   })
 
   it('that are empty, cut off or something else are refused with the reason', async () => {

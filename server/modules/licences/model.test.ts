@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RequestBody } from '#server/contract.ts'
+import type { Client, Result } from '#server/testing/client.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createAdmin, createCenter, createGroup, createManager, createStudents, createTeacher } from '#server/testing/factories/index.ts'
+import { checked } from '../imports/testing/lists.ts'
+
+/*
+ * Whatever managers and IT admins do in whatever order, some of it at once: every seat that is counted is in the ledger and
+ * somebody sits on it, nobody who left, was archived, erased or deleted does, and no seat is taken above the contract.
+ */
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.as((await createAdmin(app.db)).id)
+})
+afterAll(() => app.close())
+
+interface World {
+  id: number
+  lead: Client
+  imports: number[]
+}
+
+async function openWorld(): Promise<World> {
+  const center = await createCenter(app.db, { student_licenses: 8, teacher_licenses: 4, anonymous_users: true })
+  const manager = await createManager(app.db, center)
+  await createTeacher(app.db, center)
+  await Promise.all(['A', 'B', 'C'].map((name) => createGroup(app.db, center, { name: `Grupo ${name}`, period: '2026/2027' })))
+  await createStudents(
+    app.db,
+    center,
+    Array.from({ length: 7 }, () => ({})),
+  )
+  return { id: center.id, lead: await app.as(manager.id), imports: [] }
+}
+
+/** Ids of what there is now, the same order every time; `pick(n)` takes one by any number. */
+async function things({ id }: World) {
+  const { rows } = await sql<{ groups: number[]; students: number[]; teachers: number[] }>`select
+    array(select id from groups where center_id = ${id} order by id) as groups,
+    array(select user_id from center_students where center_id = ${id} order by user_id) as students,
+    array(select user_id from center_staff where center_id = ${id} order by user_id) as teachers`.execute(app.db)
+  const [row] = rows
+  const from = (ids: readonly number[] = []) => ({
+    pick: (n: number) => ids[n % Math.max(1, ids.length)] ?? 0,
+    some: (n: number) => [...new Set([0, 1, 2].map((k) => ids[(n + k * 3) % Math.max(1, ids.length)] ?? 0))],
+  })
+  return { group: from(row?.groups), student: from(row?.students), teacher: from(row?.teachers) }
+}
+
+type Deed = (world: World, n: number, m: number) => Promise<Result | void>
+let counted = 0
+
+/** The account as IT admins see it, to be saved with another role. */
+async function saveRole(userId: number, role: RequestBody<'saveUser'>['role'], center_id: number) {
+  const { status, body } = await admin.call('getUser', { params: { id: userId } })
+  if (status !== 200) return
+  const { first_name, last_name_1, last_name_2, username, email, gender, revision } = body as RequestBody<'saveUser'> & { revision: number }
+  return admin.call('saveUser', {
+    params: { id: userId },
+    ifMatch: revision,
+    body: { role, center_id, first_name, last_name_1, last_name_2, username, email, gender },
+  })
+}
+
+const deeds = {
+  enrol: async (world, n, m) => {
+    const { group, student } = await things(world)
+    return world.lead.call('enrolStudents', { body: { group_id: group.pick(n), student_ids: student.some(m) } })
+  },
+  unlink: async (world, n, m) => {
+    const { group, student } = await things(world)
+    return world.lead.call('unlinkStudents', { body: { group_id: group.pick(n), student_ids: student.some(m) } })
+  },
+  move: async (world, n, m) => {
+    const { group, student } = await things(world)
+    return world.lead.call('moveStudents', { body: { from: group.pick(n), to: group.pick(m), student_ids: student.some(n + m) } })
+  },
+  archiveGroup: async (world, n) => world.lead.call('archiveGroup', { params: { id: (await things(world)).group.pick(n) } }),
+  unarchiveGroup: async (world, n) => world.lead.call('unarchiveGroup', { params: { id: (await things(world)).group.pick(n) } }),
+  deleteGroup: async (world, n) => {
+    const id = (await things(world)).group.pick(n)
+    const row = await app.db.selectFrom('groups').where('id', '=', id).select('name').executeTakeFirst()
+    return world.lead.call('deleteGroup', { params: { id }, query: { name: row?.name ?? 'x' } })
+  },
+  createGroup: (world) =>
+    world.lead.call('createGroup', { body: { center_id: world.id, name: `Grupo ${(counted += 1)}`, period: '2026/2027' } }),
+  newYear: async (world, n, m) => {
+    const id = (await things(world)).group.pick(n)
+    const groups = [{ id, name: `Sigue ${(counted += 1)}`, carry_students: m % 3 > 0 }]
+    return world.lead.call('beginNewYear', { body: { period: `${2027 + (m % 2)}/${2028 + (m % 2)}`, groups } })
+  },
+  archiveStudents: async (world, n) => world.lead.call('archiveStudents', { body: { ids: (await things(world)).student.some(n) } }),
+  restoreStudents: async (world, n) => world.lead.call('restoreStudents', { body: { ids: (await things(world)).student.some(n) } }),
+  removeStudent: async (world, n) => world.lead.call('removeStudent', { params: { id: (await things(world)).student.pick(n) } }),
+  addStudent: async (world, n) => {
+    const params = { id: (await things(world)).group.pick(n) }
+    const body = { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: `modelo.${world.id}.${n % 6}@demo.test` }
+    return world.lead.call('createGroupStudent', { params, body })
+  },
+  addAnonymous: async (world, n, m) =>
+    world.lead.call('createAnonymousStudents', { params: { id: (await things(world)).group.pick(n) }, body: { count: 1 + (m % 3) } }),
+  import: async (world, n, m) => {
+    const id = (await things(world)).group.pick(n)
+    const list = [n, m].map((k) => `Ana;Gil;modelo.${world.id}.${k % 6}@demo.test`)
+    const made = await checked(world.lead, `Nombre;Apellidos;Correo\n${list.join('\n')}\n`, { id, center_id: world.id }).catch(() => null)
+    if (!made) return
+    const started = await world.lead.call('startImport', { params: { id: made.id }, body: { invites: false } })
+    if (started.status === 202) world.imports.push(made.id)
+    await app.runJobs()
+    return started
+  },
+  undoImport: async (world, n) => {
+    const id = world.imports[n % Math.max(1, world.imports.length)]
+    return id === undefined ? undefined : world.lead.call(n % 4 > 0 ? 'undoImport' : 'cancelImport', { params: { id } })
+  },
+  changeRole: async (world, n, m) => {
+    const { student, teacher } = await things(world)
+    return n % 2 === 0 ? saveRole(student.pick(m), 'teacher', world.id) : saveRole(teacher.pick(m), 'student', world.id)
+  },
+  closeAccount: async (world, n, m) => {
+    const params = { id: (await things(world)).student.pick(n) }
+    return admin.call(m % 2 === 0 ? 'deactivateUser' : 'reactivateUser', { params })
+  },
+  erase: async (world, n) => {
+    const id = (await things(world)).student.pick(n)
+    const row = await app.db.selectFrom('users').where('id', '=', id).where('is_active', '=', true).select('id').executeTakeFirst()
+    if (!row) return
+    // Somebody may be removing them at the same time.
+    const client = await app.as(id).catch(() => null)
+    await client?.call('requestErasure', { params: { id }, body: {} })
+    return admin.call('eraseUser', { params: { id } })
+  },
+  addTeacher: (world, n) =>
+    world.lead.call('addTeacher', {
+      params: { id: world.id },
+      body: { email: `docente.${world.id}.${n % 4}@demo.test`, first_name: 'Eva' },
+    }),
+  removeTeacher: async (world, n) =>
+    world.lead.call('removeTeacher', { params: { id: world.id, user_id: (await things(world)).teacher.pick(n) } }),
+  contract: async (world, n, m) => {
+    const { revision } = await app.db.selectFrom('centers').where('id', '=', world.id).select('revision').executeTakeFirstOrThrow()
+    const body = { student_licenses: 3 + (n % 9), teacher_licenses: 1 + (m % 5) }
+    return admin.call('updateCenter', { params: { id: world.id }, ifMatch: revision, body })
+  },
+} satisfies Record<string, Deed>
+type Name = keyof typeof deeds
+
+interface Count {
+  used: number
+  ledger: number
+  seated: number
+  cap: number
+}
+
+async function look({ id }: World): Promise<{ student: Count; teacher: Count; wrong: string[] }> {
+  const { rows } = await sql<{ student: Count; teacher: Count; wrong: string[] }>`with
+    living as (select e.user_id, e.group_id from group_students e join groups g on g.id = e.group_id
+      where g.center_id = ${id} and g.archived_at is null and e.left_at is null),
+    moved as (select user_id, group_id, sum(delta)::int as seats from licence_ledger
+      where center_id = ${id} and kind = 'student' and user_id is not null and group_id is not null group by 1, 2),
+    sums as (select kind, sum(delta)::int as total from licence_ledger where center_id = ${id} group by 1)
+    select
+      jsonb_build_object('used', student_seats_used, 'cap', student_licenses, 'seated', (select count(*) from living),
+        'ledger', coalesce((select total from sums where kind = 'student'), 0)) as student,
+      jsonb_build_object('used', teacher_seats_used, 'cap', teacher_licenses,
+        'seated', (select count(*) from center_staff where center_id = centers.id),
+        'ledger', coalesce((select total from sums where kind = 'teacher'), 0)) as teacher,
+      array(
+        select 'seat of ' || user_id || ' in ' || group_id || ' is ' || coalesce(seats, 0)
+          from moved full join living using (user_id, group_id)
+          where coalesce(seats, 0) <> case when living.user_id is null then 0 else 1 end
+        union all select 'archived ' || l.user_id || ' sits in ' || l.group_id from living l
+          join center_students c on c.user_id = l.user_id and c.center_id = ${id} where c.archived_at is not null
+        union all select 'staff ' || l.user_id || ' sits in ' || l.group_id from living l join users u on u.id = l.user_id where u.is_staff
+        union all select 'erased ' || l.user_id || ' sits in ' || l.group_id from living l
+          join erasure_requests e on e.user_id = l.user_id where e.carried_out_at is not null
+      ) as wrong
+    from centers where id = ${id}`.execute(app.db)
+  const [row] = rows
+  if (!row) throw new Error('the center is gone')
+  return row
+}
+
+const step = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(deeds) as Name[])), fc.nat(30), fc.nat(30)), { minLength: 1, maxLength: 3 })
+
+it('seats, ledger and those who sit are always the same number', async () => {
+  const happened = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {
+      const world = await openWorld()
+      let before = await look(world)
+      for (const together of steps) {
+        const results = await Promise.all(together.map(([name, n, m]) => deeds[name](world, n, m)))
+        for (const [index, result] of results.entries()) {
+          const name = together[index]?.[0] ?? ''
+          if (result && result.status < 300) happened.add(name)
+          expect(result?.status ?? 200, name).toBeLessThan(500)
+        }
+        const after = await look(world)
+        expect(after.wrong).toEqual([])
+        for (const kind of ['student', 'teacher'] as const) {
+          const { used, ledger, seated, cap } = after[kind]
+          expect([ledger, seated]).toEqual([used, used])
+          expect(used).toBeLessThanOrEqual(Math.max(cap, before[kind].cap, before[kind].used))
+        }
+        before = after
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+  // What never succeeds proves nothing.
+  expect([...happened].toSorted()).toEqual(Object.keys(deeds).toSorted())
+})
