@@ -7,8 +7,7 @@ type AuditRow = components['schemas']['AuditRow'] & { changes: Change[] }
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? String(id) })
 
-const fieldsOf = (value: Json): Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}
+const fieldsOf = (value: Json): Record<string, Json> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
 
 /** Inner documents are told field by field too: `contract.number`. */
 function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
