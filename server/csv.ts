@@ -1,5 +1,5 @@
 /** A spreadsheet computes what begins like a formula; an apostrophe keeps it text. */
-function cell(text: string): string {
+export function csvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
@@ -8,4 +8,4 @@ function cell(text: string): string {
 export const csvMark = '\uFEFF'
 
 /** One line as a Spanish sheet opens it: parted by semicolons, and no cell can become a formula. */
-export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`
+export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(';')}\r\n`

@@ -1,3 +1,4 @@
+import { csvCell, csvMark } from '#server/csv.ts'
 import type { SeatMove } from './ledger.ts'
 
 type Language = 'es' | 'en'
@@ -53,18 +54,13 @@ const moment = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 })
 
-/** A spreadsheet computes what begins like a formula; an apostrophe keeps it text. */
-const cell = (text: string) => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}
-
+/** The sign of a change is no formula, so the cells are made harmless one by one. */
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
 /** The ledger as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
 export async function* ledgerCsv(pages: AsyncIterable<readonly SeatMove[]>, language: Language): AsyncGenerator<string> {
   const { columns, kind, reason } = words[language]
-  yield `\uFEFF${line(columns)}`
+  yield csvMark + line(columns)
   for await (const rows of pages) {
     yield rows
       .map((row) => {
@@ -76,7 +72,7 @@ export async function* ledgerCsv(pages: AsyncIterable<readonly SeatMove[]>, lang
           row.group?.name ?? '',
           row.actor?.display_name ?? '',
         ]
-        const [what = '', why = '', ...who] = texts.map(cell)
+        const [what = '', why = '', ...who] = texts.map(csvCell)
         return line([date, time, what, row.delta > 0 ? '+1' : '-1', why, ...who])
       })
       .join('')

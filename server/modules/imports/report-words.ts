@@ -10,15 +10,15 @@ interface Words {
 /** The words of the report, which is read outside the web app. */
 export const reportWords: Record<'es' | 'en', Words> = {
   es: {
-    fileName: 'Importación de alumnado',
+    fileName: 'Importación de estudiantes',
     columns: ['Fila', 'Resultado', 'Motivo', 'Apellidos y nombre', 'Correo', 'Usuario', 'Grupo'],
     states: {
       unchecked: 'Sin comprobar',
       new: 'Cuenta nueva',
-      existing: 'Ya es alumno del centro',
+      existing: 'Ya es del centro',
       skipped: 'Omitida',
       problem: 'Con problemas',
-      created: 'Cuenta creada y matriculado',
+      created: 'Cuenta creada',
       enrolled: 'Matriculado',
       undone: 'Deshecha',
       kept: 'No se ha podido deshacer',
@@ -55,10 +55,10 @@ export const reportWords: Record<'es' | 'en', Words> = {
     states: {
       unchecked: 'Not checked',
       new: 'New account',
-      existing: 'Already a student of the center',
+      existing: 'Already of the center',
       skipped: 'Skipped',
       problem: 'With problems',
-      created: 'Account created and enrolled',
+      created: 'Account created',
       enrolled: 'Enrolled',
       undone: 'Undone',
       kept: 'Could not be undone',

@@ -193,7 +193,7 @@ it('the report tells every row in the reader’s language, and no cell can becom
   expect(await read()).toBe(
     [
       '\uFEFFFila;Resultado;Motivo;Apellidos y nombre;Correo;Usuario;Grupo',
-      `2;Cuenta creada y matriculado;;Gil, Ana;ana.${tag}@demo.test;${ana?.username};${group.name}`,
+      `2;Cuenta creada;;Gil, Ana;ana.${tag}@demo.test;${ana?.username};${group.name}`,
       `3;Omitida;Ya estaba en el grupo;Rey, Luis;${luis.email};${luis.username};${group.name}`,
       "4;Con problemas;El nombre tiene signos que no son de un nombre;'@Gil, =1+1;'+3@demo.test;;",
       `5;Omitida;Repite otra fila (2);Gil, Ana;ana.${tag}@demo.test;;${group.name}`,

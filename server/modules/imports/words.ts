@@ -5,7 +5,6 @@ export type ImportRow = components['schemas']['ImportRow']
 export type RowState = ImportRow['state']
 export type RowReason = NonNullable<ImportRow['reason']>
 export type StudentImport = components['schemas']['StudentImport']
-export type ImportState = StudentImport['state']
 export type ImportFailure = NonNullable<StudentImport['failure']>
 
 /** A column as it is kept with the import. */

@@ -3,7 +3,6 @@ import type { Schema } from '@/shared/api'
 export type StudentImport = Schema<'StudentImport'>
 export type ImportField = Schema<'ImportField'>
 export type ImportRow = Schema<'ImportRow'>
-export type RowReason = NonNullable<ImportRow['reason']>
 
 /** A file of the device, or cells pasted from a sheet. */
 export interface List {

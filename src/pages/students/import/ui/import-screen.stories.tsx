@@ -1,64 +1,15 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { aGroup, anImport, anImportRow, aPage, inRouter, mockApi, offline } from '@/shared/testing'
+import { aGroup, anImport, aPage, inRouter, mockApi, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
-import { checked, done, failed, list, nothingReady, over, read, running, undone, unknown } from '../model/import-fixtures'
+import { checked, failed, list, nothingReady, over, read, undone, unknown } from '../model/import-fixtures'
 import type { ImportView } from '../model/import-view'
-import type { ImportEvent, Seats } from '../model/import-words'
+import { choosing, ended, importing, mapping, quiet, recent, review, rows, short } from '../model/import-view-fixtures'
+import type { ImportEvent } from '../model/import-words'
 import type { CenterChoice } from './choose-list'
 import { ImportScreen } from './import-screen'
 
-type View<K extends ImportView['kind']> = Extract<ImportView, { readonly kind: K }>
-
 const send = fn<(event: ImportEvent) => void>()
 const onChange = fn()
-const quiet = { problem: null, seats: null, isBusy: false } as const
-
-const rows = [
-  anImportRow(),
-  anImportRow({ number: 7, state: 'existing', name: 'Muñoz Peña, Íñigo', email: 'inigo.munoz@educa.jcyl.es' }),
-  anImportRow({
-    number: 8,
-    state: 'skipped',
-    reason: 'already_enrolled',
-    name: 'de la Fuente Ortega, María de los Ángeles',
-    email: 'maria@educa.jcyl.es',
-  }),
-  anImportRow({ number: 10, state: 'problem', reason: 'email_repeated', other_row: 6, name: 'García Soler, Luis' }),
-  anImportRow({
-    number: 11,
-    state: 'problem',
-    reason: 'group_unknown',
-    name: 'Pérez Gil, Marta',
-    email: 'marta@educa.jcyl.es',
-    group: '3.º ESO',
-  }),
-]
-const summary = ({ id, state, file_name, group, row_count, counts, created_by, created_at }: typeof done) => {
-  return { id, state, file_name, group, row_count, counts, created_by, created_at }
-}
-const recent = aPage([summary(done), summary({ ...checked, id: 4, file_name: '2DAW.xlsx' }), summary({ ...failed, id: 5 })])
-
-const choosing: View<'choosing'> = { kind: 'choosing', ...quiet, sending: null, canRetry: false }
-const mapping: View<'mapping'> = {
-  kind: 'mapping',
-  ...quiet,
-  import: read,
-  fields: read.columns.map(({ field }) => field),
-  aim: 2,
-  lacks: [],
-  canCheck: true,
-}
-const review: View<'review'> = { kind: 'review', ...quiet, import: checked, invites: true }
-const short: Seats = { needed: 64, left: 20 }
-const importing: View<'importing'> = {
-  kind: 'importing',
-  ...quiet,
-  isBusy: true,
-  import: running,
-  isLost: false,
-  isAskingToGiveUp: false,
-}
-const ended: View<'done' | 'undone'> = { kind: 'done', ...quiet, import: done, isAskingToUndo: false }
 
 interface ShownProps {
   readonly view: ImportView
@@ -79,7 +30,7 @@ const meta = preview.meta({
     onChange.mockClear()
     msw.use(
       mockApi.get('/centers/student_imports', recent),
-      mockApi.get('/centers/student_imports/{id}/rows', aPage(rows)),
+      mockApi.get('/centers/student_imports/{id}/rows', rows),
       mockApi.get('/groups/groups', aPage([aGroup(), aGroup({ id: 3, name: '2.º DAW B' })])),
     )
   },
@@ -229,7 +180,7 @@ export const ImportingOnAPhoneInTheDark = meta.story({ args: { view: importing }
 export const ImportingLost = meta.story({ args: { view: { ...importing, isLost: true } } })
 export const ImportingAsking = meta.story({ args: { view: { ...importing, isAskingToGiveUp: true } } })
 ImportingAsking.test('Escape goes on importing', async () => {
-  await screen.findByRole('alertdialog', { name: '¿Cancelar la importación?' })
+  await screen.findByRole('dialog', { name: '¿Cancelar la importación?' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'dismiss' }))
 })

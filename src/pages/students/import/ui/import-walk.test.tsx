@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react/pure'
+import { fromCallback, fromPromise } from 'xstate'
+import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
+import { aGroup, aPage, inRouter, never, walkMachine } from '@/shared/testing'
+import { importTexts } from '../i18n'
+import { everything } from '../model/import-fixtures'
+import { importMachine } from '../model/import-machine'
+import { nowhere } from '../model/import-run'
+import { importView, stepOf, type ImportView } from '../model/import-view'
+import { recent, rows } from '../model/import-view-fixtures'
+import type { CheckInput, GiveUpOutcome, ImportId, Outcome, SendInput, SendSaid, StartInput, WatchSaid } from '../model/import-words'
+import { ImportScreen } from './import-screen'
+
+const silent = importMachine.provide({
+  actors: {
+    openImport: fromPromise<Outcome, ImportId>(never),
+    sendList: fromCallback<SendSaid, SendInput>(() => {}),
+    checkImport: fromPromise<Outcome, CheckInput>(never),
+    startImport: fromPromise<Outcome, StartInput>(never),
+    watchImport: fromCallback<WatchSaid, ImportId>(() => {}),
+    giveUp: fromPromise<GiveUpOutcome, ImportId>(never),
+    undoImport: fromPromise<Outcome, ImportId>(never),
+  },
+})
+
+/** What the screen must offer wherever it stands; null where there is nothing to do but wait. */
+const offers: Record<ImportView['kind'], RegExp | null> = {
+  opening: null,
+  openFailed: /^Reintentar$/,
+  missing: /^Importar otra lista$/,
+  choosing: /^Leer lo pegado$/,
+  mapping: /^Comprobar las filas$/,
+  review: /^Importar [\d.]+ estudiantes$/,
+  givingUp: null,
+  giveUpFailed: /^Reintentar$/,
+  importing: /^Cancelar la importación$/,
+  stopped: /^Volver a intentarlo$/,
+  done: /^Importar otra lista$/,
+  undone: /^Importar otra lista$/,
+}
+const inPlace = inRouter({ path: '/students/import' })
+const steps = { choose: 'Lista', columns: 'Columnas', review: 'Comprobación', import: 'Importación' }
+
+test('every state shows its step, and what can be done there', async () => {
+  await startI18n('es')
+  await Promise.all([loadTexts(importTexts), loadTexts(commonTexts)])
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: never, staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryDefaults(['student import', 'recent'], { initialData: recent })
+  client.setQueryDefaults(['student import', 'rows'], { initialData: rows })
+  client.setQueryDefaults(['group'], { initialData: aPage([aGroup()]) })
+  const seen = new Set<string>()
+  for (const importId of [null, 3]) {
+    const { ways } = walkMachine({
+      machine: silent,
+      input: { ...nowhere, importId },
+      events: everything,
+      facts: ({ context }) => context.import?.state,
+    })
+    for (const { state } of ways) {
+      const view = importView(state)
+      const leaf = JSON.stringify([state.value, view.problem, 'import' in view && view.import.state])
+      if (seen.has(leaf)) continue
+      seen.add(leaf)
+      const list = { show: 'all', page: 1, pageSize: 25, onChange: () => {} } as const
+      const Page = () => inPlace(() => <ImportScreen view={view} send={() => {}} center={null} list={list} />)
+      const screen = await render(
+        <QueryClientProvider client={client}>
+          <Suspense>
+            <Page />
+          </Suspense>
+        </QueryClientProvider>,
+      )
+      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Importar estudiantes')
+      const step = document.querySelector('[aria-current=step]')
+      const isOver = view.kind === 'done' || view.kind === 'undone'
+      expect([leaf, step?.textContent.replace(/^\d/, '') ?? null]).toEqual([leaf, isOver ? null : steps[stepOf[view.kind]]])
+      const offer = offers[view.kind]
+      if (offer) await expect.element(screen.getByRole('button', { name: offer, includeHidden: true }).first()).toBeInTheDocument()
+      await screen.unmount()
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40)
+})
