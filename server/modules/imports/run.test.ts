@@ -160,6 +160,24 @@ describe('seats', () => {
   })
 })
 
+it('the seats of several groups are counted together before the first is taken', async () => {
+  const { center, client, tag } = await school({ student_licenses: 5 })
+  await createGroup(app.db, center, { name: 'A1' })
+  await createGroup(app.db, center, { name: 'B1' })
+  const lines = [1, 2, 3, 4].map((n) => `"Gil, Ana";${tag}.${n}@centro.es;${n % 2 === 0 ? 'A1' : 'B1'}`)
+  const made = await client.ok('createImport', { body: fileOf(['Alumno/a;Correo;Grupo', ...lines, ''].join('\n')) })
+  const fields = made.columns.map(({ field }) => field)
+  await client.ok('checkImport', { params: { id: made.id }, body: { fields, group_id: null } })
+  await client.ok('startImport', { params: { id: made.id }, body: start })
+  await app.db.updateTable('centers').set({ student_licenses: 3 }).where('id', '=', center.id).execute()
+  await app.runJobs()
+  expect(await client.ok('getImport', { params: { id: made.id } })).toMatchObject({
+    state: 'failed',
+    failure: { code: 'no_licences', seats: { needed: 4, left: 3 } },
+  })
+  expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+})
+
 describe('an import under way', () => {
   it('that lost its process goes on where it stopped, without a second account, once somebody looks', async () => {
     const { center, group, client, tag } = await school({ student_licenses: 600 })
