@@ -141,6 +141,12 @@ describe('changing a center', () => {
       },
     ])
     expect(await patch(manager.id, center.id, { name: 'CIFP Nuevo' }, 2)).toMatchObject({ status: 200, body: { revision: 2 } })
+    // The image is the center's, and is forgotten once another takes its place.
+    const owner = () => app.db.selectFrom('files').where('id', '=', logo).select('center_id').executeTakeFirst()
+    expect(await owner()).toEqual({ center_id: center.id })
+    await patch(manager.id, center.id, { logo_file_id: null }, 2)
+    await app.runJobs()
+    expect(await owner()).toBeUndefined()
   })
 
   it('asks for the revision that was read, and answers a newer one with what stands', async () => {

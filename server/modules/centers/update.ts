@@ -12,6 +12,9 @@ type Change = RequestBody<'updateCenter'>
 /** What the center has agreed with the platform. */
 const agreed = ['contract', 'teacher_licenses', 'student_licenses'] as const
 
+const images = { logo_file_id: 'center_logo', thumbnail_file_id: 'center_thumbnail', background_file_id: 'center_background' } as const
+const imageFields = Object.keys(images) as (keyof typeof images)[]
+
 /** Indexes that keep names apart, and the field that each is about. */
 const uniqueFields: Record<string, string> = { centers_name_key: 'name', centers_slug_key: 'slug' }
 
@@ -29,7 +32,7 @@ function differences(before: Record<string, unknown>, change: Change): Partial<C
   return Object.fromEntries(trimmed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])))
 }
 
-export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db }) => {
+export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, jobs }) => {
   const { body, caller, ifMatch, params } = call
   await mustRun(db, caller, params.id)
   if (caller.kind !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
@@ -39,11 +42,11 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db })
     const before = await lockedCenter(tx, params.id)
     if (!before) throw notFound()
     if (before.revision !== ifMatch) return before.revision
-    await checkImages(tx, caller, {
-      logo_file_id: { purpose: 'center_logo', wanted: body.logo_file_id, current: before.logo_file_id },
-      thumbnail_file_id: { purpose: 'center_thumbnail', wanted: body.thumbnail_file_id, current: before.thumbnail_file_id },
-      background_file_id: { purpose: 'center_background', wanted: body.background_file_id, current: before.background_file_id },
-    })
+    await checkImages(
+      tx,
+      caller,
+      Object.fromEntries(imageFields.map((field) => [field, { purpose: images[field], wanted: body[field], current: before[field] }])),
+    )
     const change = differences(before, body)
     const fields = Object.keys(change)
     if (fields.length === 0) return null
@@ -53,6 +56,11 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db })
       .set({ ...columns, ...(contract === undefined ? {} : { contract: json(contract) }), revision: before.revision + 1 })
       .where('id', '=', params.id)
       .execute()
+    const replaced = imageFields.filter((field) => change[field] !== undefined)
+    const taken = replaced.flatMap((field) => change[field] ?? [])
+    // The center's from now on: it is exported and deleted with it.
+    if (taken.length > 0) await tx.updateTable('files').set({ center_id: params.id }).where('id', 'in', taken).execute()
+    for (const fileId of replaced.flatMap((field) => before[field] ?? [])) await jobs.send(tx, 'forget-image', { fileId })
     const were = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]))
     await recordDeeds(tx, occasionOf(call, clock), [
       { action: 'changed', entity: 'center', entityId: params.id, centerId: params.id, before: were, after: change },

@@ -82,7 +82,7 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
           { label: t(($) => $.people.columns.groups), sort: 'groups', numeric: true },
           { label: t(($) => $.people.columns.last), sort: 'last_access_at' },
           { label: t(($) => $.people.columns.joined), sort: 'joined_at' },
-          ...(runs ? [{ label: t(($) => $.people.columns.actions), numeric: true }] : []),
+          ...(runs ? [{ label: t(($) => $.people.columns.actions), hideLabel: true }] : []),
         ]}
         row={(member) => <TeamRow key={member.teacher.id} centerId={center.id} member={member} onErrand={runs ? setErrand : undefined} />}
         empty={

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatFileSize, formatInteger } from '@/shared/lib/format'
-import { Card, DescriptionList, Section, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/shared/ui'
+import { Card, DescriptionList, rowLinkStyles, Section, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { Seats } from './seats'
 
@@ -26,7 +27,11 @@ export function PlatformHome({ home }: { readonly home: Schema<'PlatformHome'> }
           <TableBody>
             {home.centers.map((center) => (
               <TableRow key={center.id}>
-                <TableCell className="font-medium">{center.name}</TableCell>
+                <TableCell>
+                  <Link to="/center/$id" params={{ id: center.id }} className={rowLinkStyles}>
+                    {center.name}
+                  </Link>
+                </TableCell>
                 <TableCell label={teachers} className="min-w-36 py-2">
                   <Seats label={teachers} seats={center.teacher_seats} />
                 </TableCell>
