@@ -28,12 +28,12 @@ export function CreateGroupPage() {
   const [typed, setTyped] = useState<Partial<GroupDraft>>({})
   const [courseIds, setCourseIds] = useState<readonly number[]>([])
   const draft = { ...newDraft(options, isInTeam ? self.id : null), ...typed }
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => unwrap(api.POST('/groups/groups', { body: toNewGroup(draft, options.center.id, courseIds) })),
     onSuccess: (group) => {
       void queries.invalidateQueries({ queryKey: groupQueries.all() })
       toast.success(t(($) => $.created, { name: group.name }))
-      void navigate({ to: '/group/$id', params: { id: group.id }, search: { tab: 'students' } })
+      void navigate({ to: '/group/$id', params: { id: group.id }, search: { tab: 'students' }, ignoreBlocker: true })
     },
   })
   const change = (changed: Partial<GroupDraft>) => {
@@ -85,7 +85,7 @@ export function CreateGroupPage() {
           {t(($) => $.create.submit)}
         </Button>
       </div>
-      <LeaveGuard dirty={!isSuccess && (Object.keys(typed).length > 0 || courseIds.length > 0)} />
+      <LeaveGuard dirty={Object.keys(typed).length > 0 || courseIds.length > 0} />
     </form>
   )
 }

@@ -1,18 +1,27 @@
-import { expect, userEvent, within } from 'storybook/test'
-import { aGroup, aPage, inRouter, mockApi, never, offline } from '@/shared/testing'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { aGroup, aPage, aPerson, inRouter, mockApi, never, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyGroupsPage } from './my-groups-page'
 
 const meta = preview.meta({ title: 'pages/groups/My groups', component: MyGroupsPage, decorators: [inRouter({ path: '/my-groups' })] })
 
 const groups = [
-  aGroup(),
-  aGroup({ id: 3, name: '2.º DAM A', to_grade_count: 0, students_count: 19, courses: [{ id: 4, name: 'Bases de datos' }] }),
-  aGroup({ id: 4, name: '1.º DAM A', period: '2025/2026', archived_at: '2026-07-01T10:00:00.000Z' }),
+  aGroup({ manager: aPerson(3) }),
+  aGroup({
+    id: 3,
+    name: '2.º DAM A',
+    to_grade_count: 0,
+    students_count: 19,
+    courses: [{ id: 4, name: 'Bases de datos' }],
+    can_archive: false,
+  }),
+  aGroup({ id: 4, name: '1.º DAM A', period: '2025/2026', archived_at: '2026-07-01T10:00:00.000Z', can_edit: false }),
 ]
 const listed = mockApi.get('/groups/groups', ({ query }) =>
   aPage(query.get('state') === 'archived' ? groups.slice(2) : query.get('search') ? [] : groups.slice(0, 2)),
 )
+const all = mockApi.get('/groups/groups', aPage(groups))
+const table = [inRouter({ path: '/my-groups', at: '/my-groups?view=table&status=all' })]
 
 export const Active = meta.story({ beforeEach: ({ msw }) => msw.use(listed) })
 Active.test('shows the archived ones when asked, and says so when nothing matches', async ({ canvasElement }) => {
@@ -22,6 +31,36 @@ Active.test('shows the archived ones when asked, and says so when nothing matche
   await userEvent.click(page.getByRole('radio', { name: 'Activos' }))
   await userEvent.type(page.getByRole('searchbox', { name: 'Buscar un grupo' }), 'x')
   await expect(await page.findByText('Ningún grupo se llama así')).toBeVisible()
+})
+Active.test('several are archived from the list: counted first, then done and said', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.get('/groups/groups/move_preview', ({ query }) => ({
+      action: 'archive' as const,
+      groups: [{ id: 2, name: '1.º DAM A', period: '2026/2027', students_count: 28, outcome: 'ready' as const }],
+      centers: [{ center: { id: 1, name: 'IES Ribera del Duero' }, seats: query.get('ids') === '2' ? 28 : 0, left: 12, short: 0 }],
+    })),
+    mockApi.post('/groups/groups/move', ({ body }) => {
+      asked.push(body)
+      return { results: [{ id: 2, name: '1.º DAM A', outcome: 'done' as const, students_count: 28, seats: null }] }
+    }),
+  )
+  const page = within(canvasElement)
+  await expect(await page.findByRole('link', { name: '2.º DAM A' })).toBeVisible()
+  // only what the reader may archive can be chosen
+  await expect(page.queryByRole('checkbox', { name: 'Seleccionar 2.º DAM A' })).toBeNull()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar 1.º DAM A' }))
+  await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Archivar' }))
+  await expect(await screen.findByText('Libera 28 licencias de estudiante.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Archivar el grupo' }))
+  await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
+  await expect(asked).toEqual([{ action: 'archive', ids: [2] }])
+})
+export const InATable = meta.story({ decorators: table, beforeEach: ({ msw }) => msw.use(all) })
+export const InATableInTheDark = meta.story({
+  decorators: table,
+  globals: { locale: 'en', theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(all),
 })
 export const InEnglishOnAPhone = meta.story({
   globals: { locale: 'en', viewport: { value: 'phone' } },

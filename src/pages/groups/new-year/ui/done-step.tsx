@@ -24,7 +24,7 @@ export function DoneStep({ period, groups }: DoneStepProps) {
           </Link>
         }
       />
-      <ul role="status" className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {groups.map(({ id, name, logo, students_count }) => (
           <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-subtle/60">
             <GroupLogo name={name} src={logo} />

@@ -1,0 +1,81 @@
+import { expect, userEvent, within } from 'storybook/test'
+import { inSession } from '@/entities/session'
+import { aGroup, aPerson, aSelf, inRouter, mockApi, refuse, someGroupOptions } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { CreateGroupPage } from './create-group-page'
+
+const meta = preview.meta({
+  title: 'pages/groups/Create group',
+  component: CreateGroupPage,
+  decorators: [inRouter({ path: '/create-group' }), inSession('somebody')],
+})
+
+const self = aPerson(0)
+const at = (options = someGroupOptions()) => [
+  mockApi.get('/users/users/self', aSelf({ kind: 'teacher', id: self.id })),
+  mockApi.get('/groups/groups/options', options),
+]
+
+export const Create = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
+Create.test('needs a name; whoever creates it teaches and answers for it', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/groups/groups', ({ body }) => {
+      asked.push(body)
+      return aGroup({ id: 9, name: '1.º DAW A' })
+    }),
+  )
+  const page = within(canvasElement)
+  const submit = await page.findByRole('button', { name: 'Crear grupo' })
+  await expect(submit).toBeDisabled()
+  await userEvent.type(page.getByRole('textbox', { name: 'Nombre' }), '1.º DAW A')
+  await userEvent.click(page.getByRole('combobox', { name: 'Añadir un programa' }))
+  await userEvent.click(await page.findByRole('option', { name: 'Programación' }))
+  await userEvent.click(submit)
+  await expect(await page.findByTestId('elsewhere')).toHaveTextContent('/group/9?tab=students')
+  await expect(asked).toEqual([
+    {
+      center_id: 1,
+      name: '1.º DAW A',
+      period: '2026/2027',
+      description: '',
+      category_id: null,
+      logo_file_id: null,
+      thumbnail_file_id: null,
+      manager_id: self.id,
+      teacher_ids: [self.id],
+      course_ids: [5],
+    },
+  ])
+})
+Create.test('keeps what was typed when it is refused', async ({ canvasElement, msw }) => {
+  msw.use(
+    mockApi.post('/groups/groups', () =>
+      refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['name_taken'] } }),
+    ),
+  )
+  const page = within(canvasElement)
+  const name = await page.findByRole('textbox', { name: 'Nombre' })
+  await userEvent.type(name, '1.º DAM A')
+  await userEvent.click(page.getByRole('button', { name: 'Crear grupo' }))
+  await expect(await page.findByText('Ya hay un grupo con este nombre en ese curso.')).toBeVisible()
+  await expect(name).toHaveValue('1.º DAM A')
+})
+export const OnAPhoneInTheDark = meta.story({
+  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...at()),
+})
+export const InSeveralCenters = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        someGroupOptions({
+          centers: [
+            { id: 1, name: 'IES Ribera del Duero' },
+            { id: 2, name: 'CPIFP Puerta del Mar' },
+          ],
+          courses: [],
+        }),
+      ),
+    ),
+})

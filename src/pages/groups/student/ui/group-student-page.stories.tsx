@@ -1,0 +1,145 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Schema } from '@/shared/api'
+import { aGroup, aGroupStudent, aPage, aPerson, inRouter, mockApi, never, offline } from '@/shared/testing'
+import preview from '../../../../../.storybook/preview'
+import { GroupStudentPage } from './group-student-page'
+
+const path = '/group/$groupId/student/$studentId'
+const at = (search = '') => [inRouter({ path, at: `/group/2/student/31${search}` })]
+const meta = preview.meta({ title: 'pages/groups/Student', component: GroupStudentPage, decorators: at() })
+
+const stats: Schema<'GroupStudentStats'> = {
+  id: 12,
+  student: aPerson(0),
+  group: { id: 2, name: '1.º DAM A' },
+  delivered: 6,
+  deliverables: 8,
+  graded: 5,
+  late: 1,
+  last_delivered_at: '2026-11-20T22:41:00.000Z',
+  last_access_at: '2026-11-20T22:41:00.000Z',
+  programs: [
+    { course: { id: 3, name: 'Lenguajes de marcas' }, mark: 695, passed: true, assessed: 6200 },
+    { course: { id: 4, name: 'Bases de datos' }, mark: 380, passed: false, assessed: 1750 },
+    { course: { id: 5, name: 'Programación' }, mark: null, passed: null, assessed: 0 },
+  ],
+}
+const delivery: Schema<'StudentDelivery'> = {
+  id: 5,
+  name: 'Maquetado CSS',
+  course: { id: 3, name: 'Lenguajes de marcas' },
+  due_at: '2026-11-20T22:59:00.000Z',
+  stage: 'closed',
+  versions: 2,
+  last_delivered_at: '2026-11-20T22:41:00.000Z',
+  is_late: true,
+  outcome: 'marked',
+  mark: 750,
+  passed: true,
+  released: false,
+}
+const untouched = {
+  ...delivery,
+  id: 6,
+  name: 'Formulario',
+  due_at: null,
+  versions: 0,
+  last_delivered_at: null,
+  is_late: false,
+  outcome: null,
+  mark: null,
+  passed: null,
+}
+const note: Schema<'StudentNote'> = {
+  id: 3,
+  body: 'Pide tutoría los martes.\nHabla con su familia.',
+  author: aPerson(3),
+  created_at: '2026-11-20T12:41:00.000Z',
+  can_change: true,
+  can_delete: true,
+  revision: 1,
+}
+const room = (group: Partial<Schema<'Group'>> = {}, left_at: string | null = null) => [
+  mockApi.get('/groups/groups/{id}', aGroup(group)),
+  mockApi.get('/groups/groupstudents', aPage([aGroupStudent(0, { left_at })])),
+  mockApi.get('/groups/groupstudents/{id}/get_groupstudent_stats', stats),
+  mockApi.get('/groups/groupstudents/{id}/deliveries', aPage([delivery, untouched])),
+  mockApi.get('/groups/groupstudents/{id}/sessions', {
+    ...aPage([
+      { id: 4, started_at: '2026-11-20T18:00:00.000Z', seconds: 1260, content: { id: 12, name: 'Cascada y herencia' }, resource: null },
+    ]),
+    seconds: 1260,
+  }),
+  mockApi.get(
+    '/groups/groupstudents/{id}/notes',
+    aPage([note, { ...note, id: 4, body: 'Muy participativo.', can_change: false, can_delete: false }]),
+  ),
+]
+
+export const Results = meta.story({ beforeEach: ({ msw }) => msw.use(...room()) })
+Results.test('the mark of each program, with how much is assessed', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByText('6,95')).toBeVisible()
+  await expect(page.getByRole('button', { name: '¿Por qué esta nota en Programación?' })).toBeDisabled()
+  await expect(await page.findByText(/6 de 8 entregados · 5 con nota · 1 con retraso/)).toBeVisible()
+})
+export const Deliveries = meta.story({ decorators: at('?tab=deliveries'), beforeEach: ({ msw }) => msw.use(...room()) })
+export const DeliveriesOnAPhone = meta.story({
+  decorators: at('?tab=deliveries'),
+  globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
+  beforeEach: ({ msw }) => msw.use(...room()),
+})
+export const Sessions = meta.story({ decorators: at('?tab=sessions'), beforeEach: ({ msw }) => msw.use(...room()) })
+export const Notes = meta.story({ decorators: at('?tab=notes'), beforeEach: ({ msw }) => msw.use(...room()) })
+Notes.test('a note is added, changed by who wrote it, and deleted after a question', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/groups/groupstudents/{id}/notes', ({ body }) => {
+      asked.push(['add', body])
+      return note
+    }),
+    mockApi.patch('/groups/notes/{id}', ({ body, headers }) => {
+      asked.push(['change', headers.get('if-match'), body])
+      return note
+    }),
+    mockApi.delete('/groups/notes/{id}', ({ params }) => {
+      asked.push(['delete', params['id']])
+      return null
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.type(await page.findByRole('textbox', { name: 'Nueva nota' }), 'Llega tarde.')
+  await userEvent.click(page.getByRole('button', { name: 'Guardar la nota' }))
+  await waitFor(() => expect(page.getByRole('textbox', { name: 'Nueva nota' })).toHaveValue(''))
+  await expect(page.getAllByRole('button', { name: 'Editar la nota' })).toHaveLength(1)
+  await userEvent.click(page.getByRole('button', { name: 'Editar la nota' }))
+  await userEvent.type(page.getByRole('textbox', { name: 'Editar la nota' }), ' Siempre.')
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  await userEvent.click(await page.findByRole('button', { name: 'Borrar la nota' }))
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Borrar la nota' }))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      ['add', { body: 'Llega tarde.' }],
+      ['change', '"1"', { body: `${note.body} Siempre.` }],
+      ['delete', '3'],
+    ]),
+  )
+})
+export const Archived = meta.story({
+  decorators: at('?tab=notes'),
+  globals: { theme: 'dark' },
+  beforeEach: ({ msw }) => msw.use(...room({ archived_at: '2026-07-01T10:00:00.000Z', can_edit: false })),
+})
+Archived.test('nothing new can be written', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByText(/El grupo está archivado/)).toBeVisible()
+  await expect(page.queryByRole('textbox')).toBeNull()
+})
+export const HasLeft = meta.story({ beforeEach: ({ msw }) => msw.use(...room({}, '2026-10-02T08:00:00.000Z')) })
+export const LoadingResults = meta.story({
+  beforeEach: ({ msw }) => msw.use(...room(), mockApi.get('/groups/groupstudents/{id}/get_groupstudent_stats', never)),
+})
+export const ResultsOffline = meta.story({
+  beforeEach: ({ msw }) => msw.use(...room(), mockApi.get('/groups/groupstudents/{id}/get_groupstudent_stats', offline)),
+})
