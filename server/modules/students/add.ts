@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Call } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Db, transact } from '#server/db/client.ts'
+import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { Occasion } from '../audit/record.ts'
 import { admitStudents, type NewStudent } from './accounts.ts'
@@ -42,6 +42,16 @@ const trimmed = ({ first_name, last_name_1, last_name_2 = '', email, gender = nu
 const wrong = (rows: readonly number[], field: Entry['field'], name: string, code: string) =>
   invalid(Object.fromEntries(rows.map((index) => [field(index, name), [code]])))
 
+/** Of two centers that write one e-mail at the same moment, the second looks again and finds it taken. */
+async function againWhereTaken<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transact(db, work)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'login_names_pkey') throw error
+    return transact(db, work)
+  }
+}
+
 async function enter({ db, jobs }: Ctx, occasion: Occasion, { centerId, groupId, students, access, field }: Entry): Promise<Added[]> {
   const nameless = students.flatMap(({ first_name, email }, index) => (first_name === '' && email !== null ? [index] : []))
   if (nameless.length > 0) throw wrong(nameless, field, 'first_name', 'required')
@@ -50,7 +60,7 @@ async function enter({ db, jobs }: Ctx, occasion: Occasion, { centerId, groupId,
     ...student,
     passwordHash: access === 'one_time' || student.email === null ? (made[index]?.hash ?? null) : null,
   }))
-  const entered = await transact(db, async (tx) => {
+  const entered = await againWhereTaken(db, async (tx) => {
     const admissions = await admitStudents(tx, occasion, centerId, withPasswords)
     const taken = admissions.flatMap(({ outcome }, index) => (outcome === 'email_taken' ? [index] : []))
     if (taken.length > 0) throw wrong(taken, field, 'email', 'email_taken')

@@ -47,6 +47,24 @@ describe('at the same time', () => {
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 1, ledger: 1, living: 1 })
   })
 
+  it('two centers with the same e-mail: one has the student, the other hears at the field that it is taken', async () => {
+    const hands = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const center = await createCenter(app.db)
+        const group = await createGroup(app.db, center)
+        return { group, manager: await app.as((await createManager(app.db, center)).id) }
+      }),
+    )
+    for (const round of [1, 2, 3]) {
+      const student = { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: `de.todas.${round}@demo.test` }
+      const results = await Promise.all(
+        hands.map(({ group, manager }) => manager.call('createGroupStudent', { params: { id: group.id }, body: student })),
+      )
+      expect(results.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400])
+      for (const { status, body } of results) if (status === 400) expect(body).toMatchObject({ errors: { email: ['email_taken'] } })
+    }
+  })
+
   it('moving to and fro, unlinking and archiving keep seats, ledger and enrolments equal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const center = await createCenter(app.db, { student_licenses: 6 })

@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import {
-  createAdmin,
-  createCenter,
-  createGroup,
-  createManager,
-  createStudent,
-  createStudents,
-  createTeacher,
-  enrol,
-  teach,
-  unlink,
-} from '#server/testing/factories/index.ts'
+import { createAdmin, createCenter, createGroup, createStudent, createStudents, enrol, unlink } from '#server/testing/factories/index.ts'
+import { openCenter } from './testing/center.ts'
 import { seatsOf } from './testing/seats.ts'
 
 let app: TestApp
@@ -20,18 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function openCenter(given: Parameters<typeof createCenter>[1] = {}) {
-  const center = await createCenter(app.db, given)
-  const manager = await createManager(app.db, center)
-  const teacher = await createTeacher(app.db, center)
-  const group = await createGroup(app.db, center, { name: `Clase ${center.id}` })
-  await teach(app.db, group, teacher)
-  return { center, group, manager: await app.as(manager.id), teacher: await app.as(teacher.id) }
-}
-
 describe('the list', () => {
   it('is sorted as Spanish sorts surnames, and a page of the second half is the same as counted from the start', async () => {
-    const { center, manager } = await openCenter()
+    const { center, manager } = await openCenter(app)
     const names = [
       ['Núñez', 'Zapata', 'Ana'],
       ['Nunes', 'Abad', 'Eva'],
@@ -64,7 +45,7 @@ describe('the list', () => {
   })
 
   it('is found by name, username and e-mail, and narrowed down by group and status', async () => {
-    const { center, group, manager, teacher } = await openCenter()
+    const { center, group, manager, teacher } = await openCenter(app)
     const [ana, eva, old] = await createStudents(app.db, center, [
       { first_name: 'Ana', last_name_1: 'Gómez', email: `ana${center.id}@centro.test`, username: `ana.${center.id}` },
       { first_name: 'Eva', last_name_1: 'Gómez' },
@@ -90,80 +71,16 @@ describe('the list', () => {
   })
 
   it('of which center an IT admin has to say', async () => {
-    const { center } = await openCenter()
+    const { center } = await openCenter(app)
     const admin = await app.as((await createAdmin(app.db)).id)
     expect(await admin.call('listStudents')).toMatchObject({ status: 400, body: { errors: { center: ['required'] } } })
     expect((await admin.ok('getStudentOptions', { query: { center: center.id } })).center).toEqual({ id: center.id, name: center.name })
   })
 })
 
-describe('adding', () => {
-  const person = (email: string | null) => ({ first_name: ' Ana ', last_name_1: 'Gil', last_name_2: 'Soler', email })
-
-  it('makes, enrols and invites; somebody of the center is enrolled as they are', async () => {
-    const { center, group, manager } = await openCenter()
-    const known = await createStudent(app.db, center, { email: `conocida${center.id}@demo.test` })
-    const body = { group_id: group.id, students: [person(`nueva${center.id}@demo.test`), person(known.email)] }
-    const { results } = await manager.ok('addStudents', { body })
-    expect(results.map(({ outcome, enrolled, access }) => [outcome, enrolled, access.display_name, access.password])).toEqual([
-      ['created', true, 'Gil Soler, Ana', null],
-      ['present', true, `${known.last_name_1}, ${known.first_name}`, null],
-    ])
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
-    await app.runJobs()
-    const mails = (await app.mails()).filter(({ to }) => to === `nueva${center.id}@demo.test`)
-    expect(mails.map(({ subject }) => subject)).toEqual([`Tu cuenta de ${center.name} en Aula`])
-  })
-
-  it('of one too many adds nobody, and says which e-mails are taken', async () => {
-    const { center, group, manager } = await openCenter({ student_licenses: 1 })
-    const count = () => app.db.selectFrom('center_students').where('center_id', '=', center.id).select('user_id').execute()
-    const students = [person(`uno${center.id}@demo.test`), person(`dos${center.id}@demo.test`)]
-    expect(await manager.call('addStudents', { body: { group_id: group.id, students } })).toMatchObject({
-      status: 409,
-      body: { code: 'no_licences', seats: { needed: 2, left: 1 } },
-    })
-    const stranger = await createStudent(app.db, await createCenter(app.db))
-    expect(await manager.call('addStudents', { body: { students: [students[0] ?? person(null), person(stranger.email)] } })).toMatchObject({
-      status: 400,
-      body: { errors: { 'students.1.email': ['email_taken'] } },
-    })
-    expect(await manager.call('createGroupStudent', { params: { id: group.id }, body: person(stranger.email) })).toMatchObject({
-      status: 400,
-      body: { errors: { email: ['email_taken'] } },
-    })
-    expect(await count()).toEqual([])
-  })
-
-  it('of anonymous students is for centers that permit it, and their one-time passwords open the way to a password of their own', async () => {
-    const strict = await openCenter()
-    expect(await strict.teacher.call('createAnonymousStudents', { params: { id: strict.group.id }, body: { count: 1 } })).toMatchObject({
-      status: 409,
-      body: { code: 'anonymous_not_allowed' },
-    })
-    const { group, teacher } = await openCenter({ anonymous_users: true })
-    const { results } = await teacher.ok('createAnonymousStudents', { params: { id: group.id }, body: { count: 3 } })
-    expect(results.map(({ display_name, username }) => display_name === username)).toEqual([true, true, true])
-    const [{ username, password } = { username: '', password: '' }] = results
-    const visitor = app.visitor()
-    await visitor.send({ method: 'GET', url: '/' })
-    const signIn = (word: string | null) => visitor.call('login', { body: { username: username.toLowerCase(), password: word ?? '' } })
-    const refusal = await signIn(password)
-    expect(refusal).toMatchObject({
-      status: 403,
-      body: { code: 'new_password_required', link: expect.stringMatching(/^\/set-password\//) as string },
-    })
-    expect(await visitor.call('getSelf')).toMatchObject({ status: 401 })
-    const [, , uidb64 = '', token = ''] = (refusal.body as { link: string }).link.split('/')
-    await visitor.ok('resetPassword', { body: { uidb64, token, new_password: 'un lugar tranquilo' } })
-    expect(await signIn(password)).toMatchObject({ status: 401 })
-    expect(await signIn('un lugar tranquilo')).toMatchObject({ status: 200 })
-  })
-})
-
 describe('editing', () => {
   it('needs the revision that was read; names are anybody’s of the group, the e-mail the manager’s', async () => {
-    const { center, group, manager, teacher } = await openCenter()
+    const { center, group, manager, teacher } = await openCenter(app)
     const student = await createStudent(app.db, center)
     await enrol(app.db, group, [student])
     const params = { id: student.id }
@@ -186,7 +103,7 @@ describe('editing', () => {
   })
 
   it('leaves the e-mail of somebody who also learns elsewhere alone', async () => {
-    const { center, manager } = await openCenter()
+    const { center, manager } = await openCenter(app)
     const student = await createStudent(app.db, center)
     await app.db
       .insertInto('center_students')
@@ -200,7 +117,7 @@ describe('editing', () => {
 
 describe('archiving and unlinking', () => {
   it('frees every seat and forgets nothing; restoring takes none', async () => {
-    const { center, group, manager } = await openCenter()
+    const { center, group, manager } = await openCenter(app)
     const other = await createGroup(app.db, center)
     const student = await createStudent(app.db, center)
     await enrol(app.db, group, [student])
@@ -214,7 +131,7 @@ describe('archiving and unlinking', () => {
   })
 
   it('from the center deletes an account without work, and refuses one with', async () => {
-    const { center, group, manager } = await openCenter()
+    const { center, group, manager } = await openCenter(app)
     const [idle, busy] = await createStudents(app.db, center, [{}, {}])
     if (!idle || !busy) throw new Error('two students')
     await enrol(app.db, group, [idle, busy])
@@ -235,7 +152,7 @@ describe('archiving and unlinking', () => {
 
 describe('one-time passwords', () => {
   it('end what was open; a teacher makes them only for who has no password of their own', async () => {
-    const { center, group, manager, teacher } = await openCenter()
+    const { center, group, manager, teacher } = await openCenter(app)
     const [own, none] = await createStudents(app.db, center, [{}, { password_hash: null }])
     if (!own || !none) throw new Error('two students')
     await enrol(app.db, group, [own, none])
@@ -260,7 +177,7 @@ describe('one-time passwords', () => {
 
 describe('enrolments', () => {
   it('are previewed, taken, moved and ended, and each is found by its id', async () => {
-    const { center, group, manager, teacher } = await openCenter({ student_licenses: 2 })
+    const { center, group, manager, teacher } = await openCenter(app, { student_licenses: 2 })
     const other = await createGroup(app.db, center)
     const [one, two, three] = (await createStudents(app.db, center, [{}, {}, {}])).map(({ id }) => id)
     if (!one || !two || !three) throw new Error('three students')
@@ -287,7 +204,7 @@ describe('enrolments', () => {
   })
 
   it('that ended do not show in the list', async () => {
-    const { center, group, teacher } = await openCenter()
+    const { center, group, teacher } = await openCenter(app)
     const student = await createStudent(app.db, center)
     await enrol(app.db, group, [student])
     await unlink(app.db, group, student)

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readHint } from '@/entities/session'
 import { studentQueries } from '@/entities/student'
 import { studentsListTexts, StudentsPage, studentsQuery } from '@/pages/students/list'
 import { loadTexts } from '@/shared/i18n'
@@ -20,8 +21,11 @@ export const Route = createFileRoute('/_private/students')({
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    context.prefetch(studentQueries.options(deps.center))
-    context.prefetch(studentsQuery(deps))
+    // an IT admin says first which center
+    if (deps.center !== undefined || readHint() !== 'admin') {
+      context.prefetch(studentQueries.options(deps.center))
+      context.prefetch(studentsQuery(deps))
+    }
     return loadTexts(studentsListTexts)
   },
   component: StudentsPage,

@@ -60,6 +60,28 @@ export const WrongCredentials = meta.story({
   },
 })
 
+export const FromACard = meta.story({
+  decorators: [page(someOptions(), '/login?user=7KQ4-MX2D')],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post(
+        '/users/auth/login',
+        refuse(403, {
+          code: 'new_password_required',
+          detail: 'Choose a password of your own first.',
+          link: '/set-password/NA/3q2-7wEjAyM',
+        }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('Correo electrónico o usuario')).toHaveValue('7KQ4-MX2D')
+  },
+})
+FromACard.test('a one-time password leads to where they choose their own', async ({ canvas }) => {
+  await userEvent.type(canvas.getByLabelText('Contraseña'), 'wq7kd-m3xtz{Enter}')
+  await expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/set-password/NA/3q2-7wEjAyM')
+})
+
 export const Throttled = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

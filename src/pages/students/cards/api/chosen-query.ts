@@ -30,8 +30,7 @@ export function chosenQuery({ students, group, center }: CardsSearch) {
 export const printQuery = (print: Schema<'StudentPrint'>) =>
   queryOptions({
     queryKey: [...studentQueries.all(), 'print', print] as const,
-    queryFn: ({ signal }) =>
-      unwrap(api.POST('/centers/students/print', { body: print, parseAs: 'blob', signal })) as Promise<unknown> as Promise<Blob>,
+    queryFn: ({ signal }) => unwrap(api.POST('/centers/students/print', { body: print, parseAs: 'blob', signal })),
     gcTime: 0,
     placeholderData: (before) => before,
   })

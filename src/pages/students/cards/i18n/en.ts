@@ -20,7 +20,7 @@ export const en = {
     none: 'No password',
     own: 'Has their own',
   },
-  note: 'One-time passwords are kept encrypted: they can be printed only right after they were made.',
+  note: 'Nobody can read a one-time password again: it is printed right after it was made.',
   make: 'Make new passwords',
   confirm: {
     title: 'Make one-time passwords?',

@@ -17,7 +17,7 @@ export const es = {
     none: 'Sin contraseña',
     own: 'Tiene la suya',
   },
-  note: 'Las contraseñas de un solo uso se guardan cifradas: solo se pueden imprimir justo después de hacerlas.',
+  note: 'Nadie puede volver a leer una contraseña de un solo uso: se imprime justo después de hacerla.',
   make: 'Hacer contraseñas nuevas',
   confirm: {
     title: '¿Hacer contraseñas de un solo uso?',

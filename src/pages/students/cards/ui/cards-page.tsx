@@ -31,7 +31,14 @@ export function CardsPage() {
     <div className="flex flex-col gap-6">
       <Trail
         items={[
-          { key: 'students', content: <Link to="/students">{t(($) => $.chosen)}</Link> },
+          {
+            key: 'students',
+            content: (
+              <Link to="/students" search={center === undefined ? {} : { center }}>
+                {t(($) => $.chosen)}
+              </Link>
+            ),
+          },
           { key: 'page', content: title },
         ]}
       />

@@ -14,6 +14,7 @@ export const en = {
   columns: { name: 'Student', groups: 'Groups', access: 'Last access', actions: 'Actions' },
   never: 'Never signed in',
   noGroups: 'No group',
+  notInYours: 'In none of your active groups',
   moreGroups: '{{count, number}} more',
   password: { none: 'No password', one_time: 'One-time password' },
   archived: 'Archived',

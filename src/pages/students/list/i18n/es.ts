@@ -11,6 +11,7 @@ export const es = {
   columns: { name: 'Estudiante', groups: 'Grupos', access: 'Último acceso', actions: 'Acciones' },
   never: 'Nunca ha entrado',
   noGroups: 'Sin grupo',
+  notInYours: 'En ninguno de tus grupos activos',
   moreGroups: '{{count, number}} más',
   password: { none: 'Sin contraseña', one_time: 'Contraseña de un solo uso' },
   archived: 'Archivado',

@@ -18,7 +18,7 @@ export function AddActions({ anonymous, onOpen }: AddActionsProps) {
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button>
-            {t(($) => $.actions.more)}
+            <span className="max-sm:sr-only">{t(($) => $.actions.more)}</span>
             <ChevronDown aria-hidden />
           </Button>
         </DropdownMenuTrigger>

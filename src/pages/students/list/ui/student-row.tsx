@@ -37,7 +37,7 @@ export function StudentRow({ student: row, selection, ...rest }: StudentRowProps
       </TableCell>
       <TableCell label={t(($) => $.columns.groups)}>
         {groups.length === 0 ? (
-          <span className="text-muted">{t(($) => $.noGroups)}</span>
+          <span className="text-muted">{t(($) => (rest.mayManage ? $.noGroups : $.notInYours))}</span>
         ) : (
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
             {groups.slice(0, shownGroups).map((group) => (

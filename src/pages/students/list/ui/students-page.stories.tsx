@@ -25,7 +25,8 @@ const at = (kind: Schema<'Kind'>, change: Partial<Schema<'StudentOptions'>> = {}
 export const Manager = meta.story({ beforeEach: ({ msw }) => msw.use(...at('manager'), list()) })
 Manager.test('chooses several and says what can be done with them', async ({ canvasElement }) => {
   const page = within(canvasElement)
-  await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  await page.findByText('García Soler, Ana Belén')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
   const bar = within(page.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
   await expect(bar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Añadir a un grupo',
