@@ -65,7 +65,7 @@ test('sixty students are imported from a file, and taken back', async ({ page },
   await page.getByRole('link', { name: 'Descargar el informe', exact: true }).click()
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
   const rows = page.getByRole('table', { name: 'Filas de la lista', exact: true })
-  await page.getByRole('radio', { name: /^Todas/ }).check({ force: true })
+  await expect(page.getByRole('radio', { name: /^Todas/ })).toBeChecked()
   await expect(rows.getByRole('row', { name: /Muñoz Peña, Íñigo A/ }).first()).toContainText('Cuenta creada')
 
   await page.getByRole('button', { name: 'Deshacer la importación', exact: true }).click()

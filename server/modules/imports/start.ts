@@ -1,11 +1,12 @@
 import { answer, type Handler } from '#server/contract.ts'
-import { json, transact } from '#server/db/client.ts'
+import { json, transact, type Tx } from '#server/db/client.ts'
 import { groupArchived, noLicences, refused } from '#server/errors.ts'
 import { occasionOf } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { deleteUntouched } from './accounts.ts'
 import { readImport } from './queries.ts'
 import { lockImport, mustReachImport } from './reach.ts'
+import type { KeptColumn } from './words.ts'
 
 /** Checks the seats and hands the work over to a job, both in one transaction. What failed before goes on where it stopped. */
 export const startImport: Handler<'startImport'> = async ({ body, caller, id: requestId, params }, { clock, db, jobs }) => {
@@ -28,6 +29,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       .executeTakeFirstOrThrow()
     if (needed === 0) throw refused('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
+    if (row.state === 'checked') await forgetCells(tx, row)
     await tx
       .updateTable('student_imports')
       .set({
@@ -44,6 +46,21 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
     await jobs.send(tx, 'student-import', { importId: params.id })
   })
   return answer(202, await readImport(db, caller, params.id, now))
+}
+
+/** The columns can change no more: what the file says beyond its students is of no use from here on, and is kept no longer. */
+async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
+  const headings = (columns as KeptColumn[]).map((column) => ({ ...column, samples: [] }))
+  await tx
+    .updateTable('student_imports')
+    .set({ columns: json(headings) })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('student_import_rows')
+    .set({ cells: json([]) })
+    .where('import_id', '=', id)
+    .execute()
 }
 
 /** Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. */

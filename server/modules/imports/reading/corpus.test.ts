@@ -148,6 +148,17 @@ describe('large lists', () => {
     expect(await outcomeOf(await workbookFile([{ name: 'A', rows: sheet(100_000) }]))).toEqual(['refused: too_many_rows'])
   })
 
+  it('of nothing, or in one cell, do not hold everybody else up', async () => {
+    const megabytes = limits.bytes
+    const began = performance.now()
+    expect(await outcomeOf(Buffer.alloc(megabytes, '\n'))).toEqual(['✗ too_many_rows'])
+    expect(await outcomeOf(Buffer.alloc(megabytes, ' '))).toEqual(['✗ empty_file'])
+    await outcomeOf(Buffer.alloc(megabytes, '"a'))
+    await outcomeOf(Buffer.alloc(megabytes, '"\n'))
+    // It took half a minute when every blank row was looked at five times.
+    expect(performance.now() - began).toBeLessThan(12_000)
+  })
+
   it('are cut in width, not in meaning', async () => {
     const wide = Buffer.from(
       `${[...headings, ...Array.from({ length: 5000 }, () => 'x')].join(',')}\n${[...ana, ...Array.from({ length: 5000 }, () => 'y')].join(',')}\n`,

@@ -74,6 +74,8 @@ export function readDelimited(text: string): Delimited {
 }
 
 const sampleSize = 40
+/** Rows that are looked at for the sample, blank ones among them. */
+const sampledWithin = 2000
 
 function likeliest(text: string): Delimiter | null {
   const scored = delimiters.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter) }))
@@ -84,9 +86,11 @@ function likeliest(text: string): Delimiter | null {
 /** How many headings a delimiter brings out, how alike in width it makes the rows, and that width. */
 function scoreOf(text: string, delimiter: Delimiter) {
   const sample: string[][] = []
+  let seen = 0
   for (const record of records(text, delimiter)) {
+    seen += 1
     if (record.some((cell) => cell.trim() !== '')) sample.push(record)
-    if (sample.length === sampleSize) break
+    if (sample.length === sampleSize || seen === sampledWithin) break
   }
   const widths = new Map<number, number>()
   for (const { length } of sample) widths.set(length, (widths.get(length) ?? 0) + 1)

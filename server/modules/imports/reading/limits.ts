@@ -6,6 +6,8 @@ export const limits = {
   unpackedBytes: 64 * 1024 * 1024,
   /** Rows with something in them, the headings apart. */
   rows: 20_000,
+  /** Rows of a sheet, blank ones included: as many as Excel has. */
+  sheetRows: 1_048_576,
   /** Columns; what lies further to the right is not read. */
   columns: 80,
   /** Characters of a cell that are kept: more than any field takes, so that one too long is still seen to be. */

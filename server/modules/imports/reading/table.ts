@@ -50,7 +50,8 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   let number = 0
   for (const record of records) {
     number += 1
-    const row = tidy(number, record)
+    if (number > limits.sheetRows) throw new Unreadable('too_many_rows')
+    const row = record.every((cell) => cell === '') ? null : tidy(number, record)
     if (row) rows.push(row)
     if (rows.length > limits.rows + headingsWithin) throw new Unreadable('too_many_rows')
   }

@@ -110,9 +110,6 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-/** The last row that a sheet has. */
-const lastRow = 1_048_576
-
 async function rowsOf(parts: Parts, path: string, texts: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   let number = 0
@@ -127,7 +124,8 @@ async function rowsOf(parts: Parts, path: string, texts: readonly string[]): Pro
       if (name === 'row') {
         // What is no row further down is a lie, and the row the next one.
         const said = Number(r)
-        number = Number.isInteger(said) && said > number && said <= lastRow ? said : number + 1
+        number = Number.isInteger(said) && said > number && said <= limits.sheetRows ? said : number + 1
+        if (number > limits.sheetRows) throw new Unreadable('too_many_rows')
         cells = []
         column = -1
       } else if (name === 'c') {

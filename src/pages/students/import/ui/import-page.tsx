@@ -39,7 +39,10 @@ function ImportRun({ onStray }: { readonly onStray: () => void }) {
       actor.on('address', ({ id: next }) => {
         void navigate({ search: (all) => ({ ...all, id: next ?? undefined, show: undefined, page: undefined }) })
       }),
-      actor.on('changed', () => void queries.invalidateQueries()),
+      actor.on('changed', () => {
+        void navigate({ search: (all) => ({ ...all, show: undefined, page: undefined }), replace: true })
+        void queries.invalidateQueries()
+      }),
     ]
     return () => told.forEach((each) => each.unsubscribe())
   }, [actor, navigate, queries])

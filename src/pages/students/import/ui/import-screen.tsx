@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
@@ -25,6 +26,7 @@ interface ImportScreenProps extends ImportPart {
 
 export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
   const t = useTexts(importTexts)
+  const body = useFocusOnStep(view.kind)
   const trail = [
     { key: 'students', content: <Link to="/students">{t(($) => $.students)}</Link> },
     { key: 'page', content: t(($) => $.title) },
@@ -34,9 +36,25 @@ export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
       <Trail items={trail} />
       <PageHeader title={t(($) => $.title)} state={t(($) => $.state[view.kind])} />
       <ImportSteps current={stepOf[view.kind]} isOver={view.kind === 'done' || view.kind === 'undone'} />
-      <ImportBody view={view} send={send} list={list} center={center} />
+      <div ref={body} tabIndex={-1} className="outline-none">
+        <ImportBody view={view} send={send} list={list} center={center} />
+      </div>
+      <p role="status" className="sr-only">
+        {t(($) => $.state[view.kind])}
+      </p>
     </div>
   )
+}
+
+/** Keeps the keyboard in the page: what was pressed goes with its step, and the next one takes the focus. */
+function useFocusOnStep(kind: ImportView['kind']) {
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(kind)
+  useEffect(() => {
+    if (before.current !== kind && (document.activeElement ?? document.body) === document.body) body.current?.focus()
+    before.current = kind
+  }, [kind])
+  return body
 }
 
 function ImportBody({ view, send, list, center }: ImportScreenProps) {
