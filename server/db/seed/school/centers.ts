@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ContractData } from '../../../modules/centers/contract-data.ts'
 
 export type CenterKey = 'ribera' | 'puerta'
 
@@ -16,7 +17,7 @@ export interface CenterContent {
   accent: string
   teacher_licenses: number
   student_licenses: number
-  contract: { reference: string; contact: string }
+  contract: ContractData
   /** Username of who manages it. */
   manager: string
   /** Usernames of its team, the manager among them. */
@@ -42,7 +43,15 @@ export const centers: Record<CenterKey, CenterContent> = {
     accent: 'oklch(0.50 0.13 258)',
     teacher_licenses: 12,
     student_licenses: 120,
-    contract: { reference: reference('ribera'), contact: 'secretaria@ribera.demo.test' },
+    contract: {
+      number: reference('ribera'),
+      starts_on: '2025-09-01',
+      ends_on: '2028-08-31',
+      contact_name: 'Secretaría del centro',
+      contact_email: 'secretaria@ribera.demo.test',
+      contact_phone: '947 50 12 34',
+      notes: 'Renovación anual. El centro abona las licencias en septiembre.',
+    },
     manager: 'carmen.rueda',
     team: ['carmen.rueda', 'laura.vidal', 'javier.mendoza', 'marta.iglesias', 'oscar.benito', 'nuria.calvo', 'beatriz.souto'],
     logo: { letters: 'RD', paper: '#274690', ink: '#f6f3ea' },
@@ -62,7 +71,15 @@ export const centers: Record<CenterKey, CenterContent> = {
     accent: 'oklch(0.50 0.10 195)',
     teacher_licenses: 5,
     student_licenses: 40,
-    contract: { reference: reference('puerta'), contact: 'secretaria@puerta.demo.test' },
+    contract: {
+      number: reference('puerta'),
+      starts_on: '2025-09-01',
+      ends_on: '2026-12-31',
+      contact_name: 'Jefatura de estudios',
+      contact_email: 'secretaria@puerta.demo.test',
+      contact_phone: '981 20 45 67',
+      notes: '',
+    },
     manager: 'xoan.castro',
     team: ['xoan.castro', 'uxia.lema', 'beatriz.souto'],
     logo: { letters: 'PM', paper: '#0f5f66', ink: '#fdf6e3' },
