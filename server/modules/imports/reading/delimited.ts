@@ -16,7 +16,7 @@ export function* records(text: string, delimiter: Delimiter | null): Generator<s
   let at = 0
   while (at < text.length) {
     const { value, end } = text[at] === '"' ? quoted(text, at, delimiter) : plain(text, at, delimiter)
-    if (record.length < limits.columns) record.push(value)
+    if (record.length < limits.columns) record.push(value.slice(0, limits.rawCell))
     const isMore = end < text.length && text[end] === delimiter
     at = end + 1
     if (isMore && at < text.length) continue

@@ -12,4 +12,6 @@ export const limits = {
   columns: 80,
   /** Characters of a cell that are kept: more than any field takes, so that one too long is still seen to be. */
   cell: 300,
+  /** Characters of a cell that are looked at: spaces, and signs that nobody sees, are not kept of them. */
+  rawCell: 6000,
 } as const

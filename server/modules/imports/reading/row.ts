@@ -10,13 +10,14 @@ export interface Row {
 // eslint-disable-next-line no-control-regex -- what a sheet may carry within a cell
 const unseen = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
-/** Characters of a cell that are looked at: spaces and signs that nobody sees are not kept of them. */
-const raw = 20 * limits.cell
-
 /** A row in one manner of spacing; null when nothing is in it but spaces and signs. */
 export function tidy(number: number, cells: readonly string[]): Row | null {
   const tidied = cells
     .slice(0, limits.columns)
-    .map((cell) => [...cell.slice(0, raw).replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')].slice(0, limits.cell).join(''))
+    .map((cell) =>
+      [...cell.slice(0, limits.rawCell).replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')]
+        .slice(0, limits.cell)
+        .join(''),
+    )
   return tidied.some((cell) => /[\p{L}\p{N}]/u.test(cell)) ? { number, cells: tidied } : null
 }
