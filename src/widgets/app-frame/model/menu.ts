@@ -10,8 +10,8 @@ export interface MenuItem {
   readonly requires?: Requirement
   /** Kinds that have something better. */
   readonly hiddenFrom?: readonly Kind[]
-  /** Too rare for the few places of a phone's bar: there it is found by searching. */
-  readonly isRare?: boolean
+  /** Kinds for whom it is too rare for the few places of a phone's bar: there they find it by searching. */
+  readonly rareFor?: readonly Kind[]
   /** Pages that belong to it without being below it in the address. */
   readonly holds?: RegExp
 }
@@ -19,12 +19,19 @@ export interface MenuItem {
 /** Only what exists, in the order of the day. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
-  { name: 'groups', to: '/my-groups', icon: UsersRound, requires: 'teacher', holds: /^\/(group\/|create-group|new-school-year)/ },
-  { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', holds: /^\/user-details-pdf/ },
+  {
+    name: 'groups',
+    to: '/my-groups',
+    icon: UsersRound,
+    requires: 'teacher',
+    rareFor: ['admin'],
+    holds: /^\/(group\/|create-group|new-school-year)/,
+  },
+  { name: 'students', to: '/students', icon: GraduationCap, requires: 'teacher', rareFor: ['admin'], holds: /^\/user-details-pdf/ },
   { name: 'center', to: '/my-center', icon: Building2, requires: 'staff', hiddenFrom: ['admin'], holds: /^\/center\// },
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
-  { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', isRare: true },
+  { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', rareFor: ['manager', 'admin'] },
   { name: 'profile', to: '/my-profile', icon: CircleUser },
 ]
 

@@ -19,7 +19,7 @@ export function BottomBar({ kind, onSearch }: { readonly kind: Kind; readonly on
     >
       <ul className="flex h-14">
         {menuOf(kind)
-          .filter(({ isRare }) => !isRare)
+          .filter(({ rareFor }) => !rareFor?.includes(kind))
           .map((item) => {
             const { name, to, icon: Icon } = item
             return (

@@ -14,7 +14,7 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
-        <span className="flex min-w-0 items-center gap-3 py-1">
+        <span className="flex min-w-0 items-center gap-3 py-1 max-sm:pr-10">
           <Avatar name={full_name} src={profile_image} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
@@ -45,7 +45,7 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
       <TableCell label={t(($) => $.columns.lastAccess)} className="whitespace-nowrap">
         {last_access_at ? inWords(last_access_at) : <span className="text-muted">{t(($) => $.never)}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.columns.actions)} numeric>
+      <TableCell numeric className="max-sm:absolute max-sm:top-2 max-sm:right-2">
         <AccountMenu user={user} self={self} />
       </TableCell>
     </TableRow>
