@@ -38,30 +38,31 @@ export async function admitStudents(tx: Tx, occasion: Occasion, centerId: number
   await lockSeats(tx, centerId)
   if (students.some(({ email }) => email === null)) await requireAnonymous(tx, centerId)
   const known = await findByEmail(tx, centerId, emailsOf(students))
-  const restored = new Set([...known.values()].flatMap(({ outcome, userId }) => (outcome === 'restored' ? [userId] : [])))
-  await restoreStudents(tx, occasion, centerId, [...restored])
+  const archived = [...known.values()].flatMap(({ outcome, userId }) => (outcome === 'restored' ? [userId] : []))
+  await restoreStudents(tx, occasion, centerId, archived)
 
-  const firstOf = new Map<string, number>()
-  for (const [index, { email }] of students.entries()) {
-    const key = email?.toLowerCase()
-    if (key !== undefined && !firstOf.has(key)) firstOf.set(key, index)
+  // One account per e-mail, and one for every row without.
+  const newcomers = new Map<Key, NewStudent>()
+  for (const student of students) {
+    const key = keyOf(student)
+    if (!known.has(key) && !newcomers.has(key)) newcomers.set(key, student)
   }
-  const isNew = (student: NewStudent, index: number) => {
-    const key = student.email?.toLowerCase()
-    return key === undefined || (!known.has(key) && firstOf.get(key) === index)
+  const accounts = await createAccounts(tx, occasion, centerId, [...newcomers.values()])
+  const outcomes = new Map<Key, Admission>(known)
+  for (const [index, key] of [...newcomers.keys()].entries()) {
+    outcomes.set(key, { outcome: 'created', ...(accounts[index] as Account) })
   }
-  const created = await createAccounts(tx, occasion, centerId, students.filter(isNew))
-  let next = 0
-  const admissions: Admission[] = []
-  for (const [index, student] of students.entries()) {
-    const key = student.email?.toLowerCase() ?? ''
-    const found = known.get(key)
-    if (found) admissions.push(firstOf.get(key) === index || found.outcome !== 'restored' ? found : { ...found, outcome: 'present' })
-    else if (isNew(student, index)) admissions.push({ outcome: 'created', ...(created[next++] as Account) })
-    else admissions.push({ ...(admissions[firstOf.get(key) as number] as Extract<Admission, { userId: number }>), outcome: 'present' })
-  }
-  return admissions
+  return students.map((student) => {
+    const key = keyOf(student)
+    const admission = outcomes.get(key) as Admission
+    // the next row with this e-mail is somebody who is there
+    if (admission.outcome !== 'email_taken') outcomes.set(key, { ...admission, outcome: 'present' })
+    return admission
+  })
 }
+
+type Key = string | NewStudent
+const keyOf = (student: NewStudent): Key => student.email?.toLowerCase() ?? student
 
 const emailsOf = (students: readonly NewStudent[]) => students.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
 
@@ -74,7 +75,7 @@ async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
  * Who has these e-mails, seen from a center: its students, and nobody by name who is none.
  * @param emails in lower case
  */
-export async function findByEmail(tx: Tx, centerId: number, emails: readonly string[]): Promise<Map<string, Admission>> {
+export async function findByEmail(tx: Tx, centerId: number, emails: readonly string[]): Promise<Map<Key, Admission>> {
   const { rows } = await sql<{ key: string; id: number; username: string; is_student: boolean; is_archived: boolean }>`
     select names.name_key as key, users.id, users.username, lower(users.email) = names.name_key and center_students.user_id is not null as is_student,
       center_students.archived_at is not null as is_archived
@@ -83,7 +84,7 @@ export async function findByEmail(tx: Tx, centerId: number, emails: readonly str
     left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
     where names.name_key = any(${emails}::text[])`.execute(tx)
   return new Map(
-    rows.map(({ key, id, username, is_student, is_archived }): [string, Admission] => [
+    rows.map(({ key, id, username, is_student, is_archived }): [Key, Admission] => [
       key,
       is_student
         ? { outcome: is_archived ? 'restored' : 'present', userId: id, username }

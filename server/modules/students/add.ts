@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Call } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import type { Occasion } from '../audit/record.ts'
 import { admitStudents, type NewStudent } from './accounts.ts'
 import { enrolStudents } from './enrol.ts'
@@ -72,9 +72,6 @@ async function enter({ db, jobs }: Ctx, occasion: Occasion, { centerId, groupId,
         await jobs.send(tx, 'student-invitation', { userId, centerId })
     }
     return { found, enrolled: new Set(enrolled) }
-  }).catch((error: unknown) => {
-    // Somebody of another center was made with the same e-mail at this very moment.
-    throw violatedConstraint(error) === 'login_names_pkey' ? refused('email_taken', 'The e-mail is already in use.') : error
   })
   const clear = new Map(
     entered.found.flatMap(({ outcome, userId }, index) => {
