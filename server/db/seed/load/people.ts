@@ -66,6 +66,7 @@ export async function loadPeople({ tx, files, calendar }: Load): Promise<School>
         center_id: center.id,
         created_by: administrator.id,
         step: 6,
+        created_at: calendar.at(-479, '12:50'),
         updated_at: calendar.at(-479, '13:20'),
         finished_at: calendar.at(-479, '13:20'),
       })
