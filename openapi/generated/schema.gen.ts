@@ -2839,7 +2839,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             state: "done" | "failed";
-            /** @description Why it failed: account_inactive, student_account, admin_account, email_taken, teacher_limit, not_in_team, manages_another_center. */
+            /** @description Why it failed: account_inactive, student_account, admin_account, email_taken, teacher_limit, not_in_team, manages_another_center, permission_denied (somebody else was put in charge since). */
             code: string | null;
         };
         /**

@@ -133,6 +133,21 @@ describe('handing over', () => {
     expect(await manager.ok('getSelf')).toMatchObject({ kind: 'manager', managed_center: { id: done.center?.id, name: setup.data.name } })
   })
 
+  it('does not take the center back from whom IT has put in charge since', async () => {
+    const setup = await office.begin({ name: fresh('IES Disputado'), teacher_licenses: 9, student_licenses: 60 })
+    const handed = (await handOver(setup, address())).body as Setup
+    const receiver = await office.app.as(handed.handed_to?.id ?? 0)
+    const student = await createStudent(office.app.db, await createCenter(office.app.db))
+    const team = [...handed.data.team, member(String(student.email))]
+    const begun = (await office.finish(await office.save(handed, { step: 6, team }, receiver), {}, receiver)).body as Setup
+    const center = begun.center?.id ?? 0
+    expect(begun.parts.map(({ state }) => state)).toEqual(['done', 'failed', 'done'])
+    const { teacher } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
+    const again = (await office.finish(begun, { accept_failures: true }, receiver)).body as Setup
+    expect(again.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'permission_denied' })
+    expect(await centerOf(center)).toMatchObject({ manager_id: teacher.id })
+  })
+
   it('needs a name, licences, and somebody who may manage a center', async () => {
     expect(await handOver(await office.start(), address())).toMatchObject(
       refusal({ name: ['required'], slug: ['required'], teacher_licenses: ['required'], student_licenses: ['required'] }),

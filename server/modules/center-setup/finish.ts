@@ -1,8 +1,8 @@
-import type { Ctx } from '#server/context.ts'
+import type { Caller, Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
-import { ApiError, conflict, invalid, notFound } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { ApiError, conflict, denied, invalid, notFound } from '#server/errors.ts'
+import { type CallOccasion, type Occasion, recordDeeds } from '../audit/record.ts'
 import { addTeacher, changeAdministrator } from '../centers/team.ts'
 import { asErrors, type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { insertCenter } from './insert-center.ts'
@@ -41,8 +41,16 @@ async function takeCenter(tx: Tx, occasion: Occasion, row: SetupRow, draft: Draf
   return id
 }
 
+/** Whoever goes on with a setup chooses the first administrator of the center; afterwards that is theirs, or IT's, to change. */
+async function refuseUsurper(tx: Tx, caller: Caller, centerId: number, chosenId: number): Promise<void> {
+  if (caller.kind === 'admin') return
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
+  const managerId = center?.manager_id ?? null
+  if (managerId !== null && managerId !== caller.id && managerId !== chosenId) throw denied()
+}
+
 /** Adds the team, each for themselves: one whose e-mail is in use elsewhere keeps nobody else out. */
-async function takeTeam(ctx: Ctx, occasion: Occasion, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
+async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
   const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
     const code = await transact(ctx.db, work).then(() => null, codeOf)
     // Already of the team: this is a repetition, or somebody added them meanwhile.
@@ -61,7 +69,9 @@ async function takeTeam(ctx: Ctx, occasion: Occasion, centerId: number, { team, 
         .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', chosen.toLowerCase()))
         .select('id')
         .executeTakeFirst()
-      await changeAdministrator(tx, occasion, centerId, user?.id ?? 0)
+      const userId = user?.id ?? 0
+      await refuseUsurper(tx, occasion.caller, centerId, userId)
+      await changeAdministrator(tx, occasion, centerId, userId)
     }),
   )
   return parts
