@@ -37,8 +37,6 @@ export const en = {
     save: 'Save the changes',
     created: 'User created. We have sent a link to {{email}}.',
     saved: 'The data of {{name}} is saved.',
-    failed: 'The user could not be created.',
-    notSaved: 'The user could not be saved.',
     usernameTaken: 'This username is already in use.',
     conflict: 'Somebody changed this account while you were editing it. What you typed is still here: save again to keep it.',
     hasGroups: 'They are in active groups: take them out before changing their role.',
@@ -59,7 +57,6 @@ export const en = {
     stays: 'Their work and marks stay, without their name, because the law requires them to be kept.',
     submit: 'Erase the account',
     done: 'The account has been erased.',
-    managesCenter: 'They manage a center: choose somebody else there first.',
   },
   impersonate: {
     title: 'Enter as {{name}}',

@@ -34,8 +34,6 @@ export const es = {
     save: 'Guardar los cambios',
     created: 'Usuario creado. Le hemos enviado un enlace a {{email}}.',
     saved: 'Los datos de {{name}} están guardados.',
-    failed: 'No se ha podido crear el usuario.',
-    notSaved: 'No se ha podido guardar el usuario.',
     usernameTaken: 'Este usuario ya está en uso.',
     conflict: 'Alguien ha cambiado esta cuenta mientras la editabas. Lo que has escrito sigue aquí: vuelve a guardar para dejarlo.',
     hasGroups: 'Está en grupos activos: sácalo de ellos antes de cambiar su rol.',
@@ -56,7 +54,6 @@ export const es = {
     stays: 'Se conservan sus entregas y calificaciones, sin su nombre, porque la ley obliga a guardarlas.',
     submit: 'Suprimir la cuenta',
     done: 'La cuenta se ha suprimido.',
-    managesCenter: 'Gestiona un centro: elige antes a otra persona en ese centro.',
   },
   impersonate: {
     title: 'Entrar como {{name}}',

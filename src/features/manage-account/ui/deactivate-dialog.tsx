@@ -21,7 +21,7 @@ export function DeactivateDialog({ user, onClose }: { readonly user: Schema<'Use
   const failure = () => {
     if (isApiError(error, 'manages_center')) return t(($) => $.form.managesCenter)
     if (isApiError(error, 'last_admin')) return t(($) => $.form.lastAdmin)
-    return error ? errorMessage(error, c) : undefined
+    return error ? `${c(($) => $.errors.archive.user)} ${errorMessage(error, c)}` : undefined
   }
   return (
     <ConfirmDialog

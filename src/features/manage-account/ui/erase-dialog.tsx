@@ -20,8 +20,9 @@ export function EraseDialog({ user, onClose }: { readonly user: Schema<'User'>; 
       },
     })
   const failure = () => {
-    if (isApiError(error, 'manages_center')) return t(($) => $.erase.managesCenter)
-    return error ? errorMessage(error, c) : undefined
+    if (!error) return undefined
+    const why = isApiError(error, 'manages_center') ? t(($) => $.form.managesCenter) : errorMessage(error, c)
+    return `${c(($) => $.errors.delete.user)} ${why}`
   }
   return (
     <ConfirmDialog

@@ -19,7 +19,7 @@ export function useAccountTrouble(error: unknown, isNew: boolean) {
   }
   const why = () => {
     if (!error || isApiError(error, 'conflict')) return undefined
-    const lead = isNew ? t(($) => $.form.failed) : t(($) => $.form.notSaved)
+    const lead = isNew ? c(($) => $.errors.userNotCreated) : c(($) => $.errors.save.user)
     if (isApiError(error, 400)) return lead
     return `${lead} ${(isApiError(error) && known[error.code]) || errorMessage(error, c)}`
   }

@@ -20,8 +20,6 @@ export const en = {
   fileName: 'audit-log',
   onBehalfOf: 'in the name of {{name}}',
   gone: 'Somebody who is gone',
-  system: 'Aula',
-  about: 'about {{name}}',
   nothing: 'nothing',
   arrow: 'becomes',
   noMatch: 'Nothing like that is recorded',

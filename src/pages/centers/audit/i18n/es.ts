@@ -17,8 +17,6 @@ export const es = {
   fileName: 'registro-de-actividad',
   onBehalfOf: 'en nombre de {{name}}',
   gone: 'Alguien que ya no está',
-  system: 'Aula',
-  about: 'sobre {{name}}',
   nothing: 'nada',
   arrow: 'pasa a ser',
   noMatch: 'No hay nada anotado así',

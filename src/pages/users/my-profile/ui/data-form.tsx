@@ -86,7 +86,7 @@ export function DataForm() {
   )
   const failure =
     error && !isApiError(error, 400) && !isApiError(error, 'conflict')
-      ? `${t(($) => $.data.notSaved)} ${errorMessage(error, c)}`
+      ? `${c(($) => $.errors.update.profile)} ${errorMessage(error, c)}`
       : undefined
   const status: SaveStatus = isPending
     ? { kind: 'saving' }
