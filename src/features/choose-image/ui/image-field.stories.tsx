@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { mockApi, never, offline, refuse } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
-import { ImageField, type ChosenImage, type ImageFieldProps } from './image-field'
+import { ImageField, type ImageFieldProps } from './image-field'
+import type { ChosenImage } from './use-image-choice'
 
 async function drawn(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)

@@ -1,19 +1,14 @@
-import { ImageIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { isApiError, uploadFile } from '@/shared/api'
+import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, Progress } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
 import { imageTypes, largest, limitOf, type ImagePurpose, type ImageShape } from '../model/image-rules'
+import { Picture } from './picture'
+import { useImageChoice, type ChosenImage, type Trouble } from './use-image-choice'
 
 const CropDialog = lazy(() => import('./crop-dialog').then((m) => ({ default: m.CropDialog })))
-
-export interface ChosenImage {
-  readonly id: number
-  readonly url: string
-}
 
 export interface ImageFieldProps {
   readonly label: string
@@ -32,18 +27,6 @@ export interface ImageFieldProps {
   readonly disabled?: boolean
 }
 
-type Trouble = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
-
-type Stage =
-  | { readonly kind: 'rest' }
-  | { readonly kind: 'rejected'; readonly trouble: Trouble }
-  | { readonly kind: 'cropping'; readonly image: ImageBitmap; readonly name: string }
-  | { readonly kind: 'uploading'; readonly file: File; readonly share: number }
-  | { readonly kind: 'failed'; readonly file: File }
-
-const rest: Stage = { kind: 'rest' }
-const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '') || name
-
 /** Chooses, crops and uploads an image; what is chosen belongs to its row once the form is saved. */
 export function ImageField({
   label,
@@ -61,52 +44,10 @@ export function ImageField({
   const c = useTexts(commonTexts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useRef<AbortController>(undefined)
-  const [stage, setStage] = useState<Stage>(rest)
   const [isOver, setOver] = useState(false)
   const limit = limitOf(purpose)
+  const { stage, take, send, settle, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
   const isBusy = stage.kind === 'uploading'
-
-  useEffect(() => () => upload.current?.abort(), [])
-
-  const settle = (next: Stage) => {
-    setStage(next)
-    onRejected?.(next.kind === 'rejected')
-  }
-  const reject = (trouble: Trouble) => settle({ kind: 'rejected', trouble })
-
-  const take = async (file: File | undefined) => {
-    if (!file || disabled || isBusy) return
-    if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
-    if (file.size > limit) return reject({ kind: 'tooLarge', size: file.size })
-    try {
-      settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
-    } catch {
-      reject({ kind: 'unreadable' })
-    }
-  }
-  const send = async (file: File) => {
-    const controller = new AbortController()
-    upload.current = controller
-    settle({ kind: 'uploading', file, share: 0 })
-    try {
-      const stored = await uploadFile({
-        path: '/users/images',
-        params: { query: { purpose, ...(centerId === undefined ? {} : { center: centerId }) } },
-        file,
-        signal: controller.signal,
-        onProgress: (share) => setStage({ kind: 'uploading', file, share }),
-      })
-      settle(rest)
-      onChange({ id: stored.id, url: stored.url })
-    } catch (reason) {
-      if (controller.signal.aborted) return
-      const code = isApiError(reason, 400) ? reason.errors['file']?.[0] : undefined
-      if (code === 'too_large') reject({ kind: 'tooLarge', size: file.size })
-      else if (code) reject({ kind: 'wrongKind' })
-      else settle({ kind: 'failed', file })
-    }
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -169,7 +110,7 @@ export function ImageField({
                   disabled={disabled}
                   aria-label={t(($) => $.removeFor, { label })}
                   onClick={() => {
-                    settle(rest)
+                    settle({ kind: 'rest' })
                     onChange(null)
                   }}
                 >
@@ -205,29 +146,11 @@ export function ImageField({
             name={stage.name}
             most={largest[shape]}
             limit={limit}
-            onCancel={() => settle(rest)}
+            onCancel={() => settle({ kind: 'rest' })}
             onDone={(file) => void send(file)}
             onUnusable={() => reject({ kind: 'unreadable' })}
           />
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-function Picture({ url, shape }: { readonly url: string | undefined; readonly shape: ImageShape }) {
-  const [isBroken, setBroken] = useState(false)
-  return (
-    <div
-      className={cn(
-        'grid shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-canvas text-muted',
-        shape === 'wide' ? 'aspect-[2/1] w-full max-w-xs' : 'size-20',
-      )}
-    >
-      {url && !isBroken ? (
-        <img src={url} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
-      ) : (
-        <ImageIcon aria-hidden size={20} strokeWidth={1.5} />
       )}
     </div>
   )

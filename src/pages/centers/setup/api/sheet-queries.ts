@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap } from '@/shared/api'
-import { readCenterSheet } from '../model/steps-effects'
+import { readCenterSheet } from '../model/center-effects'
 import { sheetOfSetup } from '../model/steps-sheet'
 
 /** Read at every visit, since another device may have saved, and never under the hands of who writes. */

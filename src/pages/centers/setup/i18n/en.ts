@@ -34,7 +34,6 @@ export const en = {
     next: 'Save and continue',
     nextClean: 'Continue',
     leave: 'Save and leave',
-    save: 'Save',
     finish: 'Finish the setup',
     finished: 'Back to the center',
     more: 'More actions',
@@ -59,7 +58,6 @@ export const en = {
     city: 'City',
     zipcode: 'Zip code',
     country: 'Country',
-    otherCountry: 'Another country',
     establishment: 'Establishment date',
   },
   images: {
@@ -71,7 +69,6 @@ export const en = {
     backgroundHint: 'Wide, at the head of the center.',
   },
   contract: {
-    licences: 'Licences',
     teachers: 'Teacher licences',
     teachersHint: 'One per teacher of the center, its manager included.',
     students: 'Student licences',
@@ -92,7 +89,6 @@ export const en = {
     invite: 'Add to the team',
     emails: 'E-mails of teachers',
     emailsHint: 'One or several, separated by commas or line breaks. They get an e-mail to choose their password when you finish.',
-    add: 'Add',
     manager: 'Who manages the center',
     managerEmail: 'E-mail',
     firstName: 'First name',
@@ -113,7 +109,6 @@ export const en = {
     empty: 'Nobody yet. Begin with whoever is going to manage the center.',
     skipped_one: 'One text does not look like an e-mail and was left out: {{list}}',
     skipped_other: '{{count, number}} texts do not look like e-mails and were left out: {{list}}',
-    you: 'you',
   },
   review: {
     change: 'Change',
@@ -126,7 +121,6 @@ export const en = {
     ready: 'Everything is here. Finishing creates the center and writes to its team.',
     anonymousYes: 'Anonymous students are allowed',
     anonymousNo: 'No anonymous students',
-    period: 'From {{from}} to {{to}}',
     administrator: 'Manager',
     teachers_one: '{{count, number}} more teacher',
     teachers_other: '{{count, number}} more teachers',
@@ -143,7 +137,6 @@ export const en = {
   },
   problems: {
     taken: 'Another center uses it.',
-    too_large: 'It is too large.',
     already_in_team: 'Already in the team.',
     account_inactive: 'Their account is deactivated.',
     student_account: 'That e-mail belongs to a student. Use another one.',
@@ -221,7 +214,6 @@ export const en = {
     partly: 'The center exists; part of its team is missing',
     savedAt: 'Saved {{when}}',
     startedBy: 'Started by {{name}}',
-    resume: 'Go on',
     resumeName: 'Go on with {{name}}',
   },
 } as const satisfies Translation<typeof es>

@@ -31,7 +31,6 @@ export const es = {
     next: 'Guardar y continuar',
     nextClean: 'Continuar',
     leave: 'Guardar y salir',
-    save: 'Guardar',
     finish: 'Terminar la configuración',
     finished: 'Volver al centro',
     more: 'Más acciones',
@@ -56,7 +55,6 @@ export const es = {
     city: 'Localidad',
     zipcode: 'Código postal',
     country: 'País',
-    otherCountry: 'Otro país',
     establishment: 'Fecha de fundación',
   },
   images: {
@@ -68,7 +66,6 @@ export const es = {
     backgroundHint: 'Apaisada, en la cabecera del centro.',
   },
   contract: {
-    licences: 'Licencias',
     teachers: 'Licencias de docente',
     teachersHint: 'Una por cada docente del centro, la administración incluida.',
     students: 'Licencias de estudiante',
@@ -89,7 +86,6 @@ export const es = {
     invite: 'Añadir al equipo',
     emails: 'Correos de docentes',
     emailsHint: 'Uno o varios, separados por comas o saltos de línea. Recibirán un correo para elegir su contraseña al terminar.',
-    add: 'Añadir',
     manager: 'Quién administra el centro',
     managerEmail: 'Correo',
     firstName: 'Nombre',
@@ -110,7 +106,6 @@ export const es = {
     empty: 'Todavía no hay nadie. Empieza por quien va a administrar el centro.',
     skipped_one: 'Un texto no parece un correo y se ha dejado fuera: {{list}}',
     skipped_other: '{{count, number}} textos no parecen correos y se han dejado fuera: {{list}}',
-    you: 'tú',
   },
   review: {
     change: 'Cambiar',
@@ -123,7 +118,6 @@ export const es = {
     ready: 'Está todo. Al terminar se crea el centro y se avisa por correo al equipo.',
     anonymousYes: 'Se permiten estudiantes anónimos',
     anonymousNo: 'Sin estudiantes anónimos',
-    period: 'Del {{from}} al {{to}}',
     administrator: 'Administra',
     teachers_one: '{{count, number}} docente más',
     teachers_other: '{{count, number}} docentes más',
@@ -140,7 +134,6 @@ export const es = {
   },
   problems: {
     taken: 'Ya lo usa otro centro.',
-    too_large: 'Ocupa demasiado.',
     already_in_team: 'Ya está en el equipo.',
     account_inactive: 'Su cuenta está desactivada.',
     student_account: 'Ese correo es de un estudiante. Usa otro.',
@@ -218,7 +211,6 @@ export const es = {
     partly: 'El centro existe; falta parte del equipo',
     savedAt: 'Guardado {{when}}',
     startedBy: 'Empezado por {{name}}',
-    resume: 'Seguir',
     resumeName: 'Seguir con {{name}}',
   },
 } as const

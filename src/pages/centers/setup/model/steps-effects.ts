@@ -1,38 +1,21 @@
 import { fromPromise } from 'xstate'
-import { api, etagOf, isApiError, type Schema, unwrap } from '@/shared/api'
-import { changeOf, edited, sheetOfCenter, sheetOfSetup } from './steps-sheet'
+import { api, etagOf, isApiError, unwrap } from '@/shared/api'
+import { saveCenter } from './center-effects'
+import { refused } from './refused'
+import { changeOf, edited, sheetOfSetup } from './steps-sheet'
 import type {
   DiscardOutcome,
-  FieldErrors,
   FinishInput,
   FinishOutcome,
   HandOverInput,
   HandOverOutcome,
   NameCheck,
   NameInput,
-  Refusal,
   SaveInput,
   SaveOutcome,
   Setup,
   Sheet,
-  Teammate,
 } from './steps-words'
-
-const refusals: Readonly<Record<string, Refusal>> = {
-  permission_denied: 'denied',
-  // signed out for good: to try again by itself is of no use
-  token_not_valid: 'denied',
-  not_found: 'missing',
-  finished: 'finished',
-  center_created: 'centerCreated',
-}
-
-/** An expected refusal as an outcome; anything else broke, and is thrown on. */
-function refused(error: unknown): { readonly kind: 'refused'; readonly reason: Refusal } {
-  const reason = isApiError(error) ? refusals[error.code] : undefined
-  if (reason === undefined) throw error
-  return { kind: 'refused', reason }
-}
 
 function objection(error: unknown): SaveOutcome {
   if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: sheetOfSetup(error.current as Setup) }
@@ -53,82 +36,6 @@ async function saveDraft({ base, values, opens }: SaveInput): Promise<SaveOutcom
     return { kind: 'saved', sheet: sheetOfSetup(setup) }
   } catch (error) {
     return objection(error)
-  }
-}
-
-const teamSize = 500
-
-/** A center and everybody of its team. */
-export async function readCenterSheet(id: number, signal?: AbortSignal): Promise<Sheet> {
-  const more = signal ? { signal } : {}
-  const [center, team] = await Promise.all([
-    unwrap(api.GET('/centers/centers/{id}', { params: { path: { id } }, ...more })),
-    unwrap(api.GET('/centers/centers/{id}/team', { params: { path: { id }, query: { page_size: teamSize } }, ...more })),
-  ])
-  return sheetOfCenter(center, team.results)
-}
-
-/** The name of another center is one code here, wherever it comes from. */
-const named = (errors: FieldErrors): FieldErrors =>
-  errors['name']?.includes('taken') ? { ...errors, name: ['center_name_taken'] } : errors
-
-async function saveTeam({ base, values }: SaveInput): Promise<FieldErrors> {
-  const errors: Record<string, readonly string[]> = {}
-  const members: Teammate[] = []
-  for (const [place, mate] of values.team.entries()) {
-    const known = base.values.team.find(({ email }) => email.toLowerCase() === mate.email.trim().toLowerCase())
-    if (known) {
-      members.push(known)
-      continue
-    }
-    const { userId: _, ...member } = mate
-    try {
-      const { teacher } = await unwrap(api.POST('/centers/centers/{id}/team', { params: { path: { id: base.id } }, body: member }))
-      members.push({ ...mate, userId: teacher.id })
-    } catch (error) {
-      if (isApiError(error, 'teacher_limit')) errors['team'] = ['teacher_limit']
-      else if (isApiError(error, 400)) errors[`team.${place}.email`] = error.errors['email'] ?? ['format']
-      else throw error
-    }
-  }
-  const chosen = members.find(({ email }) => email.toLowerCase() === values.administrator?.toLowerCase())
-  if (values.administrator !== base.values.administrator && chosen?.userId !== undefined) {
-    try {
-      await unwrap(api.POST('/centers/managers/update_manager', { body: { center: base.id, user: chosen.userId } }))
-    } catch (error) {
-      if (!isApiError(error, 400)) throw error
-      errors['administrator'] = error.errors['user'] ?? ['choice']
-    }
-  }
-  return errors
-}
-
-async function saveCenter(input: SaveInput): Promise<SaveOutcome> {
-  const { base, values } = input
-  const { team, administrator, ...plain } = edited(base, values)
-  const written = changeOf(plain)
-  if ('errors' in written) return { kind: 'invalid', errors: written.errors, sheet: null }
-  const { teacher_licenses, student_licenses, ...change } = written.change
-  // a cap that was emptied is no cap
-  if (teacher_licenses === null) return { kind: 'invalid', errors: { teacher_licenses: ['required'] }, sheet: null }
-  if (student_licenses === null) return { kind: 'invalid', errors: { student_licenses: ['required'] }, sheet: null }
-  const body: Schema<'CenterChange'> = {
-    ...(change as Omit<typeof change, 'team' | 'administrator'>),
-    ...(teacher_licenses === undefined ? {} : { teacher_licenses }),
-    ...(student_licenses === undefined ? {} : { student_licenses }),
-  }
-  try {
-    if (Object.keys(body).length > 0) {
-      const params = { path: { id: base.id }, header: { 'If-Match': etagOf(base.revision) } }
-      await unwrap(api.PATCH('/centers/centers/{id}', { params, body }))
-    }
-    const errors = team || administrator !== undefined ? await saveTeam(input) : {}
-    const sheet = await readCenterSheet(base.id)
-    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, sheet } : { kind: 'saved', sheet }
-  } catch (error) {
-    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: await readCenterSheet(base.id) }
-    if (isApiError(error, 400)) return { kind: 'invalid', errors: named(error.errors), sheet: null }
-    return refused(error)
   }
 }
 

@@ -1,16 +1,6 @@
-import { ArrowLeft, ArrowRight, Ellipsis, Forward, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ComponentType, type FormEvent } from 'react'
 import { useTexts } from '@/shared/i18n'
-import {
-  Button,
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-  IconButton,
-  PageHeader,
-  SaveState,
-} from '@/shared/ui'
+import { PageHeader } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-words'
 import { CenterPreview } from './center-preview'
@@ -21,6 +11,8 @@ import { HandOverDialog } from './hand-over-dialog'
 import { IdentityStep } from './identity-step'
 import { ImagesStep } from './images-step'
 import { ReviewStep } from './review-step'
+import { KeptState, SetupMenu } from './setup-menu'
+import { holdsForms, StepFooter } from './step-footer'
 import { StepNotices } from './step-notices'
 import type { StepPart } from './step-part'
 import { Stepper } from './stepper'
@@ -34,8 +26,6 @@ const parts: Readonly<Record<Step, ComponentType<StepPart>>> = {
   5: TeamStep,
   6: ReviewStep,
 }
-/** Steps with forms of their own inside: Enter belongs to those. */
-const holdsForms = new Set<Step>([5, 6])
 
 /** The six steps at the left, one of them in the middle, and at the right how the center will look. */
 export function StepsScreen(props: StepPart) {
@@ -65,7 +55,7 @@ export function StepsScreen(props: StepPart) {
   const Root = holdsForms.has(step) ? 'div' : 'form'
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={title} state={<KeptState {...props} />} menu={<Menu {...props} />} />
+      <PageHeader title={title} state={<KeptState {...props} />} menu={<SetupMenu {...props} />} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Stepper view={view} send={send} />
@@ -85,94 +75,13 @@ export function StepsScreen(props: StepPart) {
             <Part {...props} />
           </div>
           <StepNotices view={view} send={send} />
-          <Footer {...props} />
+          <StepFooter {...props} />
         </Root>
         <CenterPreview values={values} className="hidden xl:sticky xl:top-6 xl:flex xl:self-start" />
         {(step === 3 || step === 6) && <CenterPreview values={values} className="max-w-sm lg:col-start-2 xl:hidden" />}
       </div>
       {view.dialog?.kind === 'handOver' && <HandOverDialog view={view} send={send} />}
       <DiscardDialog view={view} send={send} />
-    </div>
-  )
-}
-
-function KeptState({ view: { save, base } }: StepPart) {
-  const t = useTexts(centerSetupTexts)
-  if (save === 'idle') return t(($) => (base.kind === 'center' ? $.savedEdit : $.saved))
-  if (save === 'unsaved') return t(($) => $.notSaved)
-  return <SaveState status={{ kind: save }} />
-}
-
-function Menu({ view: { base, save }, send, mayContract }: StepPart) {
-  const t = useTexts(centerSetupTexts)
-  if (base.kind === 'center') {
-    return <Button onClick={() => send({ type: 'leave' })}>{t(($) => (save === 'idle' ? $.actions.finished : $.actions.leave))}</Button>
-  }
-  if (base.center !== null) return null
-  return (
-    <>
-      <Button onClick={() => send({ type: 'leave' })}>{t(($) => $.actions.leave)}</Button>
-      {mayContract && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <IconButton icon={Ellipsis} variant="secondary" label={t(($) => $.actions.more)} noTooltip />
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem icon={Forward} onSelect={() => send({ type: 'askHandOver' })}>
-              {t(($) => $.actions.handOver)}
-            </DropdownMenuItem>
-            <DropdownMenuItem icon={Trash2} destructive onSelect={() => send({ type: 'askDiscard' })}>
-              {t(($) => $.actions.discard)}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      )}
-    </>
-  )
-}
-
-function Footer({ view, send }: StepPart) {
-  const t = useTexts(centerSetupTexts)
-  const { step, open, base, save, isFinishing } = view
-  const before = open.findLast((each) => each < step)
-  const isBusy = save === 'saving' || isFinishing
-  const isDraft = base.kind === 'draft'
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      {before === undefined ? (
-        <span />
-      ) : (
-        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'go', step: before })}>
-          <ArrowLeft aria-hidden />
-          {t(($) => $.actions.back)}
-        </Button>
-      )}
-      {step < 6 && (
-        <Button
-          variant="primary"
-          loading={save === 'saving'}
-          type={holdsForms.has(step) ? 'button' : 'submit'}
-          {...(holdsForms.has(step) ? { onClick: () => send({ type: 'next' }) } : {})}
-        >
-          {t(($) => (save === 'idle' ? $.actions.nextClean : $.actions.next))}
-          <ArrowRight aria-hidden />
-        </Button>
-      )}
-      {step === 6 && isDraft && base.center === null && (
-        <Button
-          variant="primary"
-          loading={isFinishing}
-          disabled={base.gaps.length > 0}
-          onClick={() => send({ type: 'finish', accept: false })}
-        >
-          {t(($) => $.actions.finish)}
-        </Button>
-      )}
-      {step === 6 && !isDraft && (
-        <Button variant="primary" onClick={() => send({ type: 'leave' })}>
-          {t(($) => $.actions.finished)}
-        </Button>
-      )}
     </div>
   )
 }

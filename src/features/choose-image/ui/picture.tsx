@@ -1,0 +1,23 @@
+import { ImageIcon } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '@/shared/lib/cn'
+import type { ImageShape } from '../model/image-rules'
+
+/** The chosen image in its form, or the place for one. */
+export function Picture({ url, shape }: { readonly url: string | undefined; readonly shape: ImageShape }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <div
+      className={cn(
+        'grid shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-canvas text-muted',
+        shape === 'wide' ? 'aspect-[2/1] w-full max-w-xs' : 'size-20',
+      )}
+    >
+      {url && !isBroken ? (
+        <img src={url} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
+      ) : (
+        <ImageIcon aria-hidden size={20} strokeWidth={1.5} />
+      )}
+    </div>
+  )
+}

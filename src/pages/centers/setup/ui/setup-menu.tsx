@@ -1,0 +1,42 @@
+import { Ellipsis, Forward, Trash2 } from 'lucide-react'
+import { useTexts } from '@/shared/i18n'
+import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, IconButton, SaveState } from '@/shared/ui'
+import { centerSetupTexts } from '../i18n'
+import type { StepPart } from './step-part'
+
+/** Whether all of it is kept, in a sentence that is always there. */
+export function KeptState({ view: { save, base } }: StepPart) {
+  const t = useTexts(centerSetupTexts)
+  if (save === 'idle') return t(($) => (base.kind === 'center' ? $.savedEdit : $.saved))
+  if (save === 'unsaved') return t(($) => $.notSaved)
+  return <SaveState status={{ kind: save }} />
+}
+
+/** Leaving with everything saved, and what only IT admins do with a draft. */
+export function SetupMenu({ view: { base, save }, send, mayContract }: StepPart) {
+  const t = useTexts(centerSetupTexts)
+  if (base.kind === 'center') {
+    return <Button onClick={() => send({ type: 'leave' })}>{t(($) => (save === 'idle' ? $.actions.finished : $.actions.leave))}</Button>
+  }
+  if (base.center !== null) return null
+  return (
+    <>
+      <Button onClick={() => send({ type: 'leave' })}>{t(($) => $.actions.leave)}</Button>
+      {mayContract && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton icon={Ellipsis} variant="secondary" label={t(($) => $.actions.more)} noTooltip />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem icon={Forward} onSelect={() => send({ type: 'askHandOver' })}>
+              {t(($) => $.actions.handOver)}
+            </DropdownMenuItem>
+            <DropdownMenuItem icon={Trash2} destructive onSelect={() => send({ type: 'askDiscard' })}>
+              {t(($) => $.actions.discard)}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </>
+  )
+}
