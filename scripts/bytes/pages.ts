@@ -1,7 +1,7 @@
 /** Which pages are weighed, what they may weigh, and what they ask the server first. */
 import type { School } from '../../tests/support/school.ts'
 
-type Kind = 'student' | 'teacher'
+type Kind = 'student' | 'teacher' | 'manager' | 'admin'
 
 export interface WeighedPage {
   name: string
@@ -21,6 +21,8 @@ export const pages: readonly WeighedPage[] = [
   { name: '/login', way: ['/login'], budget: { all: 128 } },
   { name: 'home of a student', as: 'student', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
   { name: 'home of a teacher', as: 'teacher', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  { name: 'home of a manager', as: 'manager', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
+  { name: 'home of an administrator', as: 'admin', way: ['/'], budget: { all: 150 }, firstQuery: new RegExp(`${api}/stats/home`) },
   {
     name: 'deliverable',
     as: 'student',
@@ -51,6 +53,15 @@ export const pages: readonly WeighedPage[] = [
     budget: { own: 40 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+/grade/\\d+`),
   },
+  { name: 'students', as: 'teacher', way: ['/students'], budget: { own: 40 } },
+  { name: 'import of students', as: 'teacher', way: ['/students/import'], budget: { own: 40 } },
+  { name: 'student of a group', as: 'teacher', way: ['/group/2?tab=students', /^\/group\/\d+\/student\/\d+/], budget: { own: 40 } },
+  { name: 'new group', as: 'teacher', way: ['/create-group'], budget: { own: 40 } },
+  { name: 'center', as: 'manager', way: ['/my-center'], budget: { own: 40 } },
+  { name: 'audit', as: 'manager', way: ['/audit'], budget: { own: 40 } },
+  { name: 'centers', as: 'admin', way: ['/centers'], budget: { own: 40 } },
+  { name: 'users', as: 'admin', way: ['/users'], budget: { own: 40 } },
+  { name: 'new center', as: 'admin', way: ['/create-center'], budget: { own: 40 } },
 ]
 
 /** Most KiB of style sheets, brotli, of any page. */

@@ -25,7 +25,7 @@ export function PageHeader({ title, state, action, menu, media, className }: Pag
         </div>
       </div>
       {(action ?? menu) && (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-sm:flex-row-reverse">
           {menu}
           {action}
         </div>

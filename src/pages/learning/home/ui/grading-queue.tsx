@@ -41,7 +41,7 @@ export function GradingQueue({ queue }: { readonly queue: Schema<'TeacherHome'>[
           <span className="shrink-0 text-sm text-soft tabular-nums max-sm:hidden">
             {t(($) => $.teacher.pending, counts(to_grade, total))}
           </span>
-          <Button asChild size="sm" className="z-1">
+          <Button asChild size="sm" className="z-1 min-w-25 tabular-nums">
             <Link
               to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
               params={{ groupId: group.id, deliverableId: deliverable.id, studentId: first_student_id }}

@@ -16,5 +16,7 @@ export function Seats({
 }) {
   const t = useTexts(homeTexts)
   const text = t(($) => $.center.seats, { used: formatInteger(seats.used), contracted: formatInteger(seats.contracted) })
-  return <Progress value={seats.used} max={seats.contracted} label={label} text={text} showLabel={showLabel} />
+  const progress = <Progress value={seats.used} max={seats.contracted} label={label} text={text} showLabel={showLabel} />
+  // beside others of its kind: one length for all, so that they can be compared
+  return showLabel ? progress : <div className="w-36 max-w-full">{progress}</div>
 }
