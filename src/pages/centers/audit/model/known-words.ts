@@ -57,6 +57,10 @@ export const actionWords: Words = {
   'grade.select': (t) => t(($) => $.actions.gradeSelect),
   'grade.release': (t) => t(($) => $.actions.gradeRelease),
   'grade.unrelease': (t) => t(($) => $.actions.gradeUnrelease),
+  'student.joined': (t) => t(($) => $.actions.studentJoined),
+  'student_note.created': (t) => t(($) => $.actions.studentNoteCreated),
+  'student_note.updated': (t) => t(($) => $.actions.studentNoteUpdated),
+  'student_note.deleted': (t) => t(($) => $.actions.studentNoteDeleted),
 }
 
 export const fieldWords: Words = {
@@ -113,6 +117,15 @@ export const fieldWords: Words = {
   kept: (t) => t(($) => $.fields.kept),
   step: (t) => t(($) => $.fields.step),
   account: (t) => t(($) => $.fields.account),
+  fields: (t) => t(($) => $.fields.fields),
+  teachers: (t) => t(($) => $.fields.teachers),
+  deliverables: (t) => t(($) => $.fields.deliverables),
+  submissions: (t) => t(($) => $.fields.submissions),
+  versions: (t) => t(($) => $.fields.versions),
+  grades: (t) => t(($) => $.fields.grades),
+  files: (t) => t(($) => $.fields.files),
+  courses: (t) => t(($) => $.fields.courses),
+  notes: (t) => t(($) => $.fields.notes),
 }
 
 /** Values that are codes. */
