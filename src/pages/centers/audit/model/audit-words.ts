@@ -24,6 +24,7 @@ function sayValue(t: T, field: string, value: unknown): string {
   if (typeof value === 'number') return isHundredths(field) ? formatMark(value) : String(value)
   const text = String(value)
   if (isMoment(field)) return formatDateTime(text, 'short')
+  if (field === 'fields') return fieldWords[text]?.(t) ?? plain(text)
   return valueWords[text]?.(t) ?? text
 }
 
