@@ -2685,7 +2685,7 @@ export interface components {
             /** @description Empty while it has none. */
             name: string;
             step: components["schemas"]["SetupStep"];
-            /** @description The center */
+            /** @description The center, where only a part of the team is missing. */
             center: components["schemas"]["Id"] | null;
             created_by: components["schemas"]["Person"];
             handed_to: components["schemas"]["Person"] | null;
