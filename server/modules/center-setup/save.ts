@@ -3,7 +3,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { recordDeeds } from '../audit/record.ts'
-import { checkImages } from '../images/reach.ts'
+import { checkImages, forgetReplaced } from '../images/reach.ts'
 import { asErrors, changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
@@ -64,14 +64,16 @@ async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, s
   if (missing.length > 0) throw invalid(asErrors(missing))
 }
 
-export const saveSetup: Handler<'saveSetup'> = async ({ body, caller, id: requestId, ifMatch, params }, { db, clock }) => {
+export const saveSetup: Handler<'saveSetup'> = async ({ body, caller, id: requestId, ifMatch, params }, { db, clock, jobs }) => {
   if (ifMatch === null) throw ifMatchRequired()
   const at = clock.now()
   const stale = await transact(db, async (tx) => {
     const row = await holdSetup(tx, caller, params.id)
     if (row.revision !== ifMatch) return row.revision
     checkRights(caller, row, body)
-    await checkImages(tx, caller, imageChanges(row, body))
+    const images = imageChanges(row, body)
+    await checkImages(tx, caller, images)
+    await forgetReplaced(tx, jobs, images)
     const { step, logo_file_id, thumbnail_file_id, background_file_id } = body
     const written = changed(readDraft(row.data), body)
     const draft = written.slug === '' && written.name !== '' ? { ...written, slug: (await checkNames(tx, written)).proposed_slug } : written

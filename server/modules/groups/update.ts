@@ -4,7 +4,7 @@ import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
-import { checkImages } from '../images/reach.ts'
+import { checkImages, forgetReplaced } from '../images/reach.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
@@ -30,7 +30,7 @@ async function teamAfter(tx: Tx, caller: Caller, group: LockedGroup, { manager_i
 
 const only = (row: Record<string, unknown>, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
-export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock }) => {
+export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, jobs }) => {
   const { body, caller, ifMatch, params } = call
   const { manager_id: _manager, teacher_ids: _teachers, ...fields } = body
   for (const field of ['name', 'description'] as const) if (fields[field] !== undefined) fields[field] = fields[field].trim()
@@ -46,10 +46,12 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock }) =
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => !isDeepStrictEqual(before[field], after[field]))
     if (changed.length === 0) return false
     if (ifMatch !== group.revision) return true
-    await checkImages(tx, caller, {
+    const images = {
       logo_file_id: { purpose: 'group_logo', wanted: fields.logo_file_id, current: group.logo_file_id },
       thumbnail_file_id: { purpose: 'group_thumbnail', wanted: fields.thumbnail_file_id, current: group.thumbnail_file_id },
-    })
+    } as const
+    await checkImages(tx, caller, images)
+    await forgetReplaced(tx, jobs, images)
     await checkCategory(tx, after.category_id)
     await setTeachers(tx, group, after.teacher_ids)
     await tx

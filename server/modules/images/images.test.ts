@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createCenter, createClassroom, createManager, createTeacher } from '#server/testing/factories/index.ts'
+import { createAdmin, createCenter, createClassroom, createGroup, createManager, createTeacher } from '#server/testing/factories/index.ts'
 import { pdf, png } from '../deliverables/testing/documents.ts'
 import { imageJobs } from './jobs.ts'
 import { checkImages } from './reach.ts'
@@ -64,6 +64,27 @@ const sized = (picture: Uint8Array, at: number, numbers: readonly number[]) => {
 }
 const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const riff = (kind: string) => [...letters('RIFF'), 0x40, 0, 0, 0, ...letters('WEBP'), ...letters(kind)]
+
+describe('an image that gave way to another', () => {
+  it('is forgotten, unless something else has it too', async () => {
+    const manager = await app.as(ids.manager)
+    const params = { id: room.group.id }
+    const takes = async (logo_file_id: number | null) => {
+      const { revision } = await manager.ok('getGroup', { params })
+      await manager.ok('updateGroup', { params, ifMatch: revision, body: { logo_file_id } })
+      await app.runJobs()
+    }
+    const isKept = async (id: number) =>
+      (await app.db.selectFrom('files').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
+    const [first, second] = [await uploaded(ids.manager, 'group_logo'), await uploaded(ids.manager, 'group_logo')]
+    await takes(first)
+    await takes(second)
+    expect([await isKept(first), await isKept(second)]).toEqual([false, true])
+    await createGroup(app.db, room.center, { logo_file_id: second })
+    await takes(null)
+    expect(await isKept(second)).toBe(true)
+  })
+})
 
 describe('an image', () => {
   it('is kept as what it is, and belongs to nothing yet', async () => {
