@@ -5,7 +5,6 @@ import {
   createAdmin,
   createCenter,
   createGroup,
-  createManager,
   createStudent,
   createTeacher,
   enrol,
@@ -14,6 +13,7 @@ import {
 } from '#server/testing/factories/index.ts'
 import type { Client } from '#server/testing/client.ts'
 import { checked, fileOf } from './testing/lists.ts'
+import { importSchool } from './testing/school.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,12 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function school(given: { student_licenses?: number; anonymous_users?: boolean } = {}) {
-  const center = await createCenter(app.db, given)
-  const group = await createGroup(app.db, center, { name: '1.º DAM-A' })
-  const manager = await createManager(app.db, center)
-  return { center, group, manager, client: await app.as(manager.id) }
-}
+const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app, given)
 
 /** Rows in short: number, state, reason, the row it repeats. */
 async function verdicts(client: Client, id: number) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createCenter, createGroup, createManager, createStudent, enrol, unlink } from '#server/testing/factories/index.ts'
+import { archive, createCenter, createStudent, enrol, unlink } from '#server/testing/factories/index.ts'
 import { seatsOf } from '../students/testing/seats.ts'
 import { runImport } from './run.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
+import { countUsers, importSchool } from './testing/school.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,24 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let schools = 0
-async function school(given: { student_licenses?: number; anonymous_users?: boolean } = {}) {
-  schools += 1
-  const center = await createCenter(app.db, given)
-  const group = await createGroup(app.db, center, { name: '1.º DAM-A' })
-  const manager = await createManager(app.db, center)
-  return { center, group, manager, client: await app.as(manager.id), tag: `s${schools}` }
-}
-
+const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app, given)
 const start = { invites: false }
-const countUsers = async (tag: string) =>
-  (
-    await app.db
-      .selectFrom('users')
-      .where('email', 'like', `${tag}.%`)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
 
 describe('an import', () => {
   it('makes accounts, enrols everybody, tells who asked, and leaves deeds and a ledger that agree', async () => {
@@ -119,7 +104,7 @@ describe('an import', () => {
     await app.runJobs()
     await runImport({ importId: found.id }, app.ctx)
     expect(await client.ok('startImport', { params: { id: found.id }, body: start })).toMatchObject({ state: 'done' })
-    expect(await countUsers(tag)).toBe(3)
+    expect(await countUsers(app, tag)).toBe(3)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
     expect(await client.call('cancelImport', { params: { id: found.id } })).toMatchObject({ status: 409, body: { code: 'import_done' } })
     const fields: ('full_name' | 'email')[] = ['full_name', 'email']
@@ -128,64 +113,6 @@ describe('an import', () => {
       body: { code: 'import_started' },
     })
   })
-})
-
-describe('seats', () => {
-  it('too few are said before anything begins', async () => {
-    const { center, group, client, tag } = await school({ student_licenses: 20 })
-    const found = await checked(client, listOf(64, tag), group)
-    expect(found.seats).toEqual({ needed: 64, left: 20 })
-    expect(await client.call('startImport', { params: { id: found.id }, body: start })).toMatchObject({
-      status: 409,
-      body: { code: 'no_licences', seats: { needed: 64, left: 20 } },
-    })
-    expect(await countUsers(tag)).toBe(0)
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
-  })
-
-  it('that others took meanwhile fail the import as a whole; it goes on once there are enough', async () => {
-    const { center, group, client, tag } = await school({ student_licenses: 5 })
-    const found = await checked(client, listOf(4, tag), group)
-    await client.ok('startImport', { params: { id: found.id }, body: start })
-    const other = await createGroup(app.db, center)
-    await enrol(app.db, other, [await createStudent(app.db, center), await createStudent(app.db, center)])
-    await app.runJobs()
-    const failed = await client.ok('getImport', { params: { id: found.id } })
-    expect(failed).toMatchObject({
-      state: 'failed',
-      failure: { code: 'no_licences', seats: { needed: 4, left: 3 } },
-      counts: { new: 4, created: 0 },
-    })
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
-    await app.db.updateTable('centers').set({ student_licenses: 6 }).where('id', '=', center.id).execute()
-    await client.ok('startImport', { params: { id: found.id }, body: start })
-    await app.runJobs()
-    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({
-      state: 'done',
-      failure: null,
-      counts: { created: 4 },
-    })
-    expect(await countUsers(tag)).toBe(4)
-    expect(await seatsOf(app.db, center.id)).toEqual({ used: 6, ledger: 6, living: 6 })
-  })
-})
-
-it('the seats of several groups are counted together before the first is taken', async () => {
-  const { center, client, tag } = await school({ student_licenses: 5 })
-  await createGroup(app.db, center, { name: 'A1' })
-  await createGroup(app.db, center, { name: 'B1' })
-  const lines = [1, 2, 3, 4].map((n) => `"Gil, Ana";${tag}.${n}@centro.es;${n % 2 === 0 ? 'A1' : 'B1'}`)
-  const made = await client.ok('createImport', { body: fileOf(['Alumno/a;Correo;Grupo', ...lines, ''].join('\n')) })
-  const fields = made.columns.map(({ field }) => field)
-  await client.ok('checkImport', { params: { id: made.id }, body: { fields, group_id: null } })
-  await client.ok('startImport', { params: { id: made.id }, body: start })
-  await app.db.updateTable('centers').set({ student_licenses: 3 }).where('id', '=', center.id).execute()
-  await app.runJobs()
-  expect(await client.ok('getImport', { params: { id: made.id } })).toMatchObject({
-    state: 'failed',
-    failure: { code: 'no_licences', seats: { needed: 4, left: 3 } },
-  })
-  expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
 })
 
 describe('an import under way', () => {
@@ -203,7 +130,7 @@ describe('an import under way', () => {
       },
     })
     await expect(runImport({ importId: found.id }, { ...app.ctx, db: dying })).rejects.toThrow('killed')
-    expect(await countUsers(tag)).toBe(500)
+    expect(await countUsers(app, tag)).toBe(500)
     expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({
       state: 'importing',
       progress: { done: 500, total: 600 },
@@ -213,7 +140,7 @@ describe('an import under way', () => {
     await client.ok('getImport', { params: { id: found.id } })
     expect(await app.runJobs()).toBe(1)
     expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'done', counts: { created: 600 } })
-    expect(await countUsers(tag)).toBe(600)
+    expect(await countUsers(app, tag)).toBe(600)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 600, ledger: 600, living: 600 })
   })
 
@@ -223,9 +150,9 @@ describe('an import under way', () => {
     await client.ok('startImport', { params: { id: found.id }, body: start })
     await app.db.updateTable('centers').set({ student_licenses: 1 }).where('id', '=', center.id).execute()
     await app.runJobs()
-    expect(await countUsers(tag)).toBe(4)
+    expect(await countUsers(app, tag)).toBe(4)
     await client.ok('cancelImport', { params: { id: found.id } })
-    expect(await countUsers(tag)).toBe(0)
+    expect(await countUsers(app, tag)).toBe(0)
     expect(await client.call('getImport', { params: { id: found.id } })).toMatchObject({ status: 404 })
     await runImport({ importId: found.id }, app.ctx)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })

@@ -73,7 +73,7 @@ test('every state shows its step, and what can be done there', async () => {
           </Suspense>
         </QueryClientProvider>,
       )
-      await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Importar estudiantes')
+      await expect.element(screen.getByRole('heading', { level: 1, includeHidden: true })).toHaveTextContent('Importar estudiantes')
       const step = document.querySelector('[aria-current=step]')
       const isOver = view.kind === 'done' || view.kind === 'undone'
       expect([leaf, step?.textContent.replace(/^\d/, '') ?? null]).toEqual([leaf, isOver ? null : steps[stepOf[view.kind]]])
