@@ -61,6 +61,7 @@ const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('ad
 const school = (kind: Kind) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/notifications', { ...aPage([]), unread: 0 }),
+  mockApi.get('/centers/setups', { results: [] }),
   mockApi.get('/stats/home', {
     student: kind === 'student' ? aStudentHome() : null,
     teacher: kind === 'teacher' ? aTeacherHome() : null,
