@@ -133,6 +133,17 @@ describe('the name', () => {
     expect([run.context().values.slug, run.context().check?.isNameFree]).toEqual(['mi-centro', false])
   })
 
+  test('that is no longer the one in the field says nothing', async () => {
+    const run = begin(sheet, 1)
+    run.edit({ name: 'IES Río' })
+    run.send({ type: 'next' })
+    run.clock.increment(400)
+    await run.answer(saves.conflict)
+    run.send({ type: 'takeTheirs' })
+    await run.answer({ ...free, name: 'IES Río', proposed: 'ies-rio' })
+    expect([run.context().values.name, run.context().check]).toEqual([theirs.values.name, null])
+  })
+
   test('that cannot be looked up holds nothing up', async () => {
     const run = begin(empty)
     run.edit({ name: 'IES Río' })
