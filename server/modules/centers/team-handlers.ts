@@ -113,7 +113,9 @@ export const teamHandlers = {
         .select(({ fn }) => fn.countAll<number>().as('sent'))
         .executeTakeFirstOrThrow()
       if (sent >= invitationsPerHour) throw refused('invited_often', 'Several invitations were sent within the hour.')
-      await invite(tx, ctx, occasionOf(call, ctx.clock), params.id, params.user_id)
+      const occasion = occasionOf(call, ctx.clock)
+      await invite(tx, ctx, occasion, params.id, params.user_id)
+      await recordDeeds(tx, occasion, [{ action: 'password_link_sent', entity: 'user', entityId: params.user_id, centerId: params.id }])
     })
   },
 
