@@ -2432,6 +2432,43 @@ export interface components {
         EmailExists: {
             exists: boolean;
         };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "display_name": "Vidal Ortega, Laura",
+         *       "full_name": "Laura Vidal Ortega",
+         *       "first_name": "Laura",
+         *       "last_name_1": "Vidal",
+         *       "last_name_2": "Ortega",
+         *       "profile_image": null,
+         *       "username": "laura.vidal",
+         *       "email": "laura.vidal@demo.test",
+         *       "kind": "teacher",
+         *       "gender": "female",
+         *       "is_active": true,
+         *       "is_anonymous": false,
+         *       "last_access_at": "2026-11-20T22:41:00.000Z",
+         *       "created_at": "2026-09-01T08:00:00.000Z",
+         *       "centers": [
+         *         {
+         *           "id": 1,
+         *           "name": "IES Ribera del Duero",
+         *           "managed": false
+         *         }
+         *       ],
+         *       "erasure_requested_at": null,
+         *       "revision": 1,
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "archived": false,
+         *           "role": "teacher"
+         *         }
+         *       ]
+         *     }
+         */
         Profile: components["schemas"]["User"] & {
             /** @description Groups of the person that the caller reaches, active ones first. */
             groups: {
@@ -4041,31 +4078,20 @@ export interface components {
             group_id: components["schemas"]["Id"];
             course_ids: components["schemas"]["Id"][];
         };
+        first_name: string;
+        last_name_1: string;
+        /** @default  */
+        last_name_2: string;
+        /**
+         * Format: email
+         * @description Null makes an anonymous student with a name.
+         */
+        email: string | null;
         /**
          * @example female
          * @enum {string|null}
          */
         students_Gender: "female" | "male" | "non-binary" | "other" | null;
-        /**
-         * @example {
-         *       "first_name": "Ana Belén",
-         *       "last_name_1": "García",
-         *       "last_name_2": "Soler",
-         *       "email": "ana.garcia@demo.test"
-         *     }
-         */
-        NewStudent: {
-            first_name: string;
-            last_name_1: string;
-            /** @default  */
-            last_name_2?: string;
-            /**
-             * Format: email
-             * @description Null makes an anonymous student with a name.
-             */
-            email: string | null;
-            gender?: components["schemas"]["students_Gender"];
-        };
         /**
          * @description How who is new gets in: by a mail with a link to choose a password, or with a one-time password that the answer carries.
          *     Whoever has no e-mail gets a one-time password.
@@ -4083,7 +4109,12 @@ export interface components {
          *       "access": "invite"
          *     }
          */
-        NewGroupStudent: components["schemas"]["NewStudent"] & {
+        NewGroupStudent: {
+            first_name: components["schemas"]["first_name"];
+            last_name_1: components["schemas"]["last_name_1"];
+            last_name_2?: components["schemas"]["last_name_2"];
+            email: components["schemas"]["email"];
+            gender?: components["schemas"]["students_Gender"];
             access?: components["schemas"]["NewAccess"];
         };
         /**
@@ -4390,6 +4421,26 @@ export interface components {
          */
         StudentPage: components["schemas"]["Page"] & {
             results: components["schemas"]["Student"][];
+        };
+        /**
+         * @example {
+         *       "first_name": "Ana Belén",
+         *       "last_name_1": "García",
+         *       "last_name_2": "Soler",
+         *       "email": "ana.garcia@demo.test"
+         *     }
+         */
+        NewStudent: {
+            first_name: string;
+            last_name_1: string;
+            /** @default  */
+            last_name_2?: string;
+            /**
+             * Format: email
+             * @description Null makes an anonymous student with a name.
+             */
+            email: string | null;
+            gender?: components["schemas"]["students_Gender"];
         };
         /**
          * @example {

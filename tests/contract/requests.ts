@@ -125,7 +125,9 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   restoreStudents: ({ center, newcomer }) => ({ body: { center: center.id, ids: [newcomer.id] } }),
   removeStudent: ({ student }) => ({ params: { id: student.id } }),
   giveOneTimePasswords: ({ center, classmate }) => ({ body: { center: center.id, ids: [classmate.id] } }),
-  printStudents: ({ center, classmate }) => ({ body: { center: center.id, kind: 'cards', language: 'es', students: [{ id: classmate.id }] } }),
+  printStudents: ({ center, classmate }) => ({
+    body: { center: center.id, kind: 'cards', language: 'es', students: [{ id: classmate.id }] },
+  }),
   createGroupStudent: ({ group }) => ({
     params: { id: group.id },
     body: { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: 'ana.gil@demo.test' },

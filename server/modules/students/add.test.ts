@@ -28,6 +28,15 @@ describe('adding', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Tu cuenta de ${center.name} en Aula`])
   })
 
+  it('in a group may hand out a one-time password instead of a mail', async () => {
+    const { center, group, teacher } = await openCenter(app)
+    const body = { ...person(`papel${center.id}@demo.test`), access: 'one_time' as const }
+    const { access } = await teacher.ok('createGroupStudent', { params: { id: group.id }, body })
+    expect(access.password).toMatch(/^\S{8,}$/)
+    await app.runJobs()
+    expect((await app.mails()).filter(({ to }) => to === body.email)).toEqual([])
+  })
+
   it('of one too many adds nobody, and says which e-mails are taken', async () => {
     const { center, group, manager } = await openCenter(app, { student_licenses: 1 })
     const count = () => app.db.selectFrom('center_students').where('center_id', '=', center.id).select('user_id').execute()

@@ -1,2 +1,2 @@
 export { groupQueries } from './api/group-queries'
-export { GroupLogo, type GroupLogoProps } from './ui/group-logo'
+export { GroupLogo } from './ui/group-logo'

@@ -1,1 +1,1 @@
-export { ListFrame, type ListColumn, type ListFrameProps } from './ui/list-frame'
+export { ListFrame } from './ui/list-frame'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { EmptyState, SearchInput, SelectCell, TableCell, TableRow, useSelection } from '@/shared/ui'
 import preview from '../../../../.storybook/preview'
-import { ListFrame, type ListChange, type ListFrameProps } from './list-frame'
+import { ListFrame, type ListChange } from './list-frame'
 
 interface Row {
   readonly id: number
@@ -31,7 +31,7 @@ function Centers({
   return (
     <ListFrame<Row>
       label="Centros"
-      query={{ ...settled, ...query } as ListFrameProps<Row>['query']}
+      query={{ ...settled, ...query }}
       page={address.page ?? 1}
       pageSize={address.page_size ?? 25}
       ordering={address.ordering ?? 'name'}
