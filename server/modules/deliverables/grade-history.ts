@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db, Json, Tx } from '#server/db/client.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
 import { fullName } from '../users/person.ts'
 import type { WorkKey } from './work-queries.ts'
@@ -58,11 +58,15 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
     actor: nameOf(row.actor_first_name, row.actor_last_name_1, row.actor_last_name_2),
     on_behalf_of: nameOf(row.represented_first_name, row.represented_last_name_1, row.represented_last_name_2),
     action: row.action as GradeEvent['action'],
-    before: row.before as Shadow | null,
-    after: row.after as Shadow | null,
+    before: whole(row.before),
+    after: whole(row.after),
     reason: row.reason,
   }))
 }
+
+/** Rows that were written before points and criteria were kept have neither. */
+const whole = (shadow: Json): Shadow | null =>
+  shadow === null ? null : { points: null, criteria: [], ...(shadow as Omit<Shadow, 'points' | 'criteria'>) }
 
 const nameOf = (first_name: string | null, last_name_1: string | null, last_name_2: string | null) =>
   first_name === null || last_name_1 === null || last_name_2 === null ? null : fullName({ first_name, last_name_1, last_name_2 })
