@@ -18,60 +18,70 @@ const kinds = ['cards', 'sheets'] as const
 /** Access cards and personal sheets of chosen students, seen before they are printed. */
 export function CardsPage() {
   const t = useTexts(studentsCardsTexts)
-  const c = useTexts(commonTexts)
   const title = t(($) => $.title)
   useDocumentTitle(title)
   const asked = route.useSearch()
-  const { kind = 'cards', center } = asked
-  const navigate = route.useNavigate()
+  const { center } = asked
   const chosen = chosenQuery(asked)
-  const students = useQuery({ ...(chosen ?? chosenQuery({ students: '1' })!), enabled: chosen !== undefined })
-  const rows = chosen ? students.data?.results : []
+  const list = (
+    <Link to="/students" search={center === undefined ? {} : { center }}>
+      {t(($) => $.chosen)}
+    </Link>
+  )
   return (
     <div className="flex flex-col gap-6">
       <Trail
         items={[
-          {
-            key: 'students',
-            content: (
-              <Link to="/students" search={center === undefined ? {} : { center }}>
-                {t(($) => $.chosen)}
-              </Link>
-            ),
-          },
+          { key: 'students', content: list },
           { key: 'page', content: title },
         ]}
       />
-      {students.error && !rows ? (
-        <ErrorState onRetry={() => void students.refetch()} retrying={students.isFetching}>
-          {errorMessage(students.error, c)}
-        </ErrorState>
-      ) : !rows ? (
-        <Skeleton className="h-96" />
-      ) : rows.length === 0 ? (
-        <>
-          <PageHeader title={title} />
-          <EmptyState
-            icon={IdCard}
-            title={t(($) => $.nobody)}
-            action={
-              <Button asChild variant="primary">
-                <Link to="/students">{t(($) => $.toList)}</Link>
-              </Button>
-            }
-          >
-            {t(($) => $.nobodyBody)}
-          </EmptyState>
-        </>
-      ) : (
-        <Print
-          students={rows}
-          kind={kind}
-          center={center}
-          onKind={(next) => void navigate({ search: (all) => ({ ...all, kind: next }), replace: true })}
-        />
-      )}
+      {chosen ? <Chosen query={chosen} /> : <Nobody />}
     </div>
+  )
+}
+
+function Nobody() {
+  const t = useTexts(studentsCardsTexts)
+  return (
+    <>
+      <PageHeader title={t(($) => $.title)} />
+      <EmptyState
+        icon={IdCard}
+        title={t(($) => $.nobody)}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/students">{t(($) => $.toList)}</Link>
+          </Button>
+        }
+      >
+        {t(($) => $.nobodyBody)}
+      </EmptyState>
+    </>
+  )
+}
+
+function Chosen({ query }: { readonly query: NonNullable<ReturnType<typeof chosenQuery>> }) {
+  const c = useTexts(commonTexts)
+  const { kind = 'cards', center } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data, error, refetch, isFetching } = useQuery(query)
+  if (error && !data) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error, c)}
+      </ErrorState>
+    )
+  }
+  if (!data) return <Skeleton className="h-96" />
+  if (data.results.length === 0) return <Nobody />
+  return (
+    <Print
+      students={data.results}
+      kind={kind}
+      center={center}
+      onKind={(next) => void navigate({ search: (all) => ({ ...all, kind: next }), replace: true })}
+    />
   )
 }
 

@@ -2,12 +2,12 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { useKeepPasswords } from '@/entities/student'
 import { api, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, DialogClose, Field, FormError, Input, RadioGroup, Select, Sheet, toast } from '@/shared/ui'
+import { AlertBox, Button, DialogClose, Field, FormError, Input, Select, Sheet, toast } from '@/shared/ui'
 import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
-import { GroupChoice } from './group-choice'
+import { AccessChoice } from './access-choice'
 import type { OverlayProps, Student } from './opened'
-import { SeatsLine } from './seats-line'
+import { PlaceChoice } from './place-choice'
 import { useTrouble } from './use-trouble'
 
 const genders = ['none', 'female', 'male', 'non-binary', 'other'] as const
@@ -179,29 +179,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
         </Field>
         {!student && (
           <>
-            <GroupChoice
-              groups={options.groups}
-              value={groupId}
-              onChange={setGroupId}
-              optional={options.may_manage}
-              error={asked && missing.group ? c(($) => $.validation.required) : undefined}
-            />
-            {groupId === null ? (
-              options.may_manage && <p className="-mt-2 text-md text-muted">{t(($) => $.form.noGroup)}</p>
-            ) : (
-              <SeatsLine needed={1} left={options.seats.left} />
-            )}
-            {email !== '' && (
-              <RadioGroup
-                legend={t(($) => $.form.access)}
-                value={access}
-                onValueChange={setAccess}
-                options={[
-                  { value: 'invite', label: t(($) => $.form.invite), hint: t(($) => $.form.inviteHint) },
-                  { value: 'one_time', label: t(($) => $.form.oneTime), hint: t(($) => $.form.oneTimeHint) },
-                ]}
-              />
-            )}
+            <PlaceChoice options={options} value={groupId} onChange={setGroupId} needed={1} isMissing={asked && missing.group} />
+            {email !== '' && <AccessChoice value={access} onChange={setAccess} />}
           </>
         )}
       </form>
