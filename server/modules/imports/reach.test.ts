@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, createManager, createTeacher, teach } from '#server/testing/factories/index.ts'
@@ -49,4 +50,21 @@ describe('imports', () => {
     expect(await statuses()).toEqual(gone)
     expect((await client.ok('listImports')).count).toBe(0)
   })
+})
+
+it('keeps nothing of the file but what students were made of, once it is done', async () => {
+  const { center, group } = await createClassroom(app.db, { students: 0 })
+  const manager = await app.as((await createManager(app.db, center)).id)
+  const list =
+    'Nombre;Apellidos;Correo;Teléfono;Enfermedades\nAna;Gil;ana.gil@demo.test;600111222;Asma\n;Sin Nombre;otra@demo.test;600333444;Celiaca\n'
+  const { id } = await checked(manager, list, group)
+  await manager.ok('startImport', { params: { id }, body: { invites: false } })
+  await app.runJobs()
+  const kept = await sql<{ kept: string }>`select (select jsonb_agg(to_jsonb(r)) from student_import_rows r where r.import_id = i.id)::text
+    || i.columns::text as kept from student_imports i where i.id = ${id}`.execute(app.db)
+  for (const word of ['600111222', '600333444', 'Asma', 'Celiaca']) expect(kept.rows[0]?.kept).not.toContain(word)
+  expect((await manager.ok('listImportRows', { params: { id } })).results).toMatchObject([
+    { state: 'created', name: 'Gil, Ana', email: 'ana.gil@demo.test' },
+    { state: 'problem', reason: 'name_missing', email: 'otra@demo.test' },
+  ])
 })

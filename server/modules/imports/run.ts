@@ -160,6 +160,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
     .set({ state: 'done', failure: null, done_count: rows.length, moved_at: at, finished_at: at })
     .where('id', '=', row.id)
     .execute()
+  await forgetFile(tx, row.id)
   await recordDeeds(tx, occasion, [
     {
       action: 'imported',
@@ -179,6 +180,15 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
       created_at: at,
     })
     .execute()
+}
+
+/** Who each row became is known; what else a school wrote in its file, telephones and all, is none of ours. */
+async function forgetFile(tx: Tx, importId: number): Promise<void> {
+  await sql`update student_import_rows set cells = '[]' where import_id = ${importId}`.execute(tx)
+  await sql`update student_imports set columns = (
+      select coalesce(jsonb_agg(entry || '{"samples": []}' order by place), '[]')
+      from jsonb_array_elements(columns) with ordinality as list (entry, place))
+    where id = ${importId}`.execute(tx)
 }
 
 /** Students in the center's archive return, and rows remember what was before, so that it can be undone. */
