@@ -80,7 +80,7 @@ export function CreateGroupPage() {
       <FormError>
         {error && (isApiError(error, 400) ? c(($) => $.form.fixErrors, { count: Object.keys(errors).length }) : errorMessage(error, c))}
       </FormError>
-      <div className="sticky bottom-0 -mx-1 flex justify-end gap-2 border-t border-line bg-canvas/95 px-1 py-3">
+      <div className="sticky bottom-0 -mx-1 flex justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
         <Button type="submit" variant="primary" loading={isPending} disabled={draft.name.trim() === ''}>
           {t(($) => $.create.submit)}
         </Button>

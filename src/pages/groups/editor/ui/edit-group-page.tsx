@@ -142,7 +142,7 @@ export function EditGroupPage() {
         />
         <FormError>{error && !isSaid && `${c(($) => $.errors.update.group)} ${errorMessage(error, c)}`}</FormError>
         {group.can_edit && (
-          <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 border-t border-line bg-canvas/95 px-1 py-3">
+          <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-3">
             <SaveState status={status} />
             <Button type="submit" variant="primary" loading={isPending} disabled={!change || draft.name.trim() === ''}>
               {t(($) => $.edit.submit)}

@@ -38,7 +38,7 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
           {programs.map((program, place) => (
             <li key={program.id} className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
               <span className="min-w-0 flex-1">
-                <span className="block truncate">{program.name}</span>
+                <span className="block">{program.name}</span>
                 {program.detail && <span className="block text-sm text-muted tabular-nums">{program.detail}</span>}
               </span>
               {!disabled && (

@@ -46,7 +46,7 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
         {data.programs.map(({ course, mark, passed, assessed }) => (
           <li key={course.id} className="flex items-center gap-4 px-4 py-3">
             <div className="min-w-0 flex-1">
-              <p className="truncate text-md font-medium">{course.name}</p>
+              <p className="text-md font-medium text-balance">{course.name}</p>
               <Progress
                 className="mt-1.5 max-w-xs"
                 value={assessed}
