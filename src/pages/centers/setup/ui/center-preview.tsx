@@ -7,8 +7,15 @@ import { centerSetupTexts } from '../i18n'
 import { countryName } from '../model/countries'
 import type { Values } from '../model/steps-words'
 
+interface CenterPreviewProps {
+  readonly values: Values
+  /** It stands already: nothing is announced of what nobody wrote. */
+  readonly isReal?: boolean
+  readonly className?: string
+}
+
 /** How the center will look to its people, as it is being written. */
-export function CenterPreview({ values, className }: { readonly values: Values; readonly className?: string }) {
+export function CenterPreview({ values, isReal = false, className }: CenterPreviewProps) {
   const t = useTexts(centerSetupTexts)
   const language = useLanguage()
   const place = [values.city, values.country === '' ? '' : countryName(language, values.country)].filter((part) => part !== '').join(', ')
@@ -17,10 +24,12 @@ export function CenterPreview({ values, className }: { readonly values: Values; 
     [t(($) => $.preview.students), values.student_licenses],
   ] as const
   return (
-    <figure aria-label={t(($) => $.preview.title)} className={cn('flex min-w-0 flex-col gap-2', className)}>
-      <figcaption aria-hidden className="text-sm text-muted">
-        {t(($) => $.preview.title)}
-      </figcaption>
+    <figure aria-label={isReal ? values.name : t(($) => $.preview.title)} className={cn('flex min-w-0 flex-col gap-2', className)}>
+      {!isReal && (
+        <figcaption aria-hidden className="text-sm text-muted">
+          {t(($) => $.preview.title)}
+        </figcaption>
+      )}
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm">
         <div className={cn('relative bg-accent-soft', values.background ? 'aspect-[2/1]' : 'h-20')}>
           {values.background && <img src={values.background.url} alt="" className="size-full object-cover" />}
@@ -40,9 +49,11 @@ export function CenterPreview({ values, className }: { readonly values: Values; 
               </p>
             )}
           </div>
-          <p className={cn('line-clamp-3 text-md', values.about === '' ? 'text-muted' : 'text-soft')}>
-            {values.about || t(($) => $.preview.noAbout)}
-          </p>
+          {(!isReal || values.about !== '') && (
+            <p className={cn('line-clamp-3 text-md', values.about === '' ? 'text-muted' : 'text-soft')}>
+              {values.about || t(($) => $.preview.noAbout)}
+            </p>
+          )}
           <dl className="flex gap-6 border-t border-line pt-3 text-sm">
             {seats.map(([term, count]) => (
               <div key={term}>

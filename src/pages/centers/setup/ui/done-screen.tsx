@@ -52,7 +52,7 @@ export function DoneScreen({ sheet }: { readonly sheet: Sheet }) {
           </div>
         )}
       </div>
-      <CenterPreview values={values} />
+      <CenterPreview values={values} isReal />
     </div>
   )
 }
