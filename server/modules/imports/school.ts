@@ -69,7 +69,8 @@ export async function schoolFor(
 /** @param keys e-mails and usernames in small letters */
 async function peopleByName(db: Db | Tx, centerId: number, keys: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<{ key: string; id: number; first_name: string; is_student: boolean }>`
-    select names.name_key as key, users.id, users.first_name, center_students.user_id is not null as is_student
+    select names.name_key as key, users.id, users.first_name, center_students.user_id is not null
+      and not users.is_staff and not users.is_superuser as is_student
     from login_names as names
     join users on users.id = names.user_id
     left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}

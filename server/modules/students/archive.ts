@@ -32,12 +32,13 @@ export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: numb
 }
 
 /**
- * Brings students back from the center's archive; takes no seat. Those who are not there stay as they are.
+ * Brings students back from the center's archive; takes no seat. Those who are not there stay as they are, and so does whoever
+ * teaches by now: nobody is a student and a teacher at once.
  * @returns who came back now
  * @throws 404 for somebody who is no student of the center, 409 `erased`
  */
 export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
-  const restored = await ofCenter(tx, centerId, userIds, true)
+  const restored = await withoutStaff(tx, await ofCenter(tx, centerId, userIds, true))
   await refuseErased(tx, restored)
   await sql`update center_students set archived_at = null
     where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
@@ -47,6 +48,12 @@ export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: numb
     restored.map((id) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
   )
   return restored
+}
+
+async function withoutStaff(tx: Tx, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from users
+    where id = any(${userIds}::bigint[]) and not is_staff and not is_superuser order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of some students of a center, locked with it, are in its archive or are not. */

@@ -57,4 +57,20 @@ describe('an account', () => {
     expect((await admin.call('removeStudent', { params: { id: person.id } })).status).toBe(204)
     expect(await admin.ok('getUser', { params: { id: person.id } })).toMatchObject({ centers: [] })
   })
+
+  it('of somebody who teaches by now is no student’s again: not from the archive, not by e-mail', async () => {
+    const { center, group } = await createClassroom(app.db, { students: 0 })
+    const manager = await app.as((await createManager(app.db, center)).id)
+    const person = await createStudent(app.db, center)
+    await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', person.id).execute()
+    await app.db.updateTable('users').set({ is_staff: true }).where('id', '=', person.id).execute()
+    expect(await manager.ok('restoreStudents', { body: { ids: [person.id] } })).toEqual({ changed: 0 })
+    const body = { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: String(person.email) }
+    expect(await manager.call('createGroupStudent', { params: { id: group.id }, body })).toMatchObject({
+      status: 400,
+      body: { errors: { email: ['email_taken'] } },
+    })
+    const list = `Nombre;Apellidos;Correo\n${person.first_name};Gil;${person.email}\n`
+    expect((await checked(manager, list, group)).counts).toMatchObject({ existing: 0, problem: 1 })
+  })
 })
