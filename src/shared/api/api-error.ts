@@ -35,7 +35,8 @@ export class ApiError extends Error {
   readonly link: string | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, current, etag, link, seats }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+    const { detail, code, errors, retry_after, current, etag, link, seats }: ErrorBody =
+      typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
     this.status = status

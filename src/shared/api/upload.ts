@@ -33,7 +33,10 @@ export async function uploadFile<P extends UploadPath>({ path, params, file, onP
   return unwrap(call)
 }
 
-function addressOf(path: string, { path: parts = {}, query = {} }: Partial<Record<'path' | 'query', Record<string, unknown> | undefined>>): string {
+function addressOf(
+  path: string,
+  { path: parts = {}, query = {} }: Partial<Record<'path' | 'query', Record<string, unknown> | undefined>>,
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts[name])))
   const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   return `${apiBase}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
