@@ -71,9 +71,9 @@ export const saveSetup: Handler<'saveSetup'> = async ({ body, caller, id: reques
     const row = await holdSetup(tx, caller, params.id)
     if (row.revision !== ifMatch) return row.revision
     checkRights(caller, row, body)
-    const images = imageChanges(row, body)
-    await checkImages(tx, caller, images)
-    await forgetReplaced(tx, jobs, images)
+    const replacing = imageChanges(row, body)
+    await checkImages(tx, caller, replacing)
+    await forgetReplaced(tx, jobs, replacing)
     const { step, logo_file_id, thumbnail_file_id, background_file_id } = body
     const written = changed(readDraft(row.data), body)
     const draft = written.slug === '' && written.name !== '' ? { ...written, slug: (await checkNames(tx, written)).proposed_slug } : written

@@ -7,8 +7,7 @@ const keywords: Readonly<Record<string, string>> = {
   position: 'static fixed absolute relative sticky',
   visibility: 'visible invisible collapse',
   'sr-only': 'sr-only not-sr-only',
-  shadow: 'shadow-sm shadow-md shadow-lg',
-  'shadow-plain': 'shadow',
+  'shadow-size': 'shadow-sm shadow-md shadow-lg',
   isolation: 'isolate isolation-auto',
   'font-weight': 'font-thin font-light font-normal font-medium font-semibold font-bold',
   'font-style': 'italic not-italic',
@@ -33,12 +32,12 @@ const keywords: Readonly<Record<string, string>> = {
 /** Classes of the form name-value. A longer name goes before a shorter one. */
 const names = words(
   'min-w max-w min-h max-h size w h inset-x inset-y inset top right bottom left px py pt pr pb pl p mx my mt mr mb ml m ' +
-    'gap-x gap-y gap space-x space-y basis grow shrink order z col-start col-end col-span row-start row-end row-span grid-cols grid-rows ' +
+    'gap-x gap-y gap space-x space-y basis grow shrink order z col-start col-end col-span row-start row-end row-span grid-cols grid-rows grid-flow auto-cols ' +
     'place-content place-items place-self justify-items justify-self justify items self content columns break-inside ' +
     'overflow-x overflow-y overflow overscroll-x overscroll-y overscroll rounded-tl rounded-tr rounded-bl rounded-br rounded-t rounded-r rounded-b ' +
     'rounded-l rounded border-spacing-x border-spacing-y border-spacing outline-offset underline-offset opacity leading tracking line-clamp list align whitespace ' +
     'translate-x translate-y translate transform scale-x scale-y scale rotate origin transition duration delay ease animate cursor pointer-events select resize ' +
-    'appearance field-sizing fill aspect table will-change scroll-mt caret accent touch snap blur filter',
+    'appearance field-sizing fill aspect table will-change scroll-mt caret accent touch snap blur filter shadow',
 )
 
 /** A shorthand sets these too, so it puts aside what stood for them. */

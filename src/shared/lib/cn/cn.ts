@@ -27,8 +27,9 @@ function merge(classes: string): string {
   const kept: string[] = []
   for (const name of classes.split(/\s+/).toReversed()) {
     const end = modifiersEnd(name)
-    const modifiers = name.slice(0, end)
-    const family = familyOf(name.slice(end))
+    const isImportant = name.endsWith('!')
+    const modifiers = name.slice(0, end) + (isImportant ? '!' : '')
+    const family = familyOf(name.slice(end, isImportant ? -1 : undefined))
     if (family !== undefined) {
       if (settled.has(modifiers + family)) continue
       settled.add(modifiers + family)
