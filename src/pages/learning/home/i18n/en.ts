@@ -54,6 +54,9 @@ export const en = {
   },
   center: {
     title: 'Your center',
+    state_one: '{{count}} active group · {{left, number}} student licences left',
+    state_other: '{{count}} active groups · {{left, number}} student licences left',
+    open: 'Open the center',
     teachers: 'Teacher licences',
     students: 'Student licences',
     seats: '{{used}} of {{contracted}}',

@@ -51,6 +51,9 @@ export const es = {
   },
   center: {
     title: 'Tu centro',
+    state_one: '{{count}} grupo activo · {{left, number}} licencias de estudiante libres',
+    state_other: '{{count}} grupos activos · {{left, number}} licencias de estudiante libres',
+    open: 'Ver el centro',
     teachers: 'Licencias de docente',
     students: 'Licencias de estudiante',
     seats: '{{used}} de {{contracted}}',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
@@ -9,7 +10,15 @@ import { Seats } from './seats'
 export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
   const t = useTexts(homeTexts)
   return (
-    <Section title={t(($) => $.center.title)} description={home.center.name}>
+    <Section
+      title={t(($) => $.center.title)}
+      description={home.center.name}
+      aside={
+        <Link to="/center/$id" params={{ id: home.center.id }} className="text-accent-ink hover:underline">
+          {t(($) => $.center.open)}
+        </Link>
+      }
+    >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="flex flex-col gap-5">
           <Seats label={t(($) => $.center.teachers)} seats={home.teacher_seats} showLabel />

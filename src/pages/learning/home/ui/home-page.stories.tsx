@@ -45,6 +45,16 @@ export const TeacherWithAllGraded = meta.story({
 export const Manager = meta.story({
   beforeEach: ({ msw }) => msw.use(...at('manager', { teacher: aTeacherHome(), center: aCenterHome() })),
 })
+export const ManagerWhoTeachesNobody = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...at('manager', { teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }), center: aCenterHome() })),
+})
+ManagerWhoTeachesNobody.test('opens on the center alone', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByRole('heading', { name: 'Tu centro' })).toBeVisible()
+  await expect(page.getByText(/grupos? activos? · /)).toBeVisible()
+  await expect(page.queryByRole('heading', { name: 'Por corregir' })).toBeNull()
+})
 export const ItAdmin = meta.story({ beforeEach: ({ msw }) => msw.use(...at('admin', { platform: aPlatformHome() })) })
 export const ItAdminInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },

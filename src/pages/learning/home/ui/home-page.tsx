@@ -12,9 +12,16 @@ export function HomePage() {
   const { first_name, center: workplace } = useSelf()
   const { data } = useSuspenseQuery(resultQueries.home())
   const { student, teacher, center, platform } = data
+  // a manager who teaches nobody opens on the center alone
+  const teaching = teacher && (!center || teacher.groups.length > 0) ? teacher : null
   const state = [
     student && t(($) => $.student.state, { count: student.due.length }),
-    teacher && t(($) => $.teacher.state, { count: teacher.to_grade_total }),
+    teaching && t(($) => $.teacher.state, { count: teaching.to_grade_total }),
+    center &&
+      t(($) => $.center.state, {
+        count: center.active_groups,
+        left: Math.max(0, center.student_seats.contracted - center.student_seats.used),
+      }),
     platform && t(($) => $.platform.state, { centers: platform.centers.length, users: platform.users }),
   ].find((sentence) => sentence)
   return (
@@ -27,7 +34,7 @@ export function HomePage() {
         </Suspense>
       )}
       {student && <StudentHome home={student} />}
-      {teacher && <TeacherHome home={teacher} />}
+      {teaching && <TeacherHome home={teaching} />}
       {center && <CenterHome home={center} />}
       {platform && <PlatformHome home={platform} />}
     </div>
