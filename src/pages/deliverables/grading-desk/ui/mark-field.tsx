@@ -193,7 +193,9 @@ function MarkError({ view, send }: DeskPart) {
   }
   return (
     <FieldError id="desk-mark-error">
-      {isPoints ? t(($) => $.mark.errors.pointsRange, { points }) : word ? t(($) => $.mark.errors[word]) : fieldMessage(c, code)}{' '}
+      <span>
+        {isPoints ? t(($) => $.mark.errors.pointsRange, { points }) : word ? t(($) => $.mark.errors[word]) : fieldMessage(c, code)}
+      </span>{' '}
       <Button variant="link" className="text-sm" onClick={discard}>
         {t(($) => $.mark.discard)}
       </Button>
