@@ -3310,7 +3310,8 @@ export interface components {
          *       "is_active": true,
          *       "is_invited": false,
          *       "groups_count": 3,
-         *       "last_access_at": "2026-11-20T22:41:00.000Z"
+         *       "last_access_at": "2026-11-20T22:41:00.000Z",
+         *       "revision": 1
          *     }
          */
         TeamMember: {
@@ -3324,6 +3325,7 @@ export interface components {
             /** @description Active groups they teach or manage. */
             groups_count: number;
             last_access_at: components["schemas"]["OptionalMoment"];
+            revision: number;
         };
         /**
          * @example {
@@ -7344,7 +7346,9 @@ export interface operations {
     updateTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
                 user_id: components["parameters"]["UserId"];
@@ -7370,6 +7374,8 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            428: components["responses"]["IfMatchRequired"];
         };
     };
     listTaughtGroups: {

@@ -75,7 +75,11 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   exportCenter: ({ center }) => ({ params: { id: center.id } }),
   listTeam: ({ center }) => ({ params: { id: center.id } }),
   addTeacher: ({ center, student }) => ({ params: { id: center.id }, body: { email: student.email ?? '' } }),
-  updateTeacher: ({ center, teacher }) => ({ params: { id: center.id, user_id: teacher.id }, body: { first_name: 'Otra' } }),
+  updateTeacher: ({ center, teacher }) => ({
+    params: { id: center.id, user_id: teacher.id },
+    ifMatch: 1,
+    body: { first_name: 'Otra' },
+  }),
   removeTeacher: ({ center, ids }) => ({ params: { id: center.id, user_id: ids.manager } }),
   listTaughtGroups: ({ center, teacher }) => ({ params: { id: center.id, user_id: teacher.id } }),
   inviteTeacher: ({ center, teacher }) => ({ params: { id: center.id, user_id: teacher.id } }),

@@ -76,11 +76,11 @@ describe('changing a teacher', () => {
     const team = await openTeam()
     const teacher = await createTeacher(app.db, team.center)
     const params = { ...team.at, user_id: teacher.id }
-    expect(await team.lead.ok('updateTeacher', { params, body: { first_name: ' Lucía ', last_name_2: '' } })).toMatchObject({
+    expect(await team.lead.ok('updateTeacher', { params, ifMatch: 1, body: { first_name: ' Lucía ', last_name_2: '' } })).toMatchObject({
       teacher: { first_name: 'Lucía', last_name_2: '' },
       email: teacher.email,
     })
-    expect(await team.lead.call('updateTeacher', { params, body: { first_name: ' ' } })).toMatchObject({
+    expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { first_name: ' ' } })).toMatchObject({
       status: 400,
       body: { errors: { first_name: ['required'] } },
     })
@@ -100,6 +100,20 @@ describe('changing a teacher', () => {
     ])
   })
 
+  it('of two at once keeps the first, and gives the second what stands now', async () => {
+    const team = await openTeam()
+    const teacher = await createTeacher(app.db, team.center)
+    const params = { ...team.at, user_id: teacher.id }
+    const names = ['Lucía', 'Lucila']
+    const answers = await Promise.all(
+      names.map((first_name) => team.lead.call('updateTeacher', { params, ifMatch: 1, body: { first_name } })),
+    )
+    const [first, second] = answers.toSorted((a, b) => a.status - b.status)
+    expect([first?.status, second?.status]).toEqual([200, 409])
+    expect(second?.body).toMatchObject({ code: 'conflict', current: first?.body, etag: '"2"' })
+    expect(await team.lead.call('updateTeacher', { params, body: { first_name: 'Sin leer' } })).toMatchObject({ status: 428 })
+  })
+
   it('corrects a wrong address until somebody came with it, and invites the right one', async () => {
     const team = await openTeam()
     const { teacher, email } = await add(team)
@@ -108,19 +122,24 @@ describe('changing a teacher', () => {
     const [, uidb64 = '', token = ''] = /set-password\/([\w-]+)\/([\w-]+)/.exec((await mailsTo(email ?? ''))[0]?.text ?? '') ?? []
     const wrong = { params: { uidb64, token } }
     expect(await app.visitor().ok('getPasswordLink', wrong)).toMatchObject({ state: 'valid' })
-    expect(await team.lead.ok('updateTeacher', { params, body: { email: right } })).toMatchObject({ email: right, is_invited: true })
+    expect(await team.lead.ok('updateTeacher', { params, ifMatch: 1, body: { email: right } })).toMatchObject({
+      email: right,
+      is_invited: true,
+    })
     expect(await mailsTo(right)).toMatchObject([{ text: expect.stringContaining('https://aula.example/set-password/') }])
     expect(await app.visitor().ok('getPasswordLink', wrong)).toMatchObject({ state: 'used' })
     const refusal = (code: string) => ({ status: 400, body: { errors: { email: [code] } } })
-    expect(await team.lead.call('updateTeacher', { params, body: { email: team.manager.email ?? '' } })).toMatchObject(
+    expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: team.manager.email ?? '' } })).toMatchObject(
       refusal('email_taken'),
     )
     await hire(app.db, (await openTeam()).center, [teacher])
-    expect(await team.lead.call('updateTeacher', { params, body: { email: address() } })).toMatchObject(refusal('works_elsewhere'))
-    const known = await createTeacher(app.db, team.center)
-    expect(await team.lead.call('updateTeacher', { params: { ...team.at, user_id: known.id }, body: { email: address() } })).toMatchObject(
-      refusal('has_password'),
+    expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: address() } })).toMatchObject(
+      refusal('works_elsewhere'),
     )
+    const known = await createTeacher(app.db, team.center)
+    expect(
+      await team.lead.call('updateTeacher', { params: { ...team.at, user_id: known.id }, ifMatch: 1, body: { email: address() } }),
+    ).toMatchObject(refusal('has_password'))
   })
 
   it('sends the invitation again, a few times an hour, until a password was chosen', async () => {

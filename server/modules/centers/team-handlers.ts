@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
+import { conflict, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { spendLinks } from '../auth/queries.ts'
@@ -57,13 +57,16 @@ export const teamHandlers = {
   },
 
   updateTeacher: async (call, ctx) => {
-    const { body, caller, params } = call
+    const { body, caller, ifMatch, params } = call
     await mustRun(ctx.db, caller, params.id)
+    if (ifMatch === null) throw ifMatchRequired()
     const change = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()])) as typeof body
     if (change.first_name === '') throw invalid({ first_name: ['required'] })
     const occasion = occasionOf(call, ctx.clock)
     await transact(ctx.db, async (tx) => {
+      await tx.selectFrom('users').where('id', '=', params.user_id).select('id').forNoKeyUpdate().execute()
       const before = await readMember(tx, params.id, params.user_id)
+      if (before.revision !== ifMatch) throw conflict(before, before.revision)
       const newAddress = change.email !== undefined && change.email !== before.email
       if (newAddress && !before.is_invited) throw invalid({ email: ['has_password'] })
       if (newAddress && (await worksElsewhere(tx, params.id, params.user_id))) throw invalid({ email: ['works_elsewhere'] })

@@ -26,7 +26,7 @@ const members = (db: Db, centerId: number) =>
 
 const memberColumns = (query: ReturnType<typeof members>) =>
   query
-    .select([...personColumns, 'users.email', 'users.is_active', 'users.last_access_at', 'center_staff.joined_at'])
+    .select([...personColumns, 'users.email', 'users.is_active', 'users.last_access_at', 'users.revision', 'center_staff.joined_at'])
     .select([
       isInvited.as('is_invited'),
       groupsCount.as('groups_count'),
@@ -44,6 +44,7 @@ const toMember = (row: MemberRow): TeamMember => ({
   is_invited: row.is_invited,
   groups_count: row.groups_count,
   last_access_at: row.last_access_at?.toISOString() ?? null,
+  revision: row.revision,
 })
 
 const order: Record<string, RawBuilder<unknown>> = {

@@ -70,6 +70,7 @@ export function aTeamMember(number = 0, change: Partial<Schema<'TeamMember'>> = 
     is_invited: false,
     groups_count: 2,
     last_access_at: '2026-11-20T18:41:00.000Z',
+    revision: 1,
     ...change,
   }
 }

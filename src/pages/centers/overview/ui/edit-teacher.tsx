@@ -1,4 +1,5 @@
-import { api, unwrap, type Schema } from '@/shared/api'
+import { useState } from 'react'
+import { api, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { centerOverviewTexts } from '../i18n'
 import { changed, type TeacherData } from '../model/teacher-data'
@@ -14,12 +15,19 @@ interface EditTeacherProps {
 /** Names of a teacher, and the e-mail of somebody who has not come yet. */
 export function EditTeacher({ center, member, onClose }: EditTeacherProps) {
   const t = useTexts(centerOverviewTexts)
-  const { teacher, email, is_invited } = member
+  const { teacher, email, is_invited, revision } = member
   const { first_name, last_name_1, last_name_2 } = teacher
+  // after a lost race it is that of who was first: saving again is then a decision
+  const [stands, setStands] = useState(etagOf(revision))
   const before: TeacherData = { email: email ?? '', first_name, last_name_1, last_name_2 }
   const { mutate, isPending, error, reset } = useTeamChange(
     (body: Partial<TeacherData>) =>
-      unwrap(api.PATCH('/centers/centers/{id}/team/{user_id}', { params: { path: { id: center.id, user_id: teacher.id } }, body })),
+      unwrap(
+        api.PATCH('/centers/centers/{id}/team/{user_id}', {
+          params: { path: { id: center.id, user_id: teacher.id }, header: { 'If-Match': stands } },
+          body,
+        }),
+      ),
     onClose,
   )
   return (
@@ -35,7 +43,7 @@ export function EditTeacher({ center, member, onClose }: EditTeacherProps) {
       onSubmit={(data) => {
         const change = changed(before, data)
         if (Object.keys(change).length === 0) onClose()
-        else mutate(change)
+        else mutate(change, { onError: (lost) => isApiError(lost, 'conflict') && lost.etag !== null && setStands(lost.etag) })
       }}
       onClose={onClose}
     />

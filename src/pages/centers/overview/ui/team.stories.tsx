@@ -106,6 +106,24 @@ Editing.test('leaves the e-mail to its owner and sends only what changed', async
   await waitFor(() => expect(onBody().queryByRole('dialog')).toBeNull())
   await expect(sent).toEqual([{ last_name_2: 'Ríos' }])
 })
+Editing.test('that somebody else did first keeps what was typed, and saving again is a decision', async ({ msw }) => {
+  const dialog = within(await onBody().findByRole('dialog', { name: /Datos de Óscar/ }))
+  const read: (string | null)[] = []
+  msw.use(
+    mockApi.patch('/centers/centers/{id}/team/{user_id}', ({ headers }) => {
+      read.push(headers.get('If-Match'))
+      const lost = refuse(409, { code: 'conflict', detail: 'x', current: aTeamMember(5, { revision: 4 }), etag: '"4"' })
+      return read.length === 1 ? lost : aTeamMember(5)
+    }),
+  )
+  await userEvent.type(dialog.getByLabelText('Segundo apellido'), ' Ríos')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar los datos' }))
+  await expect(await dialog.findByText(/Otra persona ha cambiado esto/)).toBeVisible()
+  await expect(dialog.getByLabelText<HTMLInputElement>('Segundo apellido').value).toMatch(/ Ríos$/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar los datos' }))
+  await waitFor(() => expect(onBody().queryByRole('dialog')).toBeNull())
+  await expect(read).toEqual(['"1"', '"4"'])
+})
 export const EditingSomebodyInvited = meta.story({
   decorators: [at('team')],
   beforeEach: ({ msw }) => msw.use(...seen('manager'), mockApi.patch('/centers/centers/{id}/team/{user_id}', offline)),

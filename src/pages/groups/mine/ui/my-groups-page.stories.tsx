@@ -53,8 +53,9 @@ Active.test('several are archived from the list: counted first, then done and sa
   await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Archivar' }))
   await expect(await screen.findByText('Libera 28 licencias de estudiante.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Archivar el grupo' }))
-  await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
-  await expect(asked).toEqual([{ action: 'archive', ids: [2] }])
+  await waitFor(() => expect(asked).toEqual([{ action: 'archive', ids: [2] }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect(page.queryByRole('toolbar')).toBeNull()
 })
 export const InATable = meta.story({ decorators: table, beforeEach: ({ msw }) => msw.use(all) })
 export const InATableInTheDark = meta.story({
