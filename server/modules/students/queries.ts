@@ -42,28 +42,30 @@ function orderBy({ ordering }: StudentFilter, reversed: boolean): RawBuilder<unk
 }
 
 function columns(query: ReturnType<typeof reachedStudents>) {
-  return query.select([
-    ...personColumns,
-    'users.username',
-    'users.email',
-    'users.gender',
-    'users.is_anonymous',
-    'users.last_access_at',
-    'users.revision',
-    'center_students.center_id',
-    'center_students.joined_at',
-    'center_students.archived_at',
-    sql<
-      Student['password']
-    >`case when users.password_hash is null then 'none' when users.password_is_one_time then 'one_time' else 'own' end`.as('password'),
-  ])
+  return query
+    .innerJoin('users', 'users.id', 'center_students.user_id')
+    .select([
+      ...personColumns,
+      'users.username',
+      'users.email',
+      'users.gender',
+      'users.is_anonymous',
+      'users.last_access_at',
+      'users.revision',
+      'center_students.center_id',
+      'center_students.joined_at',
+      'center_students.archived_at',
+      sql<
+        Student['password']
+      >`case when users.password_hash is null then 'none' when users.password_is_one_time then 'one_time' else 'own' end`.as('password'),
+    ])
 }
 
 export type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
 
 /**
- * A page of the students of a center within the caller's reach, and how many there are in all. A page of the second half is
- * read from the end, so that the last one costs what the first one does.
+ * A page of the students of a center within the caller's reach, and how many there are in all (counted without reading the
+ * users, where nobody is searched). A page of the second half is read from the end, so that the last one costs what the first does.
  */
 export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
   let matching = reachedStudents(db, caller, centerId)
@@ -73,15 +75,18 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
     matching = matching.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('group_students')
-          .whereRef('group_students.user_id', '=', 'users.id')
+          .whereRef('group_students.user_id', '=', 'center_students.user_id')
           .where('group_students.group_id', '=', groupId)
           .where('group_students.left_at', 'is', null)
           .select('group_students.id'),
       ),
     )
   }
-  if (filter.ids) matching = matching.where('users.id', 'in', filter.ids)
-  if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
+  if (filter.ids) matching = matching.where('center_students.user_id', 'in', filter.ids)
+  if (filter.search !== '') {
+    const found = db.selectFrom('users').where(holdsWords(personWords, filter.search)).select('users.id')
+    matching = matching.where('center_students.user_id', 'in', found)
+  }
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const wanted = Math.max(0, Math.min(filter.limit, count - filter.offset))
   const reversed = filter.offset > count / 2
@@ -99,13 +104,13 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
 /** Students of a center, of whom the caller reaches every one, in no order. */
 export const studentsById = (db: Db, centerId: number, userIds: readonly number[]) =>
   columns(studentsOf(db, centerId))
-    .where('users.id', 'in', [0, ...userIds])
+    .where('center_students.user_id', 'in', [0, ...userIds])
     .execute()
 
 /** One student of a center, if the caller reaches them. */
 export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
   const row = await columns(reachedStudents(db, caller, centerId))
-    .where('users.id', '=', userId)
+    .where('center_students.user_id', '=', userId)
     .executeTakeFirst()
   const [student] = row ? await toStudents(db, caller, [row]) : []
   return student

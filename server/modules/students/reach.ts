@@ -28,11 +28,7 @@ export async function managedCenterFor(db: Db, caller: Caller, wanted: number | 
 }
 
 /** Everybody who learns or learned in a center. */
-export const studentsOf = (db: Db, centerId: number) =>
-  db
-    .selectFrom('center_students')
-    .innerJoin('users', 'users.id', 'center_students.user_id')
-    .where('center_students.center_id', '=', centerId)
+export const studentsOf = (db: Db, centerId: number) => db.selectFrom('center_students').where('center_students.center_id', '=', centerId)
 
 /** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
 export function reachedStudents(db: Db, caller: Caller, centerId: number) {
@@ -52,7 +48,7 @@ export function reachedStudents(db: Db, caller: Caller, centerId: number) {
 /** @throws 404 unless the caller reaches every one of them in the center */
 export async function requireReached(db: Db, caller: Caller, centerId: number, userIds: readonly number[]): Promise<void> {
   const { count } = await reachedStudents(db, caller, centerId)
-    .where(sql<boolean>`users.id = any(${userIds}::bigint[])`)
+    .where(sql<boolean>`center_students.user_id = any(${userIds}::bigint[])`)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count < userIds.length) throw notFound()
@@ -63,12 +59,15 @@ export async function requireReached(db: Db, caller: Caller, centerId: number, u
  * @throws 404 where there is none
  */
 export async function centerOfStudent(db: Db, caller: Caller, userId: number): Promise<number> {
-  const { rows } = await sql<{
-    center_id: number
-  }>`select center_id from center_students where user_id = ${userId} order by center_id`.execute(db)
-  for (const { center_id } of rows) {
-    const found = await reachedStudents(db, caller, center_id).where('users.id', '=', userId).select('users.id').executeTakeFirst()
-    if (found) return center_id
+  const centers = await db
+    .selectFrom('center_students')
+    .where('user_id', '=', userId)
+    .select('center_id as id')
+    .orderBy('center_id')
+    .execute()
+  for (const { id } of centers) {
+    const found = await reachedStudents(db, caller, id).where('center_students.user_id', '=', userId).select('user_id').executeTakeFirst()
+    if (found) return id
   }
   throw notFound()
 }
