@@ -3,9 +3,9 @@ import type { Caller, Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { denied } from '#server/errors.ts'
+import { occasionOf } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { reachedGroups } from '../groups/reach.ts'
-import { occasionOf } from './add.ts'
 import { studentInvitationMail } from './mails.ts'
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
@@ -26,7 +26,7 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
     const password = made[index]
     return password ? [{ userId, ...password }] : []
   })
-  await transact(ctx.db, (tx) => giveOneTimePasswords(tx, occasionOf(call, ctx), centerId, given))
+  await transact(ctx.db, (tx) => giveOneTimePasswords(tx, occasionOf(call, ctx.clock), centerId, given))
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import type { Occasion } from '../audit/record.ts'
+import { type Occasion, occasionOf } from '../audit/record.ts'
 import { admitStudents, type NewStudent } from './accounts.ts'
 import { enrolStudents } from './enrol.ts'
 import { oneTimePasswords } from './one-time-passwords.ts'
@@ -24,12 +24,6 @@ interface Entry {
 
 const inList = (index: number, name: string) => `students.${index}.${name}`
 const alone = (_: number, name: string) => name
-
-export const occasionOf = ({ caller, id }: Pick<Call<'addStudents'>, 'caller' | 'id'>, { clock }: Pick<Ctx, 'clock'>): Occasion => ({
-  caller,
-  requestId: id,
-  at: clock.now(),
-})
 
 const trimmed = ({ first_name, last_name_1, last_name_2 = '', email, gender = null }: Schemas['NewStudent']): NewStudent => ({
   first_name: first_name.trim(),
@@ -106,7 +100,7 @@ async function placeOf(
 export async function addStudents(call: Call<'addStudents'>, ctx: Ctx): Promise<Schemas['AddedStudents']> {
   const place = await placeOf(ctx.db, call)
   const { access = 'invite', students } = call.body
-  return { results: await enter(ctx, occasionOf(call, ctx), { ...place, students: students.map(trimmed), access, field: inList }) }
+  return { results: await enter(ctx, occasionOf(call, ctx.clock), { ...place, students: students.map(trimmed), access, field: inList }) }
 }
 
 /** One, into a group. */
@@ -114,7 +108,7 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
   const { access = 'invite', ...student } = call.body
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const entry = { centerId, groupId: call.params.id, students: [trimmed(student)], access, field: alone }
-  const [added] = await enter(ctx, occasionOf(call, ctx), entry)
+  const [added] = await enter(ctx, occasionOf(call, ctx.clock), entry)
   if (!added) throw notFound()
   return added
 }
@@ -123,6 +117,6 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
 export async function createAnonymousStudents(call: Call<'createAnonymousStudents'>, ctx: Ctx): Promise<Schemas['Accesses']> {
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const students = Array.from({ length: call.body.count }, () => ({ first_name: '', last_name_1: '', last_name_2: '', email: null }))
-  const added = await enter(ctx, occasionOf(call, ctx), { centerId, groupId: call.params.id, students, access: 'one_time', field: inList })
+  const added = await enter(ctx, occasionOf(call, ctx.clock), { centerId, groupId: call.params.id, students, access: 'one_time', field: inList })
   return { results: added.map(({ access }) => access) }
 }

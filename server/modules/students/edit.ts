@@ -4,11 +4,10 @@ import type { Ctx } from '#server/context.ts'
 import { answer } from '#server/contract.ts'
 import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { refuseErased } from '../users/forget.ts'
-import { occasionOf } from './add.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
 import { centerOfStudent, managesStudents, requireOwnAccounts } from './reach.ts'
@@ -37,7 +36,7 @@ export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
   if (change.email !== undefined && !managesStudents(caller, centerId)) throw denied()
   try {
-    const stale = await transact(ctx.db, (tx) => write(tx, occasionOf(call, ctx), { centerId, userId: params.id, ifMatch, change }))
+    const stale = await transact(ctx.db, (tx) => write(tx, occasionOf(call, ctx.clock), { centerId, userId: params.id, ifMatch, change }))
     if (stale !== null) throw conflict(await readStudent(ctx, call, centerId), stale)
   } catch (error) {
     if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
@@ -88,7 +87,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
   const centerId = await centerOfStudent(ctx.db, caller, params.id)
   if (!managesStudents(caller, centerId)) throw denied()
   await transact(ctx.db, async (tx) => {
-    const occasion = occasionOf(call, ctx)
+    const occasion = occasionOf(call, ctx.clock)
     await lockSeats(tx, centerId)
     if (await hasWork(tx, centerId, params.id)) throw refused('student_has_work', 'The student has work, marks or purchases.')
     await leaveActiveGroups(tx, occasion, centerId, [params.id])

@@ -2,8 +2,8 @@ import type { Caller, Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { occasionOf } from '../audit/record.ts'
 import { readGroupStudent } from '../groups/students.ts'
-import { occasionOf } from './add.ts'
 import { enrolStudents, livingIn, unlinkStudents } from './enrol.ts'
 import { moveStudents } from './move.ts'
 import { centerOfGroup, requireReached } from './reach.ts'
@@ -11,7 +11,7 @@ import { centerOfGroup, requireReached } from './reach.ts'
 export async function enrolMany(call: Call<'enrolStudents'>, ctx: Ctx) {
   const { group_id: groupId, student_ids: userIds } = call.body
   await requireReached(ctx.db, call.caller, await centerOfGroup(ctx.db, call.caller, groupId), userIds)
-  const { enrolled, already } = await transact(ctx.db, (tx) => enrolStudents(tx, occasionOf(call, ctx), { groupId, userIds }))
+  const { enrolled, already } = await transact(ctx.db, (tx) => enrolStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds }))
   return { enrolled: enrolled.length, already: already.length }
 }
 
@@ -37,14 +37,14 @@ export async function moveMany(call: Call<'moveStudents'>, ctx: Ctx) {
   const { from, to, student_ids: userIds } = call.body
   const [centerId, target] = await Promise.all([centerOfGroup(ctx.db, call.caller, from), centerOfGroup(ctx.db, call.caller, to)])
   if (centerId !== target) throw notFound()
-  const moved = await transact(ctx.db, (tx) => moveStudents(tx, occasionOf(call, ctx), { from, to, userIds }))
+  const moved = await transact(ctx.db, (tx) => moveStudents(tx, occasionOf(call, ctx.clock), { from, to, userIds }))
   return { changed: moved.length }
 }
 
 export async function unlinkMany(call: Call<'unlinkStudents'>, ctx: Ctx) {
   const { group_id: groupId, student_ids: userIds } = call.body
   await centerOfGroup(ctx.db, call.caller, groupId)
-  const left = await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx), { groupId, userIds }))
+  const left = await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds }))
   return { changed: left.length }
 }
 
@@ -63,5 +63,5 @@ export async function getGroupStudent({ caller, params }: Call<'getGroupStudent'
 
 export async function removeGroupStudent(call: Call<'removeGroupStudent'>, ctx: Ctx): Promise<void> {
   const { group_id: groupId, user_id: userId } = await enrolmentOf(ctx.db, call.caller, call.params.id)
-  await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx), { groupId, userIds: [userId] }))
+  await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds: [userId] }))
 }

@@ -2,8 +2,9 @@ import type { Call, Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 import { paged, pageOf } from '#server/pagination.ts'
+import { occasionOf } from '../audit/record.ts'
 import { renewAccess } from './access.ts'
-import { addStudents, createAnonymousStudents, createGroupStudent, occasionOf } from './add.ts'
+import { addStudents, createAnonymousStudents, createGroupStudent } from './add.ts'
 import { archiveStudents, restoreStudents } from './archive.ts'
 import { getStudent, removeStudent, updateStudent } from './edit.ts'
 import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
@@ -15,7 +16,7 @@ import { getGroupStudentStats } from './stats.ts'
 /** Archiving and its way back are asked for alike. */
 const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
   const centerId = await managedCenterFor(ctx.db, call.caller, call.body.center)
-  const changed = await transact(ctx.db, (tx) => change(tx, occasionOf(call, ctx), centerId, call.body.ids))
+  const changed = await transact(ctx.db, (tx) => change(tx, occasionOf(call, ctx.clock), centerId, call.body.ids))
   return { changed: changed.length }
 }
 
