@@ -117,6 +117,12 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
 export async function createAnonymousStudents(call: Call<'createAnonymousStudents'>, ctx: Ctx): Promise<Schemas['Accesses']> {
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const students = Array.from({ length: call.body.count }, () => ({ first_name: '', last_name_1: '', last_name_2: '', email: null }))
-  const added = await enter(ctx, occasionOf(call, ctx.clock), { centerId, groupId: call.params.id, students, access: 'one_time', field: inList })
+  const added = await enter(ctx, occasionOf(call, ctx.clock), {
+    centerId,
+    groupId: call.params.id,
+    students,
+    access: 'one_time',
+    field: inList,
+  })
   return { results: added.map(({ access }) => access) }
 }
