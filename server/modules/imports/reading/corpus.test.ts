@@ -156,7 +156,7 @@ describe('large lists', () => {
     await outcomeOf(Buffer.alloc(megabytes, '"a'))
     await outcomeOf(Buffer.alloc(megabytes, '"\n'))
     // It took half a minute when every blank row was looked at five times.
-    expect(performance.now() - began).toBeLessThan(12_000)
+    expect(performance.now() - began).toBeLessThan(25_000)
   })
 
   it('are cut in width, not in meaning', async () => {

@@ -4,7 +4,7 @@ export type Inline =
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
 
-// Each part excludes its own end sign, so that no text makes the search go back and forth.
+// Each part excludes its own signs, so that no text makes the search go back and forth.
 const marks = new RegExp(
   [
     /\\(?<escaped>[\\`*_[\]()#-])/,
@@ -12,7 +12,7 @@ const marks = new RegExp(
     /\*\*(?=\S)(?<strong>(?:[^*\n]|\*(?!\*))+)\*\*/,
     /\*(?=\S)(?<star>[^*\n]+)\*/,
     /(?<!\w)_(?=\S)(?<line>[^_\n]+)_(?!\w)/,
-    /\[(?<label>[^\]\n]+)\]\((?<target>[^()\s]+)\)/,
+    /\[(?<label>[^[\]\n]+)\]\((?<target>[^()\s]+)\)/,
     /(?<url>https?:\/\/[^\s<>()[\]]*[^\s<>()[\].,;:!?'"])/,
   ]
     .map(({ source }) => source)

@@ -16,6 +16,7 @@ describe('within a line', () => {
     ],
     ['usa `<main>` aquí', line(text('usa '), { kind: 'code', text: '<main>' }, text(' aquí'))],
     ['[guía](https://a.es/b)', line({ kind: 'link', href: 'https://a.es/b', children: [text('guía')] })],
+    ['[y [guía](https://a.es/b)', line(text('[y '), { kind: 'link', href: 'https://a.es/b', children: [text('guía')] })],
     ['mira https://a.es/b.', line(text('mira '), { kind: 'link', href: 'https://a.es/b', children: [text('https://a.es/b')] }, text('.'))],
     ['2 * 3 * 4', line(text('2 * 3 * 4'))],
     ['mi_nombre_largo', line(text('mi_nombre_largo'))],
