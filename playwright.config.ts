@@ -11,8 +11,8 @@ export default defineConfig({
   // one school serves all the tests
   workers: 1,
   // a busy machine is no failure; what hangs is ended all the same
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'list',
   use: { baseURL: url, locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
@@ -26,6 +26,6 @@ export default defineConfig({
     env: { PORT: port },
     url: `${url}/login`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 120_000,
+    timeout: 240_000,
   },
 })

@@ -58,8 +58,9 @@ export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   test: {
     // a busy machine is no failure; what hangs is ended all the same
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true as const,

@@ -11,7 +11,7 @@ import { configure } from 'storybook/test'
 import { viewports } from './viewports'
 
 // a busy machine is no failure
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 const started = startI18n('es')
 

@@ -102,7 +102,7 @@ export class Visitor {
       })
     })
     await page.goto(url, { waitUntil: 'commit' })
-    const patience = AbortSignal.timeout(10_000)
+    const patience = AbortSignal.timeout(30_000)
     await Promise.race([all, new Promise((resolve) => patience.addEventListener('abort', resolve))])
     await context.close()
     return [...asked]
@@ -114,7 +114,6 @@ async function firstLink(page: Page, pattern: RegExp): Promise<string> {
     (source) =>
       [...document.querySelectorAll('a[href]')].map((it) => it.getAttribute('href') ?? '').find((href) => new RegExp(source).test(href)),
     pattern.source,
-    { timeout: 10_000 },
   )
   return String(await found.jsonValue())
 }

@@ -5,6 +5,8 @@ export interface Count {
   passed: number
   failed: number
   skipped: number
+  /** Names of tests that passed only when they were tried again. */
+  unsteady?: readonly string[]
 }
 
 /** `exit code`: the command is one test. `report`: the command writes a {@link Count} to the file that TEST_REPORT names. */
@@ -15,27 +17,55 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: readonly {
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
+  }[]
 }
 
+interface PlaywrightSuite {
+  specs: readonly { title: string; tests: readonly { projectName: string; status: string }[] }[]
+  suites?: readonly PlaywrightSuite[]
+}
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: readonly PlaywrightSuite[]
 }
 
+/** What vitest says of a test that failed at first stays with it when it passes. */
+const failedBefore = ({ testResults }: VitestReport) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+
+const flaky = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+  ),
+  ...(suite.suites ?? []).flatMap(flaky),
+]
+
 const readers: Record<Exclude<CountedBy, 'exit code'>, (report: never) => Count> = {
-  vitest: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: VitestReport) => {
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+  vitest: (report: VitestReport) => {
+    const skipped = report.numPendingTests + report.numTodoTests
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, unsteady: failedBefore(report) }
   },
-  // a test that passes only when it is tried again has failed
-  playwright: ({ stats }: PlaywrightReport) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+  playwright: ({ stats, suites }: PlaywrightReport) => {
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, unsteady: suites.flatMap(flaky) }
+  },
   report: (written: Count) => written,
 }
 
-/** What a part's command is told, so that it writes its report to the file. */
-export function reportTo(countedBy: CountedBy, file: string): { args: string[]; env: Record<string, string> } {
+/**
+ * What a part's command is told, so that it writes its report to the file.
+ * @param triesAgain a test that fails is tried a second time
+ */
+export function reportTo(countedBy: CountedBy, file: string, triesAgain: boolean): { args: string[]; env: Record<string, string> } {
+  const again = (option: string) => (triesAgain ? [option] : [])
   const ways: Record<CountedBy, { args: string[]; env: Record<string, string> }> = {
     'exit code': { args: [], env: {} },
-    vitest: { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env: {} },
-    playwright: { args: [], env: { E2E_REPORT: file } },
+    vitest: { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...again('--retry=1')], env: {} },
+    playwright: { args: again('--retries=1'), env: { E2E_REPORT: file } },
     report: { args: [], env: { TEST_REPORT: file } },
   }
   return ways[countedBy]

@@ -30,7 +30,7 @@ export function endRunningPart(signal: NodeJS.Signals): void {
 export async function runPart(part: Part, env: NodeJS.ProcessEnv, reports: string): Promise<Outcome> {
   const start = performance.now()
   const report = join(reports, `${part.name.replaceAll(' ', '-')}.json`)
-  const { args, env: reportEnv } = reportTo(part.countedBy, report)
+  const { args, env: reportEnv } = reportTo(part.countedBy, report, part.triesAgain ?? false)
   const child = spawn(process.execPath, ['--run', part.script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: root,
     env: { ...process.env, ...env, ...reportEnv },

@@ -28,9 +28,13 @@ interface Named {
   name: string
 }
 
-test('a group is archived, cannot come back while seats are short, and comes back once there are enough', async ({ page }, { project }) => {
-  // one school for desktop and phone: each has groups of its own, and gives all seats back
-  const [name, filler] = [`Taller ${project.name}`, `Relleno ${project.name}`]
+test('a group is archived, cannot come back while seats are short, and comes back once there are enough', async ({ page }, {
+  project,
+  retry,
+}) => {
+  // one school for desktop and phone, and for a second try: each has groups of its own, and gives all seats back
+  const own = `${project.name} ${retry + 1}`
+  const [name, filler] = [`Taller ${own}`, `Relleno ${own}`]
   await signIn(page, 'carmen.rueda')
   const { center } = await call<Options>(page, 'GET', '/centers/students/options')
   const create = (called: string) =>

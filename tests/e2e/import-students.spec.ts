@@ -34,8 +34,8 @@ function listOf(tag: string): Buffer {
   return Buffer.from(lines.join('\r\n'), 'latin1')
 }
 
-test('sixty students are imported from a file, and taken back', async ({ page }, { project }) => {
-  const tag = project.name
+test('sixty students are imported from a file, and taken back', async ({ page }, { project, retry }) => {
+  const tag = `${project.name}${retry + 1}`
   await signIn(page, 'admin')
   const name = `IES de las Importaciones (${tag})`
   const center = await write(page, '/centers/centers', { name, teacher_licenses: 1, student_licenses: 70 })
