@@ -48,6 +48,7 @@ export const policy = {
   emailExists: staff,
   restorePassword: staff,
   listAudit: managers,
+  exportAudit: managers,
   listNotifications: signedIn,
   readNotifications: signedIn,
   search: signedIn,

@@ -493,6 +493,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people did, as CSV
+         * @description The same filters as the list. Exporting is a deed of the log itself.
+         */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/images": {
         parameters: {
             query?: never;
@@ -979,7 +999,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a group with everything in it
-         * @description A group in which there is anything asks for its name.
+         * @description A group in which there is anything asks for its name. 409 group_archived, has_purchases, import_under_way while an import into it has not ended.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -3023,7 +3043,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "newer_version" | "work_delivered" | "import_finished" | "reminder";
+            kind: "mark_released" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -4671,8 +4691,11 @@ export interface components {
          *     }
          */
         ImportFailure: {
-            /** @enum {string} */
-            code: "no_licences" | "group_archived" | "student_archived" | "not_found" | "anonymous_not_allowed";
+            /**
+             * @description Why nobody was enrolled; `internal` is a fault of ours, and all of them can be started again.
+             * @enum {string}
+             */
+            code: "no_licences" | "group_archived" | "student_archived" | "not_found" | "anonymous_not_allowed" | "internal";
             seats?: components["schemas"]["SeatsNeeded"];
         };
         /**
@@ -6687,6 +6710,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description Who did it. */
+                actor?: components["schemas"]["Id"];
+                /** @description In whose name it was done. */
+                on_behalf_of?: components["schemas"]["Id"];
+                /** @description Only what IT admins did in somebody's name. */
+                impersonated?: boolean;
+                /** @description An action, or `entity.action`. */
+                action?: string;
+                entity?: string;
+                entity_id?: components["schemas"]["Id"];
+                student?: components["schemas"]["Id"];
+                center?: components["schemas"]["Id"];
+                /** @description From this moment on. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description Words of the names of who did it, in whose name, or about which student. */
+                search?: string;
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark, separated by semicolons, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];

@@ -48,6 +48,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   emailExists: () => ({ query: { email: 'nobody@example.org' } }),
   restorePassword: ({ student }) => ({ body: { user: student.id } }),
   listAudit: () => ({}),
+  exportAudit: () => ({}),
   listNotifications: () => ({}),
   readNotifications: () => ({ body: {} }),
   search: () => ({ query: { q: 'grupo' } }),

@@ -35,6 +35,7 @@ const deed = (centerId: number | null, more: Partial<Deed> = {}): Deed => ({
   centerId,
   ...more,
 })
+const textOf = ({ body }: { body: unknown }) => (body as Buffer).toString()
 const read = async (client: Client, query: object = {}) => (await client.ok('listAudit', { query })).results
 
 describe('the audit log', () => {
@@ -127,5 +128,72 @@ describe('the audit log', () => {
     const admin = await app.as((await createAdmin(app.db)).id)
     expect((await read(admin, { page_size: 3 })).map(({ action }) => action)).toEqual(['others', 'nobodys', 'mine'])
     expect(await read(admin, { center: mine.center.id })).toMatchObject([{ action: 'mine' }])
+  })
+})
+
+describe('the log as a file', () => {
+  it('says in words what is asked for, newest first, and that no spreadsheet takes for a formula', async () => {
+    const { center, manager, client } = await openCenter()
+    const student = await createStudent(app.db, center, { first_name: 'Ana', last_name_1: 'García' })
+    const admin = await createAdmin(app.db, { first_name: 'Irene', last_name_1: 'Prado' })
+    const at = app.clock.now()
+    const day = at.toISOString().slice(0, 10)
+    const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString('es-ES', { timeZone: 'Europe/Madrid', ...options })
+    const moment = `${part({ day: '2-digit', month: '2-digit', year: 'numeric' })} ${part({ hour: '2-digit', minute: '2-digit' })}`
+    await record(manager.id, [deed(center.id, { action: 'archived', entity: 'group', entityId: null })])
+    await record(
+      admin.id,
+      [
+        deed(center.id, {
+          action: 'grade',
+          entity: 'grade',
+          entityId: null,
+          studentId: student.id,
+          before: { mark: 650, outcome: null, name: 'Ana "la jefa"; A' },
+          after: { mark: 700, outcome: 'marked', name: '', archived_at: '2026-11-20T22:30:00.000Z', new_thing: true },
+          reason: '=1+1',
+        }),
+      ],
+      manager.id,
+    )
+    const file = await client.call('exportAudit', { query: { action: 'grade.grade' } })
+    expect([file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      'text/csv; charset=utf-8',
+      `attachment; filename="registro-de-actividad-${day}.csv"; filename*=UTF-8''registro-de-actividad-${day}.csv`,
+    ])
+    expect(textOf(file)).toBe(
+      '\uFEFFFecha;Quién;En nombre de;Qué;Sobre qué;Estudiante;Centro;Cambios;Motivo\r\n' +
+        `${moment};Irene Prado;Carmen Rueda;Nota puesta;;Ana García;${center.name};` +
+        '"Nota: 6,50 → 7,00 · Nombre: Ana ""la jefa""; A → nada · new thing: sí · Archivado: 20/11/2026 23:30";\'=1+1\r\n',
+    )
+    const english = await client.call('exportAudit', { query: { action: 'group.archived', language: 'en' } })
+    expect(textOf(english)).toContain(`${moment};Carmen Rueda;;Group archived;`)
+  })
+
+  it('is a deed itself, and of their center for a manager', async () => {
+    const [mine, other] = [await openCenter(), await openCenter()]
+    await record(other.manager.id, [deed(other.center.id, { action: 'others' })])
+    const file = await mine.client.call('exportAudit', { query: { center: other.center.id, search: 'nadie' } })
+    expect(textOf(file).split('\r\n')).toHaveLength(2)
+    expect(await read(mine.client)).toMatchObject([
+      {
+        actor: { id: mine.manager.id },
+        action: 'exported',
+        entity: 'audit',
+        changes: [
+          { field: 'center', before: null, after: other.center.name },
+          { field: 'search', before: null, after: 'nadie' },
+        ],
+      },
+    ])
+  })
+
+  it('is whole however long, also where many rows share a moment', async () => {
+    const { center, manager, client } = await openCenter()
+    const many = Array.from({ length: 4100 }, (_, n) => deed(center.id, { reason: `fila ${n}` }))
+    await record(manager.id, many)
+    const text = textOf(await client.call('exportAudit'))
+    const reasons = text.split('\r\n').flatMap((line) => /fila \d+$/.exec(line)?.[0] ?? [])
+    expect([reasons.length, new Set(reasons).size, reasons[0], reasons.at(-1)]).toEqual([4100, 4100, 'fila 4099', 'fila 0'])
   })
 })

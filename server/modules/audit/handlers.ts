@@ -1,5 +1,6 @@
 import type { Handlers } from '../../contract.ts'
 import { paged, pageOf } from '../../pagination.ts'
+import { exportAudit } from './export.ts'
 import { nameChanges } from './names.ts'
 import { auditRows, knownActions } from './queries.ts'
 import { toAuditRow } from './view.ts'
@@ -7,7 +8,8 @@ import { toAuditRow } from './view.ts'
 export const auditHandlers = {
   listAudit: async (call, { db }) => {
     const { caller, query } = call
-    const [{ count, rows }, actions] = await Promise.all([auditRows(db, caller, { ...query, ...pageOf(query) }), knownActions(db, caller)])
+    const [{ count, rows }, actions] = await Promise.all([auditRows(db, caller, query, pageOf(query)), knownActions(db, caller)])
     return { ...paged(call, await nameChanges(db, rows.map(toAuditRow)), count), actions }
   },
+  exportAudit,
 } satisfies Partial<Handlers>

@@ -6,6 +6,9 @@ type Names = Record<Kind, Map<number, string>>
 
 /** Fields of deeds that hold ids, one or a list, and of what. */
 const kinds: Readonly<Record<string, Kind>> = {
+  actor: 'user',
+  on_behalf_of: 'user',
+  student: 'user',
   user_id: 'user',
   manager_id: 'user',
   successor: 'user',
@@ -19,6 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   course_ids: 'course',
   category_id: 'category',
   center_id: 'center',
+  center: 'center',
 }
 
 export interface Change {

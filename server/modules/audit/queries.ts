@@ -22,7 +22,7 @@ const subject = sql<string | null>`case audit_log.entity
   when 'grade' then (select d.name from submissions s join deliverables d on d.id = s.deliverable_id where s.id = audit_log.entity_id)
   end`
 
-type Filters = Query<'listAudit'> & { limit: number; offset: number }
+export type Filters = Omit<Query<'exportAudit'>, 'language'>
 
 function conditionsOf(caller: Caller, filters: Filters): Condition[] {
   const { actor, on_behalf_of, impersonated, action, entity, entity_id, student, center, from, to, search = '' } = filters
@@ -44,48 +44,67 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
   ]
 }
 
-/** A page of the log, newest first, and how many rows there are in all. */
-export async function auditRows(db: Db, caller: Caller, filters: Filters) {
+const columns = [
+  'audit_log.id',
+  'audit_log.at',
+  'audit_log.actor_id',
+  'audit_log.on_behalf_of',
+  'audit_log.action',
+  'audit_log.entity',
+  'audit_log.entity_id',
+  'audit_log.student_id',
+  'audit_log.before',
+  'audit_log.after',
+  'audit_log.reason',
+  'centers.id as center_id',
+  'centers.name as center_name',
+] as const
+
+function found(db: Db, caller: Caller, filters: Filters) {
   const conditions = conditionsOf(caller, filters)
-  const found = db
+  return db
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
     .leftJoin('users as person', 'person.id', 'audit_log.on_behalf_of')
     .leftJoin('users as student', 'student.id', 'audit_log.student_id')
     .leftJoin('centers', 'centers.id', 'audit_log.center_id')
     .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`)
+}
+
+/** The rows that were found, newest first. */
+const newestFirst = (query: ReturnType<typeof found>) =>
+  query
+    .select(columns)
+    .select([
+      fullName('actor').as('actor_name'),
+      fullName('person').as('person_name'),
+      fullName('student').as('student_name'),
+      subject.as('subject'),
+    ])
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+
+/** A page of the log, newest first, and how many rows there are in all. */
+export async function auditRows(db: Db, caller: Caller, filters: Filters, page: { limit: number; offset: number }) {
+  const query = found(db, caller, filters)
   const [{ count }, rows] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    found
-      .select([
-        'audit_log.id',
-        'audit_log.at',
-        'audit_log.actor_id',
-        'audit_log.on_behalf_of',
-        'audit_log.action',
-        'audit_log.entity',
-        'audit_log.entity_id',
-        'audit_log.student_id',
-        'audit_log.before',
-        'audit_log.after',
-        'audit_log.reason',
-        'centers.id as center_id',
-        'centers.name as center_name',
-        fullName('actor').as('actor_name'),
-        fullName('person').as('person_name'),
-        fullName('student').as('student_name'),
-        subject.as('subject'),
-      ])
-      .orderBy('audit_log.at', 'desc')
-      .orderBy('audit_log.id', 'desc')
-      .limit(filters.limit)
-      .offset(filters.offset)
-      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    newestFirst(query).limit(page.limit).offset(page.offset).execute(),
   ])
   return { count, rows }
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]
+
+/** The next rows after one of them, or from the newest on: what is written meanwhile shifts nothing. */
+export function auditRowsAfter(db: Db, caller: Caller, filters: Filters, last: AuditRow | null, limit: number): Promise<AuditRow[]> {
+  return newestFirst(found(db, caller, filters))
+    .$if(last !== null, (query) =>
+      query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${last?.at}::timestamptz, ${last?.id}::bigint)`),
+    )
+    .limit(limit)
+    .execute()
+}
 
 /** `entity.action` of everything that was ever done where the caller may read. */
 export async function knownActions(db: Db, caller: Caller): Promise<string[]> {

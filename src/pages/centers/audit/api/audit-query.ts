@@ -35,15 +35,18 @@ export function filtersOf({ search, action, center, student, impersonated, from,
   }
 }
 
-export const readAudit = (query: Query<'listAudit'>, signal?: AbortSignal) =>
-  unwrap(api.GET('/audit', { params: { query }, ...(signal ? { signal } : {}) }))
+/** Where the log is downloaded as it is filtered. */
+export function exportHref(asked: AuditSearch, language: 'es' | 'en'): string {
+  const query = Object.entries({ ...filtersOf(asked), language }).map(([name, value]): [string, string] => [name, String(value)])
+  return `/api/v1/audit/export?${new URLSearchParams(query)}`
+}
 
 export function auditQuery(asked: AuditSearch) {
   const { page = 1, page_size = readPageSize() } = asked
   const query = { ...filtersOf(asked), page, page_size }
   return queryOptions({
     queryKey: ['audit', query] as const,
-    queryFn: ({ signal }) => readAudit(query, signal),
+    queryFn: ({ signal }) => unwrap(api.GET('/audit', { params: { query }, signal })),
     placeholderData: (before) => before,
   })
 }

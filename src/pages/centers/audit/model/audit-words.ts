@@ -13,7 +13,7 @@ const plain = (code: string) => code.replaceAll(/[._]/g, ' ')
 export const sayAction = (t: T, name: string): string => actionWords[name]?.(t) ?? plain(name)
 
 const isImage = (field: string) => field.endsWith('_file_id')
-const isMoment = (field: string) => field.endsWith('_at')
+const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
 const isHundredths = (field: string) => field === 'mark' || field === 'points'
 
 function sayValue(t: T, field: string, value: unknown): string {
@@ -24,6 +24,7 @@ function sayValue(t: T, field: string, value: unknown): string {
   if (typeof value === 'number') return isHundredths(field) ? formatMark(value) : String(value)
   const text = String(value)
   if (isMoment(field)) return formatDateTime(text, 'short')
+  if (field === 'action') return sayAction(t, text)
   if (field === 'fields') return fieldWords[text]?.(t) ?? plain(text)
   return valueWords[text]?.(t) ?? text
 }
@@ -47,6 +48,3 @@ export const sayChanges = (t: T, changes: Row['changes']): SaidChange[] =>
       before: before === null ? null : sayValue(t, field, before),
       after: sayValue(t, field, after),
     }))
-
-/** "Nota: 6,50 → 7,00"; only what there is now where there was nothing. */
-export const asLine = ({ field, before, after }: SaidChange): string => `${field}: ${before === null ? '' : `${before} → `}${after}`

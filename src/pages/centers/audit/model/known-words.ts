@@ -21,6 +21,7 @@ export const actionWords: Words = {
   'user.erased': (t) => t(($) => $.actions.userErased),
   'user.impersonation_started': (t) => t(($) => $.actions.userImpersonationStarted),
   'user.impersonation_stopped': (t) => t(($) => $.actions.userImpersonationStopped),
+  'audit.exported': (t) => t(($) => $.actions.auditExported),
   'user.teacher_changed': (t) => t(($) => $.actions.userTeacherChanged),
   'student.created': (t) => t(($) => $.actions.studentCreated),
   'student.updated': (t) => t(($) => $.actions.studentUpdated),
@@ -64,6 +65,15 @@ export const actionWords: Words = {
 }
 
 export const fieldWords: Words = {
+  action: (t) => t(($) => $.fields.action),
+  actor: (t) => t(($) => $.fields.actor),
+  on_behalf_of: (t) => t(($) => $.fields.onBehalfOf),
+  impersonated: (t) => t(($) => $.fields.impersonated),
+  student: (t) => t(($) => $.fields.student),
+  center: (t) => t(($) => $.fields.center),
+  search: (t) => t(($) => $.fields.search),
+  from: (t) => t(($) => $.fields.from),
+  to: (t) => t(($) => $.fields.to),
   name: (t) => t(($) => $.fields.name),
   slug: (t) => t(($) => $.fields.slug),
   about: (t) => t(($) => $.fields.about),
