@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { AppFrame } from '@/widgets/app-frame'
+import { useFileLinks } from './use-file-links'
 
 // what the router shows when a page cannot be: from here, so that it is downloaded with the frame
 export { ErrorScreen } from './error-screen'
@@ -10,6 +11,7 @@ export { PendingScreen } from './pending-screen'
 const route = getRouteApi('/_private')
 
 export function PrivateLayout() {
+  useFileLinks()
   const { client } = route.useLoaderData()
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
   return (
