@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -42,6 +42,16 @@ describe('localFiles', () => {
       })(),
     )
     await expect(files.save(broken, 100)).rejects.toThrow('the line was cut')
+    expect(await everything()).toEqual([])
+  })
+
+  it('keeps under a key that was known before, and forgets what was left of it half written', async () => {
+    const key = files.newKey()
+    expect(await files.save(Readable.from([Buffer.from('uno')]), 7, key)).toMatchObject({ key, size: 3 })
+    await files.remove(key)
+    const killed = files.newKey()
+    await writeFile(join(folder, 'made', 'on demand', 'incoming', killed.slice(3)), 'half')
+    await files.remove(killed)
     expect(await everything()).toEqual([])
   })
 

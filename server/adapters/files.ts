@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -17,18 +17,21 @@ export interface StoredFile {
 
 /** Where bytes live. The database keeps names, sizes and digests; a store knows only keys. */
 export interface Files {
+  /** A name under which nothing is kept yet, for who must know it before the bytes come. */
+  newKey: () => string
   /**
-   * Reads a stream to its end and keeps it under a new key. Nothing is kept when the stream fails.
+   * Reads a stream to its end and keeps it. Nothing is kept when the stream fails.
    * @param limit bytes; one more and the write is given up
+   * @param key from `newKey`; a new one unless told
    * @throws FileTooLarge
    */
-  save: (content: Readable, limit: number) => Promise<StoredFile>
+  save: (content: Readable, limit: number, key?: string) => Promise<StoredFile>
   /**
    * @param range first and last byte, both included
    * @throws FileMissing when nothing is stored under the key
    */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
-  /** Forgets a file; one that is not there is no error. */
+  /** Forgets a file, and what a killed process left of one half written; one that is not there is no error. */
   remove: (key: string) => Promise<void>
 }
 
@@ -63,11 +66,15 @@ export function localFiles(folder: string): Files {
     if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new FileMissing(key)
     return join(folder, key)
   }
+  const unfinishedOf = (key: string) => join(folder, 'incoming', basename(pathOf(key)))
+  const newKey = () => {
+    const id = randomUUID()
+    return `${id.slice(0, 2)}/${id}`
+  }
   return {
-    async save(content, limit) {
-      const id = randomUUID()
-      const key = `${id.slice(0, 2)}/${id}`
-      const unfinished = join(folder, 'incoming', id)
+    newKey,
+    async save(content, limit, key = newKey()) {
+      const unfinished = unfinishedOf(key)
       await mkdir(dirname(unfinished), { recursive: true })
       const measured = measure(limit)
       try {
@@ -88,7 +95,9 @@ export function localFiles(folder: string): Files {
       })
       return createReadStream(path, range)
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await Promise.all([rm(pathOf(key), { force: true }), rm(unfinishedOf(key), { force: true })])
+    },
   }
 }
 

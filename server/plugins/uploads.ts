@@ -6,7 +6,9 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Files, StoredFile } from '../adapters/files.ts'
+import type { Ctx } from '../context.ts'
 import { invalid, tooLarge } from '../errors.ts'
+import { noteUpload } from '../modules/files/jobs.ts'
 
 /** A file that is stored and looked into, and belongs to nothing yet. */
 export interface Upload extends StoredFile {
@@ -18,10 +20,14 @@ export interface Upload extends StoredFile {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
-const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+/** HEIC is what phones make; not every browser shows it. */
+export const pictureTypes: readonly string[] = [
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  ...['image/heic', 'image/heif'],
+]
 /** PDF, images, office documents (old ones are `x-cfb`), zip and text. */
 export const documentTypes: readonly string[] = [
-  ...imageTypes,
+  ...pictureTypes,
   'application/pdf',
   'application/zip',
   'application/rtf',
@@ -37,17 +43,25 @@ export async function addUploads(app: FastifyInstance) {
 }
 
 /**
- * Streams the one file of a multipart request into the store and looks into it.
+ * Streams the one file of a multipart request into the store and looks into it. Before the first byte is kept, the key is
+ * noted: a process may die at any moment from then on without leaving bytes that nobody knows of.
  * @param limit bytes
  * @param accept media types
  * @throws 400 with `{file: [required | empty_file | wrong_type]}`, 413; nothing is kept then
  */
-export async function receiveFile(request: FastifyRequest, files: Files, limit: number, accept: readonly string[]): Promise<Upload> {
+export async function receiveFile(
+  request: FastifyRequest,
+  { db, files, jobs }: Pick<Ctx, 'db' | 'files' | 'jobs'>,
+  limit: number,
+  accept: readonly string[],
+): Promise<Upload> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
     const part = await request.file()
     if (!part) throw invalid({ file: ['required'] })
-    const stored = await files.save(part.file, limit)
+    const key = files.newKey()
+    await noteUpload(db, jobs, key)
+    const stored = await files.save(part.file, limit, key)
     const problem = await keepIf(files, stored, accept)
     if ('code' in problem) throw invalid({ file: [problem.code] })
     return { ...stored, name: cleanName(part.filename), mediaType: problem.mediaType }

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { removeStored } from '../files/jobs.ts'
 import { mustReach } from './reach.ts'
 
 /** Students who learn in this center and in no other: their accounts are of no use without it. */
@@ -143,9 +144,6 @@ async function deleteBelongings(tx: Tx, centerId: number): Promise<string[]> {
   return keys
 }
 
-/** Stored files that one job removes. */
-const chunk = 500
-
 export const deletionHandlers = {
   previewCenterDeletion: async ({ caller, params }, { db }) => {
     await mustReach(db, caller, params.id)
@@ -160,7 +158,7 @@ export const deletionHandlers = {
       if (query.name.trim() !== center.name) throw invalid({ name: ['mismatch'] })
       const counts = await countBelongings(tx, params.id)
       const keys = await deleteBelongings(tx, params.id)
-      for (let from = 0; from < keys.length; from += chunk) await jobs.send(tx, 'remove-files', { keys: keys.slice(from, from + chunk) })
+      await removeStored(tx, jobs, keys)
       await recordDeeds(tx, occasionOf(call, clock), [
         { action: 'deleted', entity: 'center', entityId: params.id, centerId: null, before: { ...center, ...counts } },
       ])

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { latin1, odt, office, pdf, png, program, zip } from './testing/documents.ts'
+import { heic, latin1, odt, office, pdf, png, program, zip } from './testing/documents.ts'
 import { openSchool, type School } from './testing/school.ts'
 
 type Draft = components['schemas']['Draft']
@@ -46,6 +46,8 @@ describe('a file for the draft', () => {
 
   it.each([
     ['memoria.pdf', pdf, 'application/pdf'],
+    ['IMG_2041.HEIC', heic, 'image/heic'],
+    ['foto.jpg', png, 'image/png'],
     ['tabla.csv', bytesOf('a;b\n1;2\n'), 'text/plain'],
     ['pagina.html', bytesOf('<!doctype html><script>alert(1)</script>'), 'text/plain'],
     ['dibujo.svg', bytesOf('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'text/plain'],
@@ -91,7 +93,7 @@ describe('a file for the draft', () => {
     ['a program called PDF', 'informe.pdf', program, 'wrong_type'],
     ['text called PDF', 'informe.pdf', bytesOf('esto no es un PDF'), 'wrong_type'],
     ['a picture called text', 'foto.txt', png, 'wrong_type'],
-    ['a picture called by another name', 'foto.jpg', png, 'wrong_type'],
+    ['a picture called PDF', 'foto.pdf', png, 'wrong_type'],
     ['text with zeros', 'a.txt', new Uint8Array([0x61, 0, 0x62]), 'wrong_type'],
     ['nothing', 'a.txt', new Uint8Array(), 'empty_file'],
   ])('is refused when it is %s, and leaves nothing behind', async (_what, name, content, code) => {
@@ -174,6 +176,7 @@ describe('a file for the draft', () => {
     expect([status, headers['etag'], body]).toMatchObject([200, '"3"', { revision: 3, files: kept.files }])
     expect(await remove(1)).toMatchObject({ status: 404 })
     await remove(0)
+    await school.app.runJobs()
     expect(await stored()).toEqual(before)
     expect(await at.submit(student, task, 4)).toMatchObject({ status: 409, body: { code: 'empty_draft' } })
   })

@@ -4,6 +4,7 @@ import { sqlState } from '#server/db/client.ts'
 import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
 import { answer } from '#server/contract.ts'
 import { documentTypes, receiveFile, type Upload } from '#server/plugins/uploads.ts'
+import { removeStored } from '../files/jobs.ts'
 import { changeDraft, keepDraft, ownPlace, refusalOf } from './draft.ts'
 import { attachFile, detachFile, draftFiles } from './file-queries.ts'
 import { nameFits } from './file-names.ts'
@@ -18,7 +19,8 @@ const tooMany = () => invalid({ file: ['too_many_files'] })
  * Streams a file into the draft. It lands in the draft that is open when the upload ends: a hand-in under way meanwhile
  * does not contain it. A file that is refused or broken off leaves neither bytes nor rows behind.
  */
-export async function addDraftFile({ caller, params, query, raw }: Call<'addDraftFile'>, { db, clock, files, config, log }: Ctx) {
+export async function addDraftFile({ caller, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
+  const { db, clock, files, config, log } = ctx
   const started = clock.now()
   const { place, key } = await ownPlace(db, caller, started, params.id, query.group)
   const refusal = refusalOf(place)
@@ -26,7 +28,7 @@ export async function addDraftFile({ caller, params, query, raw }: Call<'addDraf
   if (!place.accepts_files) throw invalid({ file: ['not_accepted'] })
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
 
-  const upload = await receiveFile(raw, files, config.uploadLimit, documentTypes)
+  const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes)
   const forget = () =>
     files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a refused upload could not be removed'))
   try {
@@ -63,22 +65,19 @@ export async function addDraftFile({ caller, params, query, raw }: Call<'addDraf
   }
 }
 
-/** Takes a file out of the draft, and its bytes out of the store. */
-export async function removeDraftFile({ caller, params, query }: Call<'removeDraftFile'>, { db, clock, files, log }: Ctx) {
+/** Takes a file out of the draft; a job takes its bytes out of the store, so that no crash in between leaves them. */
+export async function removeDraftFile({ caller, params, query }: Call<'removeDraftFile'>, { db, clock, jobs }: Ctx) {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, query.group)
   const refusal = refusalOf(place)
   if (refusal) throw refusal
-  const storageKey = await changeDraft(db, place, key, async (tx, work) => {
+  await changeDraft(db, place, key, async (tx, work) => {
     const file = work.state.draft ? (await draftFiles(tx, key)).find(({ id }) => id === params.file_id) : undefined
     if (!file) throw notFound()
     await keepDraft(tx, place, work, {}, now)
     await detachFile(tx, file.id)
-    return file.storage_key
+    await removeStored(tx, jobs, [file.storage_key])
   })
-  await files
-    .remove(storageKey)
-    .catch((error: unknown) => log.error({ err: error, key: storageKey }, 'a removed file is still in the store'))
   const draft = toDraft(await versionRows(db, key))
   return answer(200, draft, { headers: { etag: etag(draft.revision) } })
 }

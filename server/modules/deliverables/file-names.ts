@@ -1,4 +1,4 @@
-import type { Upload } from '#server/plugins/uploads.ts'
+import { pictureTypes, type Upload } from '#server/plugins/uploads.ts'
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
@@ -19,12 +19,8 @@ const contents = new Map<string, readonly string[]>(
   Object.entries({
     ...Object.fromEntries(Object.entries(documents).map(([extension, type]) => [extension, [type]])),
     pdf: ['application/pdf'],
-    png: ['image/png'],
-    jpg: ['image/jpeg'],
-    jpeg: ['image/jpeg'],
-    gif: ['image/gif'],
-    webp: ['image/webp'],
-    avif: ['image/avif'],
+    // Phones and messengers call one kind of picture by the name of another; what it is shown as is what it is.
+    ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'heif'].map((extension) => [extension, pictureTypes])),
     doc: [oldOffice, 'application/rtf'],
     xls: [oldOffice],
     ppt: [oldOffice],

@@ -12,6 +12,8 @@ import {
   submitVersion,
   teach,
 } from '#server/testing/factories/index.ts'
+import { checked, listOf } from '../imports/testing/lists.ts'
+import { importSchool } from '../imports/testing/school.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,6 +69,7 @@ describe('deleting a group', () => {
         .length
     const before = await stored()
     expect(await teacher.call('deleteGroup', { params, query: { name: group.name } })).toMatchObject({ status: 204 })
+    await app.runJobs()
     expect(await stored()).toBe(before - 1)
     expect(await app.db.selectFrom('submissions').where('group_id', '=', group.id).selectAll().execute()).toEqual([])
     expect(await app.db.selectFrom('users').where('id', '=', student.id).select('id').execute()).toEqual([{ id: student.id }])
@@ -81,6 +84,18 @@ describe('deleting a group', () => {
       before: { name: group.name, period: group.period, ...goes },
       after: null,
     })
+  })
+
+  it('waits for an import into it, which would leave accounts without a group', async () => {
+    const { client, group } = await importSchool(app)
+    const remove = () => client.call('deleteGroup', { params: { id: group.id }, query: { name: group.name } })
+    const { id } = await checked(client, listOf(2, `d${group.id}`), group)
+    await client.ok('startImport', { params: { id }, body: { invites: false } })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'import_under_way' } })
+    await app.db.updateTable('student_imports').set({ state: 'failed' }).where('id', '=', id).execute()
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'import_under_way' } })
+    await client.ok('cancelImport', { params: { id } })
+    expect(await remove()).toMatchObject({ status: 204 })
   })
 
   it('leaves a center’s other groups alone', async () => {

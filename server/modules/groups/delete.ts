@@ -4,6 +4,7 @@ import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { removeStored } from '../files/jobs.ts'
 import { freeSeats } from '../licences/seats.ts'
 import { holdersOf, lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
@@ -76,15 +77,23 @@ export const deleteHandlers = {
     return whatGoes(db, params.id)
   },
 
-  deleteGroup: async (call, { db, clock, files, log }) => {
+  deleteGroup: async (call, { db, clock, jobs }) => {
     const occasion = occasionOf(call, clock)
-    const keys = await transact(db, async (tx) => {
+    await transact(db, async (tx) => {
       const group = await lockGroup(tx, occasion, call.params.id)
       if (!mayManage(call.caller, group)) throw denied()
       if (group.archived_at !== null) throw groupArchived()
       const goes = await whatGoes(tx, group.id)
       if (goes.needs_name && call.query.name?.trim() !== group.name)
         throw invalid({ name: [call.query.name === undefined ? 'required' : 'different'] })
+      const importing = tx
+        .selectFrom('student_imports')
+        .innerJoin('student_import_rows', 'student_import_rows.import_id', 'student_imports.id')
+        .where('student_import_rows.group_id', '=', group.id)
+        .where('student_imports.state', 'in', ['importing', 'failed'])
+        .select('student_imports.id')
+      // Its accounts would be left without the group that they were made for.
+      if (await importing.executeTakeFirst()) throw refused('import_under_way', 'Students are being imported into this group.')
       const bought = tx
         .selectFrom('purchases')
         .innerJoin('purchase_links', 'purchase_links.id', 'purchases.link_id')
@@ -93,12 +102,10 @@ export const deleteHandlers = {
       if (await bought.executeTakeFirst()) throw refused('has_purchases', 'Places in this group were bought.')
       const holders = await holdersOf(tx, group.id)
       await freeSeats(tx, occasion, { centerId: group.center_id, kind: 'student', reason: 'unlinked', holders })
-      const removed = await removeAll(tx, group.id)
+      const keys = await removeAll(tx, group.id)
       const before = { name: group.name, period: group.period, ...goes }
       await recordDeeds(tx, occasion, [{ action: 'deleted', entity: 'group', entityId: group.id, centerId: group.center_id, before }])
-      return removed
+      await removeStored(tx, jobs, keys)
     })
-    for (const key of keys)
-      await files.remove(key).catch((error: unknown) => log.error({ err: error, key }, 'a file of a deleted group is still in the store'))
   },
 } satisfies Partial<Handlers>

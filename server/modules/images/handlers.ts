@@ -24,9 +24,10 @@ function refuseBombs(size: Measure | null): void {
 }
 
 export const imageHandlers = {
-  uploadImage: async ({ caller, query, raw }, { db, clock, files, jobs, log }) => {
+  uploadImage: async ({ caller, query, raw }, ctx) => {
+    const { db, clock, files, jobs, log } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
-    const upload = await receiveFile(raw, files, limitOf(query.purpose), types).catch((error: unknown) => {
+    const upload = await receiveFile(raw, ctx, limitOf(query.purpose), types).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })
     try {

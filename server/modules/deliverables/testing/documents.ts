@@ -4,6 +4,8 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 
 export const png = new Uint8Array(Buffer.from(pixel, 'base64'))
 export const pdf = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+/** Begins as the photos of an iPhone do. */
+export const heic = new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x0emeta\0\0\0\0\0\0', 'latin1'))
 /** Begins as every Windows program does. */
 export const program = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
 export const latin1 = new Uint8Array(Buffer.from('Año nuevo\n', 'latin1'))
