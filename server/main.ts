@@ -8,6 +8,7 @@ import type { Store } from './db/client.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
 import { demoAccountsIn } from './modules/auth/options.ts'
+import { silentSeconds } from './modules/imports/resume.ts'
 import { openDeps, openStore } from './open.ts'
 
 /** Something outside the program stands in the way of starting; the message is one line. */
@@ -102,6 +103,8 @@ async function start(): Promise<void> {
   const port = await listen(app, config)
   await queue.work(deps)
   await queue.daily(deps.db, 'purge-ended', {})
+  // What a killed process left under way is silent by then.
+  await queue.send(deps.db, 'student-imports-resume', {}, silentSeconds + 1)
   closeOnSignal(async () => {
     await app.close()
     await queue.stop()

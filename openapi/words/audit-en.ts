@@ -50,6 +50,7 @@ export const en = {
     studentOneTimePassword: 'One-time password',
     studentImportImported: 'Import finished',
     studentImportImportUndone: 'Import undone',
+    studentImportImportCancelled: 'Import cancelled',
     groupCreated: 'Group created',
     groupUpdated: 'Group changed',
     groupDeleted: 'Group deleted',

@@ -50,6 +50,7 @@ export const es = {
     studentOneTimePassword: 'Contraseña de un solo uso',
     studentImportImported: 'Importación terminada',
     studentImportImportUndone: 'Importación deshecha',
+    studentImportImportCancelled: 'Importación cancelada',
     groupCreated: 'Grupo creado',
     groupUpdated: 'Grupo cambiado',
     groupDeleted: 'Grupo eliminado',

@@ -445,7 +445,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'reminder'
+  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -577,6 +577,7 @@ export interface StudentImportsTable {
   started_at: Timestamp | null
   moved_at: Timestamp | null
   undone_at: Timestamp | null
+  attempts: Generated<number>
 }
 
 export interface StudentNotesTable {

@@ -9,7 +9,11 @@ const chunk = 2000
  * Deletes accounts that an import made, as far as nobody has used or changed them and they are in no group.
  * @returns whose accounts are gone
  */
-export async function deleteUntouched(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
+export async function deleteUntouched(
+  tx: Tx,
+  occasion: Occasion,
+  { centerId, userIds, reason }: { centerId: number; userIds: readonly number[]; reason: 'import_undone' | 'import_cancelled' },
+): Promise<number[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<{ id: number; username: string }>`delete from users
     where id = any(${userIds}::bigint[]) and revision = 1 and ${isUnused('users')}
@@ -20,7 +24,7 @@ export async function deleteUntouched(tx: Tx, occasion: Occasion, centerId: numb
       tx,
       occasion,
       rows.slice(from, from + chunk).map(({ id, username }) => {
-        return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason: 'import_undone' }
+        return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason }
       }),
     )
   }

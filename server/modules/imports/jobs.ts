@@ -1,16 +1,19 @@
 import type { JobTable } from '../../adapters/jobs.ts'
 import type { Ctx } from '../../context.ts'
 import { inviteImported } from './invite.ts'
+import { resumeImports } from './resume.ts'
 import { runImport } from './run.ts'
 
 declare module '../../adapters/jobs.ts' {
   interface JobData {
     'student-import': { importId: number }
+    'student-imports-resume': Record<string, never>
     'student-import-invitations': { importId: number }
   }
 }
 
 export const importJobs = {
   'student-import': runImport,
+  'student-imports-resume': (_, ctx) => resumeImports(ctx),
   'student-import-invitations': inviteImported,
 } satisfies Partial<JobTable<Ctx>>

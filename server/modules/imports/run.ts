@@ -24,9 +24,10 @@ const occasionOf = (row: Import, at: Date): Occasion => ({
 
 /**
  * Job: makes the accounts chunk by chunk, and then enrols everybody in one transaction, so that the center gives all the seats
- * or none. It may be repeated and run twice at once: every step begins at what is still to be done.
+ * or none. It may be repeated and run twice at once: every step begins at what is still to be done. Whatever stops it ends it as
+ * failed, to be started again by a person; it is thrown only where not even that can be written.
  */
-export async function runImport({ importId }: { importId: number }, { clock, db, jobs }: Ctx): Promise<void> {
+export async function runImport({ importId }: { importId: number }, { clock, db, jobs, log }: Ctx): Promise<void> {
   const place = await db.selectFrom('student_imports').where('id', '=', importId).select('center_id').executeTakeFirst()
   if (!place) return
   /** Null once the import is no longer under way: it was given up, or another process has ended it. */
@@ -37,6 +38,7 @@ export async function runImport({ importId }: { importId: number }, { clock, db,
       return found?.state === 'importing' ? work(tx, await lockImport(tx, importId)) : null
     })
   try {
+    if ((await step((tx, row) => begin(tx, row, clock.now()))) === false) throw new Error('It has brought its process down too often')
     while ((await step((tx, row) => admitNext(tx, row, clock.now()))) === true);
     await step(async (tx, row) => {
       await enrolAll(tx, row, clock.now())
@@ -44,25 +46,50 @@ export async function runImport({ importId }: { importId: number }, { clock, db,
     })
   } catch (error) {
     const failure = failureOf(error)
-    if (!failure) throw error
-    await step((tx, row) => fail(tx, row, failure))
+    if (failure.code === 'internal') log.error({ err: error, importId }, 'an import has failed')
+    await step((tx, row) => fail(tx, row, failure, clock.now()))
   }
 }
 
 const expected: ReadonlySet<string> = new Set(['no_licences', 'group_archived', 'student_archived', 'not_found', 'anonymous_not_allowed'])
 
-function failureOf(error: unknown): ImportFailure | null {
-  if (!(error instanceof ApiError) || !expected.has(error.body.code)) return null
+function failureOf(error: unknown): ImportFailure {
+  if (!(error instanceof ApiError) || !expected.has(error.body.code)) return { code: 'internal' }
   const { code, seats } = error.body
   return { code: code as ImportFailure['code'], ...(seats ? { seats } : {}) }
 }
 
-async function fail(tx: Tx, { id }: Import, failure: ImportFailure): Promise<void> {
+/** Times that an import is set to work on before it is taken for what ends its process. */
+const mostAttempts = 5
+
+/** @returns whether it may be tried once more */
+async function begin(tx: Tx, { id, attempts }: Import, at: Date): Promise<boolean> {
+  await tx
+    .updateTable('student_imports')
+    .set({ attempts: attempts + 1, moved_at: at })
+    .where('id', '=', id)
+    .execute()
+  return attempts < mostAttempts
+}
+
+async function fail(tx: Tx, row: Import, failure: ImportFailure, at: Date): Promise<void> {
   await tx
     .updateTable('student_imports')
     .set({ state: 'failed', failure: json(failure) })
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
+  await notify(tx, row, 'import_failed', at)
+}
+
+/** Tells who started it, who may have left the page long ago. */
+async function notify(
+  tx: Tx,
+  { id, center_id, created_by, group_id }: Import,
+  kind: 'import_finished' | 'import_failed',
+  at: Date,
+): Promise<void> {
+  const data = json({ import_id: id, ...(group_id === null ? {} : { group_id }) })
+  await tx.insertInto('notifications').values({ center_id, user_id: created_by, kind, data, created_at: at }).execute()
 }
 
 /** Makes the next accounts. @returns whether there were any */
@@ -170,16 +197,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
       after: { file_name: row.file_name, rows: rows.length },
     },
   ])
-  await tx
-    .insertInto('notifications')
-    .values({
-      center_id: row.center_id,
-      user_id: row.created_by,
-      kind: 'import_finished',
-      data: json({ import_id: row.id, ...(row.group_id === null ? {} : { group_id: row.group_id }) }),
-      created_at: at,
-    })
-    .execute()
+  await notify(tx, row, 'import_finished', at)
 }
 
 /** Who each row became is known; what else a school wrote in its file, telephones and all, is none of ours. */

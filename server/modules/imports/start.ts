@@ -1,7 +1,7 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { groupArchived, noLicences, refused } from '#server/errors.ts'
-import { occasionOf } from '../audit/record.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { deleteUntouched } from './accounts.ts'
 import { readImport } from './queries.ts'
@@ -40,6 +40,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
         request_id: requestId,
         started_at: now,
         moved_at: now,
+        attempts: 0,
       })
       .where('id', '=', params.id)
       .execute()
@@ -63,12 +64,16 @@ async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unkno
     .execute()
 }
 
-/** Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. */
+/**
+ * Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. A list that
+ * was only looked at leaves no deed: it changed nothing in the center.
+ */
 export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db }) => {
   const { centerId } = await mustReachImport(db, call.caller, call.params.id)
+  const occasion = occasionOf(call, clock)
   await transact(db, async (tx) => {
     await lockSeats(tx, centerId)
-    const { id, state } = await lockImport(tx, call.params.id)
+    const { id, state, file_name, row_count } = await lockImport(tx, call.params.id)
     if (state === 'done' || state === 'undone') throw refused('import_done', 'The import has already ended.')
     const made = await tx
       .selectFrom('student_import_rows')
@@ -77,12 +82,12 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db })
       .where('user_id', 'is not', null)
       .select('user_id')
       .execute()
-    await deleteUntouched(
-      tx,
-      occasionOf(call, clock),
-      centerId,
-      made.flatMap(({ user_id }) => user_id ?? []),
-    )
+    const userIds = made.flatMap(({ user_id }) => user_id ?? [])
+    const deleted = await deleteUntouched(tx, occasion, { centerId, userIds, reason: 'import_cancelled' })
+    if (state === 'importing' || state === 'failed') {
+      const before = { file_name, rows: row_count, accounts: deleted.length }
+      await recordDeeds(tx, occasion, [{ action: 'import_cancelled', entity: 'student_import', entityId: id, centerId, before }])
+    }
     await tx.deleteFrom('student_imports').where('id', '=', id).execute()
   })
 }

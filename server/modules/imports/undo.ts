@@ -90,10 +90,6 @@ async function takeBack(tx: Tx, occasion: Occasion, centerId: number, rows: read
   }
   const restored = rows.flatMap((row) => (row.restored && row.userId !== null ? [row.userId] : []))
   if (restored.length > 0) await archiveStudents(tx, occasion, centerId, restored)
-  await deleteUntouched(
-    tx,
-    occasion,
-    centerId,
-    rows.flatMap((row) => (row.state === 'created' ? (row.userId ?? []) : [])),
-  )
+  const userIds = rows.flatMap((row) => (row.state === 'created' ? (row.userId ?? []) : []))
+  await deleteUntouched(tx, occasion, { centerId, userIds, reason: 'import_undone' })
 }

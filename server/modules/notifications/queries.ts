@@ -21,7 +21,7 @@ const byId = <Row extends { id: number }>(rows: Row[], id: number | undefined) =
 const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null)
 
 function hrefOf(kind: Notification['kind'], { deliverable_id, group_id, student_id, import_id }: NotificationData): string | null {
-  if (kind === 'import_finished') return import_id === undefined ? null : `/students/import?id=${import_id}`
+  if (kind === 'import_finished' || kind === 'import_failed') return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
   if (kind === 'newer_version' || kind === 'work_delivered') {
     return student_id === undefined ? null : `/group/${group_id}/deliverables/${deliverable_id}/grade/${student_id}`

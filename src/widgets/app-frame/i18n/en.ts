@@ -46,6 +46,7 @@ export const en = {
     newer_versionMine: 'Your mark for “{{deliverable}}” belongs to a version before the last one you handed in',
     work_delivered: '{{person}} handed in “{{deliverable}}”',
     import_finished: 'The student import has finished',
+    import_failed: 'The import of students stopped: nobody was enrolled',
     reminder: 'Remember to hand in “{{deliverable}}”',
     unread: 'unread',
   },

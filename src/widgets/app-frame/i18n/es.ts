@@ -43,6 +43,7 @@ export const es = {
     newer_versionMine: 'Tu nota de «{{deliverable}}» es de una versión anterior a la última que entregaste',
     work_delivered: '{{person}} ha entregado «{{deliverable}}»',
     import_finished: 'La importación de estudiantes ha terminado',
+    import_failed: 'La importación de estudiantes se ha detenido: no se ha matriculado a nadie',
     reminder: 'Recuerda entregar «{{deliverable}}»',
     unread: 'sin leer',
   },

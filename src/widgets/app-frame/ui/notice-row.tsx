@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BellRing, FileClock, FileInput, Upload, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, type LucideIcon } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -31,6 +31,7 @@ const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; 
     say: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }),
   },
   import_finished: { icon: Upload, say: (t) => t(($) => $.notices.import_finished) },
+  import_failed: { icon: OctagonAlert, say: (t) => t(($) => $.notices.import_failed) },
   reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
 

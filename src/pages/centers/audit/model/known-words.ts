@@ -37,6 +37,7 @@ export const actionWords: Words = {
   'student.one_time_password': (t) => t(($) => $.actions.studentOneTimePassword),
   'student_import.imported': (t) => t(($) => $.actions.studentImportImported),
   'student_import.import_undone': (t) => t(($) => $.actions.studentImportImportUndone),
+  'student_import.import_cancelled': (t) => t(($) => $.actions.studentImportImportCancelled),
   'group.created': (t) => t(($) => $.actions.groupCreated),
   'group.updated': (t) => t(($) => $.actions.groupUpdated),
   'group.deleted': (t) => t(($) => $.actions.groupDeleted),

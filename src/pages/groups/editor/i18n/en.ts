@@ -82,5 +82,6 @@ export const en = {
   },
   deleted: '“{{name}}” has been deleted.',
   created: '“{{name}}” has been created.',
+  importUnderWay: 'A list is being imported into this group, or was left halfway. Wait until it ends, or discard that import.',
   hasPurchases: 'Places in this group were bought: archive it instead of deleting it.',
 } as const satisfies Translation<typeof es>

@@ -79,5 +79,6 @@ export const es = {
   },
   deleted: '«{{name}}» se ha eliminado.',
   created: '«{{name}}» está creado.',
+  importUnderWay: 'Se está importando una lista a este grupo, o se ha quedado a medias. Espera a que termine o descarta esa importación.',
   hasPurchases: 'Hay plazas compradas en este grupo: archívalo en lugar de eliminarlo.',
 } as const

@@ -66,7 +66,9 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
         {failure &&
           (isApiError(failure, 'has_purchases')
             ? t(($) => $.hasPurchases)
-            : `${c(($) => $.errors.delete.group)} ${errorMessage(failure, c)}`)}
+            : isApiError(failure, 'import_under_way')
+              ? t(($) => $.importUnderWay)
+              : `${c(($) => $.errors.delete.group)} ${errorMessage(failure, c)}`)}
       </FormError>
     </ConfirmDialog>
   )

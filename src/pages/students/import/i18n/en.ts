@@ -209,6 +209,8 @@ export const en = {
     title: 'Nobody was enrolled',
     no_licences: 'Licences were taken while importing: {{needed}} are needed and {{left}} are left. Get more licences and try again.',
     group_archived: 'Somebody archived the group while importing. Unarchive it and try again.',
+    internal:
+      'Something failed in Aula, not in your list. Try again: it goes on where it stopped. If it happens again, discard the import and tell whoever runs Aula.',
     other: 'Something changed while importing. Try again or discard the import.',
     retry: 'Try again',
     giveUp: 'Discard the import',
@@ -227,6 +229,9 @@ export const en = {
     undoBody:
       'The accounts it created and the enrolments it made are deleted, and their licences are free again. Whoever has signed in, handed something in or is in another group is left alone: you will see who they are.',
     undoConfirm: 'Undo',
+    undoing_one: 'Taking {{count, number}} enrolment back. It is finished even if you close this page.',
+    undoing_other:
+      'Taking {{count, number}} enrolments back and the accounts that were made. A long list takes some seconds; it is finished even if you close this page.',
     undoneTitle_one: '{{count, number}} row undone',
     undoneTitle_other: '{{count, number}} rows undone',
     keptBody_one: '{{count, number}} student stays in place because their account has been used since.',
@@ -252,8 +257,11 @@ export const en = {
     undo_over: 'Too much time has passed: it can no longer be undone.',
     denied: 'You are not authorized to perform this action.',
     missing: 'We could not find what you are looking for.',
+    cancelled: 'Nobody was enrolled, and the accounts it had made are deleted.',
     failed: 'The server did not accept the list.',
     unreachable: 'Error connecting to the server. Nothing was changed.',
+    unsure: 'The connection broke and we do not know whether it was done. Try again: nothing is done twice.',
   },
+  missing: { cancelled: 'Somebody cancelled this import' },
   keep: 'Leave it as it is',
 } as const satisfies Translation<typeof es>

@@ -207,6 +207,8 @@ export const es = {
     no_licences:
       'Mientras se importaba se han ocupado licencias: se necesitan {{needed}} y quedan {{left}}. Amplía las licencias y vuelve a intentarlo.',
     group_archived: 'Alguien ha archivado el grupo mientras se importaba. Desarchívalo y vuelve a intentarlo.',
+    internal:
+      'Ha fallado algo en Aula, no en tu lista. Vuelve a intentarlo: sigue donde se quedó. Si vuelve a pasar, descarta la importación y avisa a quien administra Aula.',
     other: 'Algo ha cambiado mientras se importaba. Vuelve a intentarlo o descarta la importación.',
     retry: 'Volver a intentarlo',
     giveUp: 'Descartar la importación',
@@ -225,6 +227,9 @@ export const es = {
     undoBody:
       'Se borran las cuentas que creó y las matrículas que hizo, y se liberan sus licencias. No se toca a quien ya ha entrado, ha entregado algo o está en otro grupo: verás quiénes son.',
     undoConfirm: 'Deshacer',
+    undoing_one: 'Quitando {{count, number}} matrícula. Aunque cierres esta página, se termina.',
+    undoing_other:
+      'Quitando {{count, number}} matrículas y las cuentas que se crearon. Con una lista larga tarda unos segundos; aunque cierres esta página, se termina.',
     undoneTitle_one: '{{count, number}} fila deshecha',
     undoneTitle_other: '{{count, number}} filas deshechas',
     keptBody_one: '{{count, number}} estudiante sigue en su sitio porque ya se ha trabajado con su cuenta.',
@@ -250,8 +255,11 @@ export const es = {
     undo_over: 'Ha pasado demasiado tiempo: ya no se puede deshacer.',
     denied: 'No tienes autorización para realizar esta acción.',
     missing: 'No se ha encontrado lo que buscas.',
+    cancelled: 'No se ha matriculado a nadie, y las cuentas que había creado se han borrado.',
     failed: 'El servidor no ha aceptado la lista.',
     unreachable: 'Error de conexión con el servidor. No se ha cambiado nada.',
+    unsure: 'Se ha cortado la conexión y no sabemos si ha llegado a hacerse. Vuelve a intentarlo: nada se hace dos veces.',
   },
+  missing: { cancelled: 'Alguien ha cancelado esta importación' },
   keep: 'Dejarla como está',
 } as const

@@ -81,7 +81,7 @@ async function sendList({ file, source, centerId }: SendInput, say: (said: SendS
 /** Milliseconds between two looks at an import under way. */
 const pace = 700
 
-/** Looks at an import again and again; an import that is gone ends it as one that cannot be reached. */
+/** Looks at an import again and again, until it is gone. */
 function watch({ id }: ImportId, say: (said: WatchSaid) => void): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +89,7 @@ function watch({ id }: ImportId, say: (said: WatchSaid) => void): () => void {
     read(id, controller.signal)
       .then(
         (current) => say({ type: 'import.moved', import: current }),
-        () => controller.signal.aborted || say({ type: 'import.lost' }),
+        (error: unknown) => controller.signal.aborted || say({ type: isApiError(error, 404) ? 'import.gone' : 'import.lost' }),
       )
       .finally(() => {
         if (!controller.signal.aborted) timer = setTimeout(look, pace)

@@ -26,6 +26,7 @@ export const running = anImport({
   started_at: '2026-11-20T22:45:00.000Z',
 })
 export const failed = anImport({ ...running, state: 'failed', failure: { code: 'no_licences', seats: { needed: 60, left: 20 } } })
+export const broken = anImport({ ...running, state: 'failed', failure: { code: 'internal' } })
 export const done = anImport({
   ...running,
   state: 'done',
@@ -78,6 +79,7 @@ export const told = {
     { type: 'import.moved', import: done },
   ],
   'import.lost': [{ type: 'import.lost' }],
+  'import.gone': [{ type: 'import.gone' }],
 } satisfies { [T in ImportEvent['type']]: readonly Extract<ImportEvent, { type: T }>[] }
 
 const stands = (current: StudentImport): Outcome => ({ kind: 'stands', import: current })

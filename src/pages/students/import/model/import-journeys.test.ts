@@ -67,8 +67,10 @@ describe('from a file to a report', () => {
     run.send({ type: 'undo' }, { type: 'dismiss' })
     expect(run.at()).toEqual({ done: 'reading' })
     run.send({ type: 'undo' }, { type: 'confirm' })
+    run.send({ type: 'confirm' })
     await run.answer(offline)
-    expect(run.view()).toMatchObject({ kind: 'done', problem: 'unreachable', isAskingToUndo: true })
+    // it may have been undone: nobody says that nothing changed
+    expect(run.view()).toMatchObject({ kind: 'done', problem: 'unsure', isAskingToUndo: true })
     run.send({ type: 'confirm' })
     await run.answer(stands(undone))
     expect(run.view()).toMatchObject({ kind: 'undone', import: { counts: { undone: 57, kept: 3 } } })
@@ -147,7 +149,7 @@ describe('the dry run', () => {
     expect(run.view()).toMatchObject({ kind: 'review', problem: 'no_licences', seats: { needed: 60, left: 20 } })
     run.send({ type: 'start' })
     await run.answer(offline)
-    expect(run.view()).toMatchObject({ kind: 'review', problem: 'unreachable', seats: null })
+    expect(run.view()).toMatchObject({ kind: 'review', problem: 'unsure', seats: null })
     run.send({ type: 'start' })
     await run.answer(stands(done))
     expect(run.at()).toEqual({ done: 'reading' })
@@ -191,6 +193,15 @@ describe('giving up', () => {
     await run.answer(gone)
     expect([run.at(), run.context()]).toMatchObject([{ choosing: 'idle' }, { importId: null, import: null, groupId: 2 }])
     expect(run.emitted).toEqual([{ type: 'address', id: null }])
+  })
+
+  test('somebody else’s is told to whoever watches', async () => {
+    const run = begin({ importId: 3 })
+    await run.answer(stands(running))
+    run.watches[0]?.say({ type: 'import.lost' })
+    run.watches[0]?.say({ type: 'import.gone' })
+    expect(run.view()).toMatchObject({ kind: 'missing', problem: 'cancelled' })
+    expect([run.watches[0]?.isStopped, run.emitted]).toEqual([true, [{ type: 'changed' }]])
   })
 
   test('what has ended meanwhile is shown as it ended', async () => {

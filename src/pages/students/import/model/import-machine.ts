@@ -1,5 +1,5 @@
 import { begun } from './import-changes'
-import { adoptAnswer, came, importSetup, refuseAnswer, refuseUnreachable } from './import-setup'
+import { adoptAnswer, came, importSetup, refuseAnswer, refuseUnreachable, refuseUnsure } from './import-setup'
 import type { ImportContext } from './import-words'
 
 const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
@@ -16,7 +16,7 @@ const starting = importSetup.createStateConfig({
       { guard: came('stands'), target: '#import.arriving', actions: adoptAnswer },
       { target: 'refused', actions: refuseAnswer },
     ],
-    onError: { target: 'broken', actions: refuseUnreachable },
+    onError: { target: 'broken', actions: refuseUnsure },
   },
 })
 
@@ -142,6 +142,10 @@ export const importMachine = importSetup.createMachine({
           { guard: 'isStillGoing', actions: { type: 'adopt', params: ({ event }) => event } },
           { target: 'arriving', actions: [{ type: 'adopt', params: ({ event }) => event }, 'tellChanged'] },
         ],
+        'import.gone': {
+          target: 'opening.missing',
+          actions: [{ type: 'refuse', params: { problem: 'cancelled', seats: null } }, 'tellChanged'],
+        },
       },
       states: {
         watching: { on: { 'import.lost': 'lost', giveUp: 'asking' } },
@@ -175,7 +179,7 @@ export const importMachine = importSetup.createMachine({
               // it ended meanwhile: see how
               { target: '#import.opening' },
             ],
-            onError: { target: 'broken', actions: refuseUnreachable },
+            onError: { target: 'broken', actions: refuseUnsure },
           },
         },
         broken: { on: { retry: 'asking', dismiss: '#import.opening' } },
@@ -197,7 +201,7 @@ export const importMachine = importSetup.createMachine({
               { guard: came('stands'), target: '#import.undone', actions: [adoptAnswer, 'tellChanged'] },
               { target: 'reading', actions: refuseAnswer },
             ],
-            onError: { target: 'broken', actions: refuseUnreachable },
+            onError: { target: 'broken', actions: refuseUnsure },
           },
         },
         broken: { on: { confirm: { target: 'undoing', actions: 'forgive' }, dismiss: { target: 'reading', actions: 'forgive' } } },

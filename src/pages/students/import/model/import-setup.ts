@@ -103,3 +103,4 @@ export const refuseAnswer = {
   params: ({ event }: Done<Outcome | GiveUpOutcome>) => event.output as Extract<Outcome, { kind: 'refused' }>,
 }
 export const refuseUnreachable = { type: 'refuse' as const, params: { problem: 'unreachable' as const, seats: null } }
+export const refuseUnsure = { type: 'refuse' as const, params: { problem: 'unsure' as const, seats: null } }

@@ -30,8 +30,12 @@ export type Problem =
   | 'undo_over'
   | 'denied'
   | 'missing'
+  /** Somebody gave the import up that is looked at. */
+  | 'cancelled'
   | 'failed'
   | 'unreachable'
+  /** The connection broke while something was to be done: it may have been. Asked again, it is not done twice. */
+  | 'unsure'
 
 export interface Seats {
   readonly needed: number
@@ -73,7 +77,11 @@ export interface StartInput extends ImportId {
   readonly invites: boolean
 }
 /** What watching an import under way says. */
-export type WatchSaid = { readonly type: 'import.moved'; readonly import: StudentImport } | { readonly type: 'import.lost' }
+export type WatchSaid =
+  | { readonly type: 'import.moved'; readonly import: StudentImport }
+  | { readonly type: 'import.lost' }
+  /** It does not exist any more. */
+  | { readonly type: 'import.gone' }
 
 export type ImportEvent =
   | ({ readonly type: 'choose' } & List)

@@ -98,6 +98,9 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
         busy={isBusy}
         onConfirm={() => send({ type: 'confirm' })}
       >
+        <p role="status" className="text-md text-muted empty:hidden">
+          {isBusy && t(($) => $.done.undoing, { count: imported })}
+        </p>
         {view.problem && <ProblemError problem={view.problem} />}
       </ConfirmDialog>
     </div>

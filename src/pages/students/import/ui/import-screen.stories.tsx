@@ -1,7 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { aGroup, anImport, aPage, inRouter, mockApi, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
-import { checked, failed, list, nothingReady, over, read, undone, unknown } from '../model/import-fixtures'
+import { broken, checked, failed, list, nothingReady, over, read, undone, unknown } from '../model/import-fixtures'
 import type { ImportView } from '../model/import-view'
 import { choosing, ended, importing, mapping, quiet, recent, review, rows, short } from '../model/import-view-fixtures'
 import type { ImportEvent } from '../model/import-words'
@@ -170,7 +170,7 @@ export const StartRefused = meta.story({ args: { view: { ...review, problem: 'no
 StartRefused.test('says how many seats are needed and left', async ({ canvas }) => {
   await expect(await canvas.findByText(/se necesitan 64 y quedan 20/)).toBeVisible()
 })
-export const StartBroken = meta.story({ args: { view: { ...review, problem: 'unreachable' } } })
+export const StartBroken = meta.story({ args: { view: { ...review, problem: 'unsure' } } })
 
 export const Importing = meta.story({ args: { view: importing } })
 Importing.test('says how far it is', async ({ canvas }) => {
@@ -193,12 +193,16 @@ Stopped.test('says why, and is tried again', async ({ canvas }) => {
 export const StoppedByAnArchive = meta.story({
   args: { view: { kind: 'stopped', ...quiet, import: { ...failed, failure: { code: 'group_archived' } } } },
 })
+export const StoppedByAFault = meta.story({ args: { view: { kind: 'stopped', ...quiet, import: broken } } })
+StoppedByAFault.test('does not blame the list', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Ha fallado algo en Aula, no en tu lista/)).toBeVisible()
+})
 export const StoppedAgain = meta.story({
   args: { view: { kind: 'stopped', ...quiet, problem: 'no_licences', seats: short, import: failed } },
 })
 export const StoppedStarting = meta.story({ args: { view: { kind: 'stopped', ...quiet, isBusy: true, import: failed } } })
 export const GivingUp = meta.story({ args: { view: { kind: 'givingUp', ...quiet, isBusy: true } } })
-export const GiveUpFailed = meta.story({ args: { view: { kind: 'giveUpFailed', ...quiet, problem: 'unreachable' } } })
+export const GiveUpFailed = meta.story({ args: { view: { kind: 'giveUpFailed', ...quiet, problem: 'unsure' } } })
 
 export const Done = meta.story({ args: { view: ended } })
 Done.test('offers the report, the group and undoing', async ({ canvas }) => {
@@ -223,8 +227,12 @@ UndoAsking.test('is confirmed', async () => {
   await expect(send).toHaveBeenCalledWith({ type: 'confirm' })
 })
 export const Undoing = meta.story({ args: { view: { ...ended, isBusy: true, isAskingToUndo: true } } })
+Undoing.test('says what is going on, and is not asked for twice', async () => {
+  await expect(await screen.findByText(/^Quitando 60 matrículas/)).toBeVisible()
+  await expect(screen.getByRole('button', { name: /Deshacer$/ })).toBeDisabled()
+})
 export const UndoRefused = meta.story({ args: { view: { ...ended, problem: 'undo_over' } } })
-export const UndoBroken = meta.story({ args: { view: { ...ended, problem: 'unreachable', isAskingToUndo: true } } })
+export const UndoBroken = meta.story({ args: { view: { ...ended, problem: 'unsure', isAskingToUndo: true } } })
 export const Undone = meta.story({ args: { view: { ...ended, kind: 'undone', import: undone } } })
 export const UndoneWhole = meta.story({
   args: { view: { ...ended, kind: 'undone', import: { ...undone, counts: { ...undone.counts, undone: 60, kept: 0 } } } },
@@ -237,3 +245,9 @@ OpenFailed.test('is tried again', async ({ canvas }) => {
   await expect(send).toHaveBeenCalledWith({ type: 'retry' })
 })
 export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'missing' } } })
+export const CancelledBySomebody = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'cancelled' } } })
+CancelledBySomebody.test('says what became of it', async ({ canvas }) => {
+  await expect(await canvas.findByText('Alguien ha cancelado esta importación')).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Importar otra lista' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'another' })
+})

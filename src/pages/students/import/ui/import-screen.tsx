@@ -68,15 +68,16 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   if (view.kind === 'missing') {
     return (
       <EmptyState
-        title={t(($) => $.problems.missing)}
+        title={t(($) => (view.problem === 'cancelled' ? $.missing.cancelled : $.problems.missing))}
         action={<Button onClick={() => send({ type: 'another' })}>{t(($) => $.done.another)}</Button>}
       >
-        {t(($) => $.state.missing)}
+        {view.problem === 'cancelled' ? t(($) => $.problems.cancelled) : t(($) => $.state.missing)}
       </EmptyState>
     )
   }
   if (view.kind === 'openFailed' || view.kind === 'giveUpFailed') {
-    return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.problems.unreachable)}</ErrorState>
+    const problem = view.kind === 'giveUpFailed' ? 'unsure' : 'unreachable'
+    return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.problems[problem])}</ErrorState>
   }
   return (
     <div className="relative flex flex-col gap-3" aria-busy>

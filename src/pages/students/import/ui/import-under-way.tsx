@@ -1,3 +1,4 @@
+import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, Card, ConfirmDialog, Progress } from '@/shared/ui'
@@ -44,12 +45,22 @@ export function ImportUnderWay({ view, send }: ImportPart<'importing'>) {
   )
 }
 
+/** Which words explain it. */
+const failures = {
+  no_licences: 'no_licences',
+  group_archived: 'group_archived',
+  student_archived: 'other',
+  not_found: 'other',
+  anonymous_not_allowed: 'other',
+  internal: 'internal',
+} as const satisfies Record<NonNullable<Schema<'StudentImport'>['failure']>['code'], string>
+
 /** It stopped before anybody was enrolled: why, and both ways on. */
 export function ImportStopped({ view, send }: ImportPart<'stopped'>) {
   const t = useTexts(importTexts)
   const { problem, seats, isBusy } = view
   const { failure, seats: asked } = view.import
-  const why = failure?.code === 'no_licences' || failure?.code === 'group_archived' ? failure.code : 'other'
+  const why = failures[failure?.code ?? 'internal']
   const numbers = seats ?? failure?.seats ?? asked
   return (
     <div className="flex max-w-lg flex-col gap-5">
