@@ -1808,7 +1808,7 @@ export interface paths {
         put?: never;
         /**
          * Add a file to the draft
-         * @description PDF, images, office documents, zip and text; content and name must agree. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived.
+         * @description PDF, images (of phones too: HEIC), office documents, zip and text; content and name must agree, save that one kind of image may have the name of another. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived.
          */
         post: operations["addDraftFile"];
         delete?: never;
@@ -5104,6 +5104,12 @@ export interface components {
          *         "id": 2,
          *         "name": "1.º DAM A"
          *       },
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A"
+         *         }
+         *       ],
          *       "group_archived": false,
          *       "opens_at": "2026-11-01T08:00:00.000Z",
          *       "due_at": "2026-11-27T22:59:00.000Z",
@@ -5134,6 +5140,8 @@ export interface components {
             course: components["schemas"]["Named"];
             content: components["schemas"]["Named"];
             group: components["schemas"]["Named"];
+            /** @description Every group in which the caller has it, this one too, active ones first, 50 at most; none for IT admins. */
+            groups: components["schemas"]["Named"][];
             group_archived: boolean;
             opens_at: components["schemas"]["OptionalMoment"];
             due_at: components["schemas"]["OptionalMoment"];

@@ -39,6 +39,7 @@ describe('a deliverable', () => {
         course: { id: course.id, name: course.name },
         content: { id: task.content_id, name: expect.any(String) as string },
         group: { id: group.id, name: group.name },
+        groups: [{ id: group.id, name: group.name }],
         group_archived: false,
         opens_at: null,
         due_at: '2027-01-01T00:00:00.000Z',
@@ -94,8 +95,13 @@ describe('a deliverable', () => {
       group: { id: second.id },
       due_at: '2027-02-01T00:00:00.000Z',
     })
+    const groupsOf = async (who: typeof other) => (await who.ok('getDeliverable', { params })).groups.map(({ id }) => id)
+    expect(await groupsOf(await at.student())).toEqual([group.id])
+    expect(await groupsOf(await at.teacher())).toEqual([group.id])
     await app.db.updateTable('groups').set({ archived_at: new Date() }).where('id', '=', group.id).execute()
     expect((await other.ok('getDeliverable', { params })).group.id).toBe(second.id)
+    // active ones first
+    expect(await groupsOf(other)).toEqual([second.id, group.id])
     expect((await (await at.student()).ok('getDeliverable', { params })).group.id).toBe(group.id)
     await app.db.updateTable('groups').set({ archived_at: null }).where('id', '=', group.id).execute()
   })

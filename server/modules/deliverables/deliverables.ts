@@ -6,7 +6,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 import { deliverableRows, ownStates } from './deliverable-queries.ts'
 import { countsOf } from './delivery-queries.ts'
 import { findGrade } from './grade-queries.ts'
-import { findGroup, findPlace } from './reach.ts'
+import { findGroup, findPlace, groupsWith } from './reach.ts'
 import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
 import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 
@@ -63,7 +63,8 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
   const isStudent = caller.kind === 'student'
   const isHidden = isStudent && place.stage === 'not_open'
   const key = { groupId: place.group_id, deliverableId: place.id, studentId: caller.id }
-  const [files, criteria, versions, grade] = await Promise.all([
+  const [groups, files, criteria, versions, grade] = await Promise.all([
+    groupsWith(db, caller, place.id),
     isHidden ? [] : attachedFiles(db, place.id),
     isHidden ? [] : assessedCriteria(db, place.id),
     isStudent ? versionRows(db, key) : [],
@@ -72,6 +73,7 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
   const work = isStudent ? toWork(place, versions, grade) : null
   const deliverable: ReplyBody<'getDeliverable'> = {
     ...toTask(place),
+    groups,
     instructions: isHidden ? '' : place.instructions,
     opens_at: optionalMoment(place.opens_at),
     closes_at: optionalMoment(place.closes_at),

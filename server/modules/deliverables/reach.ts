@@ -88,6 +88,22 @@ export function findPlace(db: Db, caller: Caller, now: Date, deliverableId: numb
     .executeTakeFirst()
 }
 
+/** Groups that one page offers to change to. */
+const mostGroups = 50
+
+/** Every group in which the caller has the deliverable, active ones first; an IT admin has it in none of their own. */
+export async function groupsWith(db: Db, caller: Caller, deliverableId: number) {
+  if (caller.kind === 'admin') return []
+  return reachedPlaces(db, caller)
+    .where('deliverables.id', '=', deliverableId)
+    .select(['groups.id', 'groups.name'])
+    .orderBy(sql`groups.archived_at is not null`)
+    .orderBy(sql`fold(groups.name)`)
+    .orderBy('groups.id')
+    .limit(mostGroups)
+    .execute()
+}
+
 /** The group of a list of deliverables; a student who left still reaches it, and sees their own work there. */
 export function findGroup(db: Db, caller: Caller, groupId: number) {
   const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select(['groups.id', 'groups.archived_at'])

@@ -66,6 +66,7 @@ export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schem
     course: { id: 3, name: 'Lenguajes de marcas' },
     content: { id: 14, name: 'Hojas de estilo' },
     group: { id: 2, name: '1.º DAM A' },
+    groups: [{ id: 2, name: '1.º DAM A' }],
     group_archived: false,
     opens_at: '2026-11-01T08:00:00.000Z',
     due_at: '2026-11-27T22:59:00.000Z',

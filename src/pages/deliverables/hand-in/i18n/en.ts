@@ -13,6 +13,7 @@ export const en = {
     delivered_one: '{{count, number}} version handed in.',
     delivered_other: '{{count, number}} versions handed in.',
   },
+  otherGroup: 'Group: {{group}}. See the task in another of your groups',
   instructions: 'What to do',
   noInstructions: 'This task has no written instructions.',
   notOpenTitle: 'It is not open yet',

@@ -10,6 +10,7 @@ export const es = {
     delivered_one: '{{count, number}} versión entregada.',
     delivered_other: '{{count, number}} versiones entregadas.',
   },
+  otherGroup: 'Grupo: {{group}}. Ver la tarea en otro de tus grupos',
   instructions: 'Qué hay que hacer',
   noInstructions: 'Esta tarea no tiene instrucciones escritas.',
   notOpenTitle: 'Todavía no está abierta',

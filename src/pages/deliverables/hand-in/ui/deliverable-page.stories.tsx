@@ -61,3 +61,26 @@ Offline.test('keeps the text, and saves it when the connection is back', async (
 })
 
 export const ForStaff = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(at, { ...aTask(), work: null })) })
+
+const groups = [
+  { id: 2, name: '1.º DAM A' },
+  { id: 7, name: 'Repetidores DAM' },
+]
+export const InTwoGroups = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...opened.slice(0, 1),
+      mockApi.get(at, ({ query }) => {
+        const group = groups.find(({ id }) => id === Number(query.get('group'))) ?? aTask().group
+        return { ...aTask(), groups, group }
+      }),
+    ),
+})
+InTwoGroups.test('the other group is one choice away, with the keyboard too', async ({ canvas }) => {
+  const open = await canvas.findByRole('button', { name: /^Grupo: 1.º DAM A/ })
+  open.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect(await screen.findByRole('menuitemradio', { name: '1.º DAM A' })).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect(await canvas.findByRole('button', { name: /^Grupo: Repetidores DAM/ })).toBeVisible()
+})

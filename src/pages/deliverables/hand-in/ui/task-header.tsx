@@ -5,6 +5,7 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { handInTexts } from '../i18n'
+import { GroupSwitch } from './group-switch'
 import { useServerClock } from './use-server-clock'
 
 type Deliverable = Schema<'Deliverable'>
@@ -46,8 +47,9 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StageBadge stage={task.stage} />
-        <p className="text-sm text-muted">
-          {task.course.name} · {task.group.name}
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+          {task.course.name} <span aria-hidden>·</span>
+          {task.groups.length > 1 ? <GroupSwitch task={task} /> : task.group.name}
         </p>
       </div>
       <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
