@@ -52,6 +52,8 @@ describe('requests', () => {
       { tags: ['too_many'], 'tags.0': ['too_short'], 'inner.deep': ['required'] },
     ],
     [[], { body: ['format'] }],
+    // names that every object has
+    [{ ...note, toString: 1, constructor: 1 }, { toString: ['unknown'], constructor: ['unknown'] }],
   ])('are refused with codes per field: %j', async (body, errors) => {
     expect(await post(people.teacher, body)).toMatchObject({
       status: 400,

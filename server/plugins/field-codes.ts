@@ -26,14 +26,15 @@ const codes: Record<string, (limit: unknown) => string | null> = {
 
 /** Violations of the contract as codes per field; nested fields are named with dots, the whole body is `body`. */
 export function fieldErrors(violations: readonly Violation[]): FieldErrors {
-  const errors: FieldErrors = {}
+  // A map, because a field may be called like something that every object has.
+  const errors = new Map<string, string[]>()
   for (const { keyword, instancePath, params } of violations) {
     const code = keyword in codes ? codes[keyword]?.(params['limit']) : 'format'
     if (code === null || code === undefined) continue
     const inner = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty']
     const field = [...instancePath.split('/').slice(1), ...(typeof inner === 'string' ? [inner] : [])].join('.') || 'body'
-    const list = (errors[field] ??= [])
-    if (!list.includes(code)) list.push(code)
+    const list = errors.get(field) ?? []
+    if (!list.includes(code)) errors.set(field, [...list, code])
   }
-  return errors
+  return Object.fromEntries(errors)
 }
