@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createAdmin, createClassroom, createManager } from '#server/testing/factories/index.ts'
+import {
+  archive,
+  createAdmin,
+  createClassroom,
+  createManager,
+  grade,
+  saveDrafts,
+  storeFile,
+  submitVersion,
+} from '#server/testing/factories/index.ts'
 import { checked } from '../imports/testing/lists.ts'
 import { seatsOf } from '../students/testing/seats.ts'
 
@@ -31,6 +40,15 @@ async function rowsWith(word: string): Promise<string[]> {
 async function erase(id: number): Promise<void> {
   await (await app.as(id)).ok('requestErasure', { params: { id }, body: { reason: 'Zutanez lo pide' } })
   await admin.ok('eraseUser', { params: { id } })
+}
+
+async function submissionOf(studentId: number) {
+  const { id, center_id, group_id } = await app.db
+    .selectFrom('submissions')
+    .where('student_id', '=', studentId)
+    .select(['id', 'center_id', 'group_id'])
+    .executeTakeFirstOrThrow()
+  return { submission_id: id, center_id, group_id }
 }
 
 async function school() {
@@ -86,6 +104,37 @@ describe('somebody who was erased', () => {
     await erase(id)
     expect(await rowsWith('zutanez')).toEqual([])
     expect((await admin.ok('getSetup', { params: { id: setup.id } })).data).toMatchObject({ team: [], administrator: null })
+  })
+
+  it('keeps marks and what was handed in, and no note about them, also where the group is archived by now', async () => {
+    const room = await createClassroom(app.db, { students: 2 })
+    const [student, other] = room.students
+    if (!student || !other) throw new Error('the classroom has two students')
+    const { center, deliverable, group, teacher } = room
+    const kept = await storeFile(app.ctx, { center_id: center.id, uploaded_by: student.id, name: 'entregado.txt' })
+    const drafted = await storeFile(app.ctx, { center_id: center.id, uploaded_by: student.id, name: 'borrador.txt' })
+    await submitVersion(app.db, { group, deliverable, student, files: [kept] })
+    await saveDrafts(app.db, [{ ...(await submissionOf(student.id)), text: 'A medias', files: [drafted] }])
+    await grade(app.db, { group, deliverable, student, mark: 700, by: teacher, released: true })
+    await sql`update grades set private_note = 'Copia', feedback = 'Bien' where group_id = ${group.id}`.execute(app.db)
+    for (const student_id of [student.id, other.id]) {
+      const place = { center_id: center.id, group_id: group.id, author_id: teacher.id }
+      await app.db
+        .insertInto('student_notes')
+        .values({ ...place, student_id, body: 'Llega tarde' })
+        .execute()
+    }
+    await archive(app.db, group)
+    await erase(student.id)
+    await app.runJobs()
+    const grades = app.db.selectFrom('grades').where('group_id', '=', group.id)
+    expect(await grades.select(['mark', 'feedback', 'private_note']).execute()).toEqual([{ mark: 700, feedback: 'Bien', private_note: '' }])
+    const notes = app.db.selectFrom('student_notes').where('group_id', '=', group.id)
+    expect(await notes.select(['student_id', 'body']).execute()).toEqual([{ student_id: other.id, body: 'Llega tarde' }])
+    const versions = app.db.selectFrom('deliverable_versions').where('group_id', '=', group.id)
+    expect(await versions.select('number').execute()).toEqual([{ number: 1 }])
+    const files = app.db.selectFrom('files').where('center_id', '=', center.id)
+    expect(await files.select('name').execute()).toEqual([{ name: 'entregado.txt' }])
   })
 
   it('comes back by no way, and holds no seat', async () => {

@@ -4,9 +4,11 @@ import { transact, type Tx } from '../../db/client.ts'
 import { notFound, refused } from '../../errors.ts'
 import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
+import { removeStored } from '../files/jobs.ts'
 import { archiveStudents } from '../students/archive.ts'
 import { readUser } from './account-rows.ts'
 import { forgetWhoItWas } from './forget.ts'
+import { forgetWritings } from './forget-writings.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
 import { onlyThemselves } from './reach.ts'
@@ -57,7 +59,7 @@ export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock,
 
 /**
  * Makes an account nobody's: no name, address, photo or way in, and no place in a center. Work and marks stay under its number,
- * because schools must keep them; names and addresses are taken out of whatever else is kept.
+ * because schools must keep them; names and addresses are taken out of whatever else is kept, and what nobody has to keep goes.
  */
 export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ctx) {
   const { caller, params } = call
@@ -75,6 +77,7 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
     }
     if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-image', { fileId: user.profile_image_file_id })
     await forgetWhoItWas(tx, user)
+    await removeStored(tx, jobs, await forgetWritings(tx, user.id))
     await tx
       .updateTable('users')
       .set({

@@ -27,12 +27,18 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     await submitVersion(app.db, { group: room.group, deliverable: room.deliverable, student: who, files: [file] })
     await grade(app.db, { group: room.group, deliverable: room.deliverable, student: who, mark: 700, by: room.teacher, released: true })
   }
+  const { center, group, teacher } = room
+  await app.db
+    .insertInto('student_notes')
+    .values({ center_id: center.id, group_id: group.id, student_id: student.id, author_id: teacher.id, body: 'Habla poco' })
+    .execute()
   const client = await app.as(student.id)
   const { headers, body } = await client.call('downloadMyData', { params: { id: student.id } })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mis-datos-aula-\d{4}-\d\d-\d\d\.zip"/)
   const entries = new Map(unzip(body as Buffer))
   expect([...entries.keys()].toSorted()).toEqual(
     [
+      'LEEME.txt',
       `archivos/${room.deliverable.name}/v1/trabajo.txt`,
       ...['avisos', 'calificaciones', 'centros', 'cuenta', 'entregas', 'grupos', 'progreso', 'registro', 'sesiones', 'tiempo'].map(
         (name) => `${name}.json`,
@@ -42,7 +48,9 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(entries.get(`archivos/${room.deliverable.name}/v1/trabajo.txt`)).toBe('Mi trabajo')
   expect(JSON.parse(entries.get('cuenta.json') ?? '')).toMatchObject([{ id: student.id, email: student.email }])
   expect(JSON.parse(entries.get('calificaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, mark: 700 }])
+  expect(entries.get('LEEME.txt')).toContain('artículo 15 del RGPD')
   const everything = [...entries.values()].join('\n')
   expect(everything).not.toMatch(/argon2|password_hash|token/)
   expect(everything).not.toContain(String(other.email))
+  expect(everything).not.toContain('Habla poco')
 })

@@ -37,6 +37,28 @@ const lists = {
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
+/** What the zip is, and what is not in it: teachers' notes are theirs too, so a person of the center reads them before handing them over. */
+const readme: Record<'es' | 'en', { path: string; text: string }> = {
+  es: {
+    path: 'LEEME.txt',
+    text: `Esto es lo que Aula guarda sobre ti: listas en JSON y los archivos que has entregado o subido.
+Las notas van en centésimas (700 es un 7,00) y las fechas, en hora universal (UTC).
+
+No están aquí las calificaciones sin publicar ni las notas personales que el profesorado haya escrito sobre ti: hablan también de
+quien las escribe. Puedes pedirlas a la secretaría de tu centro, que te contestará en el plazo de un mes (artículo 15 del RGPD).
+`,
+  },
+  en: {
+    path: 'README.txt',
+    text: `This is what Aula keeps about you: lists in JSON, and the files that you handed in or uploaded.
+Marks are in hundredths (700 is 7.00), and dates in universal time (UTC).
+
+Marks that are not released yet and personal notes that teachers wrote about you are not in here: the notes are about their
+authors too. Ask your center for them; it answers within a month (article 15 of the GDPR).
+`,
+  },
+}
+
 /** Files that the person handed in or uploaded, drafts among them. */
 async function filesOf(db: Db, userId: number) {
   const { rows } = await sql<{ storage_key: string; name: string; created_at: Date; folder: string }>`
@@ -56,7 +78,8 @@ export const downloadMyData: Handler<'downloadMyData'> = async ({ caller, params
   await onlyThemselves(db, caller, params.id)
   const at = clock.now()
   const paths = uniqueNames()
-  const entries: ZipEntry[] = []
+  const { language } = await db.selectFrom('users').where('id', '=', caller.id).select('language').executeTakeFirstOrThrow()
+  const entries: ZipEntry[] = [{ path: paths(readme[language].path), at, text: readme[language].text }]
   for (const [name, query] of Object.entries(lists)) {
     const open = async () => Readable.from([`${JSON.stringify((await query(caller.id).execute(db)).rows, null, 2)}\n`])
     entries.push({ path: paths(`${name}.json`), at, open })

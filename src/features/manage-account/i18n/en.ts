@@ -53,7 +53,7 @@ export const en = {
   erase: {
     title: 'Erase the account of {{name}}?',
     body: 'They asked for it {{when}}. It cannot be undone.',
-    goes: 'Their name, e-mail, photo, sign-ins and notifications are deleted, and they leave their centers and groups.',
+    goes: 'Their name, e-mail, photo, sign-ins, notifications, drafts and the personal notes about them are deleted, and they leave their centers and groups.',
     stays: 'Their work and marks stay, without their name, because the law requires them to be kept.',
     submit: 'Erase the account',
     done: 'The account has been erased.',

@@ -50,7 +50,7 @@ export const es = {
   erase: {
     title: '¿Suprimir la cuenta de {{name}}?',
     body: 'Lo pidió {{when}}. No se puede deshacer.',
-    goes: 'Se borran su nombre, su correo, su foto, sus accesos y sus avisos, y deja sus centros y grupos.',
+    goes: 'Se borran su nombre, su correo, su foto, sus accesos, sus avisos, sus borradores y las notas personales sobre esta persona, y deja sus centros y grupos.',
     stays: 'Se conservan sus entregas y calificaciones, sin su nombre, porque la ley obliga a guardarlas.',
     submit: 'Suprimir la cuenta',
     done: 'La cuenta se ha suprimido.',

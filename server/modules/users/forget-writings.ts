@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/client.ts'
+
+/**
+ * Takes away what nobody has to keep of a student: what teachers noted about them for themselves, and what was never handed in.
+ * Work, marks and the comments that explain them stay (decision 15).
+ * @returns storage keys of files whose rows are gone
+ */
+export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> {
+  // archived groups stand still for everybody else
+  await sql`select set_config('app.purge', 'on', true)`.execute(tx)
+  await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
+  await sql`update grades set private_note = '' from submissions
+    where submissions.id = grades.submission_id and submissions.student_id = ${userId} and grades.private_note <> ''`.execute(tx)
+  const { rows } = await sql<{ id: number; storage_key: string }>`select files.id, files.storage_key from files
+    join version_files on version_files.file_id = files.id
+    join deliverable_versions on deliverable_versions.id = version_files.version_id
+    join submissions on submissions.id = deliverable_versions.submission_id
+    where submissions.student_id = ${userId} and deliverable_versions.submitted_at is null`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from version_files where file_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from files where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from deliverable_versions using submissions
+    where submissions.id = deliverable_versions.submission_id and submissions.student_id = ${userId}
+      and deliverable_versions.submitted_at is null`.execute(tx)
+  await sql`select set_config('app.purge', 'off', true)`.execute(tx)
+  return rows.map(({ storage_key }) => storage_key)
+}
