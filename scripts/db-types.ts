@@ -102,7 +102,7 @@ await store.close()
 if (process.argv.includes('check')) {
   const kept = await readFile(target, 'utf8').catch(() => '')
   if (kept !== text) {
-    console.error('server/db/schema.gen.ts does not fit the migrations. Run: npx node scripts/db-types.ts')
+    console.error('server/db/schema.gen.ts does not fit the migrations. Run: npm run schema')
     process.exit(1)
   }
 } else {

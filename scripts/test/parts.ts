@@ -25,6 +25,7 @@ export const parts: readonly Part[] = [
   { name: 'fsd', group: 'check', script: 'check:fsd', countedBy: 'exit code', minutes: 10 },
   { name: 'unused', group: 'check', script: 'check:unused', countedBy: 'exit code', minutes: 10 },
   { name: 'contract', group: 'check', script: 'check:contract', countedBy: 'exit code', minutes: 10 },
+  { name: 'schema', group: 'check', script: 'check:schema', countedBy: 'exit code', minutes: 10 },
   { name: 'i18n', group: 'check', script: 'check:i18n', countedBy: 'exit code', minutes: 10 },
   { name: 'unit', group: 'unit', script: 'test:unit', countedBy: 'vitest', minutes: 20 },
   { name: 'server on PGlite', group: 'server', script: 'test:server', countedBy: 'vitest', minutes: 30 },
