@@ -13,6 +13,7 @@ import {
 } from '#server/testing/factories/index.ts'
 import { png } from '../deliverables/testing/documents.ts'
 import { adviceFor } from './pdf/cards.ts'
+import { readCodes } from './testing/qr-codes.ts'
 import { pdfWords } from './pdf/words.ts'
 
 let app: TestApp
@@ -87,6 +88,44 @@ describe('cards', () => {
     const logo = await storeFile(app.ctx, { center_id: center.id, content: Buffer.from(png), media_type: 'image/png', name: 'logo.png' })
     await app.db.updateTable('centers').set({ logo_file_id: logo }).where('id', '=', center.id).execute()
     expect(await images()).toBeGreaterThan(0)
+  })
+})
+
+describe('the code on paper', () => {
+  it('leads to the login with the username, on every card and sheet', async () => {
+    const { center, manager, maria, lukasz } = school
+    const [odd] = await createStudents(app.db, center, [{ first_name: 'Eva', username: 'eva.ñ+1@x', email: 'eva@demo.test' }])
+    const ids = [maria.id, lukasz.id, odd?.id ?? 0]
+    const print = async (kind: 'cards' | 'sheets') => {
+      const body = { kind, language: 'es' as const, students: ids.map((id) => ({ id })) }
+      return readCodes((await manager.call('printStudents', { body })).body as Uint8Array)
+    }
+    const base = `${app.ctx.config.publicUrl}/login?user=`
+    const codes = [`${base}ABCD-2345`, `${base}${lukasz.username}`, `${base}eva.%C3%B1%2B1%40x`]
+    expect(await print('cards')).toEqual([codes])
+    expect(await print('sheets')).toEqual(codes.map((code) => [code]))
+  })
+})
+
+describe('names', () => {
+  it('of every alphabet in the fonts are printed; the others leave a line for the hand and say so', async () => {
+    const { center, manager } = school
+    const named = (last_name_1: string, first_name: string) => ({ first_name, last_name_1, last_name_2: '' })
+    const print = async (kind: 'cards' | 'sheets', ...people: ReturnType<typeof named>[]) => {
+      const students = await createStudents(app.db, center, people)
+      const body = { kind, language: 'es' as const, students: students.map(({ id }) => ({ id })) }
+      return (await pagesOf((await manager.call('printStudents', { body })).body)).join(' ')
+    }
+    const known = [named('Țepeș', 'Ștefan'), named('Пушкин', 'Александр'), named('Παπαδοπούλου', 'Ελένη'), named('Nguyễn', 'Thị Ánh')]
+    const page = await print('cards', ...known)
+    for (const { first_name, last_name_1 } of known) expect(page).toContain(`${last_name_1}, ${first_name}`)
+    expect(page).not.toContain(pdfWords.es.byHand)
+    const unknown = await print('cards', named('العلوي', 'محمد'), named('Wang', '李'))
+    expect(unknown.split('Escribe el nombre a mano').length).toBe(3)
+    expect(unknown).toContain('Wang')
+    expect(unknown).not.toMatch(/[\p{Script=Arabic}\p{Script=Han}\0]/u)
+    const sheet = await print('sheets', named('العلوي', 'محمد'))
+    expect(sheet.split(pdfWords.es.otherLetters).length).toBe(3)
   })
 })
 

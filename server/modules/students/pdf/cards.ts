@@ -1,4 +1,4 @@
-import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writeName } from './paper.ts'
 import type { PdfWords } from './words.ts'
 
 /** What a card says of a student. `password` is there only when it was made just now. */
@@ -63,7 +63,8 @@ function drawCard(
   write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
   const text = inner - qr - 4 * mm
   let line = y + pad + logo + 3 * mm
-  line += write(paper, holder.displayName, { x: x + pad, y: line, width: text, size: 11, strong: true, lines: 2 }) + 2 * mm
+  line +=
+    writeName(paper, holder.displayName, words.byHand, { x: x + pad, y: line, width: text, size: 11, strong: true, lines: 2 }) + 2 * mm
   line += write(paper, words.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
   line += write(paper, holder.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
   if (holder.password === null) {

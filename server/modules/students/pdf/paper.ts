@@ -48,6 +48,42 @@ export interface Line {
   lines?: number
 }
 
+/** What pdfkit does not tell in its types: which letters the font that is set has. */
+interface WithFont {
+  _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
+}
+
+/**
+ * Words of a text whose every letter the document's fonts have: Latin of any language, Greek and Cyrillic. Others would come out as
+ * empty boxes.
+ */
+export function printableWords(paper: Paper, text: string): { printable: string; isWhole: boolean } {
+  paper.font('strong')
+  const { font } = (paper as unknown as WithFont)._font
+  const words = text.normalize('NFC').split(/\s+/)
+  const printable = words.filter((word) => [...word].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+  return { printable: printable.join(' ').replace(/,$/, ''), isWhole: printable.length === words.length }
+}
+
+/**
+ * The name of a person; where the fonts lack letters of it, a line to write it on by hand and a note that says so.
+ * Answers the height that it took.
+ */
+export function writeName(paper: Paper, name: string, byHand: string, line: Line): number {
+  const { printable, isWhole } = printableWords(paper, name)
+  if (isWhole) return write(paper, printable, line)
+  const { x, y, width, size } = line
+  const above = printable === '' ? 0 : write(paper, printable, { ...line, lines: 1 })
+  const rule = y + above + size * 1.3
+  paper.lineWidth(0.6).strokeColor(ink.muted)
+  paper
+    .moveTo(x, rule)
+    .lineTo(x + width, rule)
+    .stroke()
+  const note = write(paper, byHand, { x, y: rule + 1.5, width, size: Math.max(5.5, size / 2), color: ink.muted, lines: 2 })
+  return above + size * 1.3 + 1.5 + note
+}
+
 /** Text within a width; what does not fit in its lines ends in an ellipsis. Answers the height that it took. */
 export function write(paper: Paper, text: string, { x, y, width, size, strong = false, color = ink.text, lines = 1 }: Line): number {
   paper
@@ -56,7 +92,7 @@ export function write(paper: Paper, text: string, { x, y, width, size, strong = 
     .fillColor(color)
   const height = paper.currentLineHeight(true) * lines
   const taken = Math.min(height, paper.heightOfString(text, { width }))
-  paper.text(text, x, y, { width, height: height + 0.5, ellipsis: true, lineBreak: true })
+  paper.text(text.normalize('NFC'), x, y, { width, height: height + 0.5, ellipsis: true, lineBreak: true })
   return taken
 }
 

@@ -1,5 +1,5 @@
 import { adviceFor, type Holder } from './cards.ts'
-import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write } from './paper.ts'
+import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
 import { day, type PdfWords } from './words.ts'
 
 /** What a personal sheet says beside what a card does. */
@@ -27,7 +27,7 @@ export function drawSheets(
     paper.addPage()
     drawHead(paper, center, words.made.replace('{date}', day(at)))
     let y = margin + 24 * mm
-    y += write(paper, subject.displayName, { x: margin, y, width, size: 20, strong: true, lines: 2 }) + 1.5 * mm
+    y += writeName(paper, subject.displayName, words.byHand, { x: margin, y, width, size: 20, strong: true, lines: 2 }) + 1.5 * mm
     if (subject.archivedAt) {
       const archived = words.archived.replace('{date}', day(subject.archivedAt))
       y += write(paper, archived, { x: margin, y, width, size: 10, color: ink.muted })
@@ -40,7 +40,10 @@ export function drawSheets(
       [words.joined, day(subject.joinedAt)],
       [words.lastAccess, subject.lastAccessAt ? day(subject.lastAccessAt) : words.never],
     ]
-    for (const [name, value] of facts) y = drawFact(paper, name, value === '' ? words.nothing : value, y)
+    for (const [name, value] of facts) {
+      const isPrintable = printableWords(paper, value).isWhole
+      y = drawFact(paper, name, value === '' ? words.nothing : isPrintable ? value : words.otherLetters, y)
+    }
     y = drawSection(paper, words.groups, y + 7 * mm)
     if (subject.groups.length === 0) y += write(paper, words.noGroups, { x: margin, y, width, size: 10, color: ink.muted }) + 1.5 * mm
     for (const { name, period, programs } of subject.groups)

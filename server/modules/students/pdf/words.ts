@@ -22,6 +22,8 @@ const es = {
   noGroups: 'Sin grupos activos.',
   access: 'Acceso a Aula',
   made: 'Generada el {date}',
+  byHand: 'Escribe el nombre a mano: este documento no tiene sus letras.',
+  otherLetters: 'En letras que este documento no tiene',
   nothing: '–',
 } as const
 
@@ -51,6 +53,8 @@ export const pdfWords: Record<Language, PdfWords> = {
     noGroups: 'No active groups.',
     access: 'Access to Aula',
     made: 'Made on {date}',
+    byHand: 'Write the name by hand: this document does not have its letters.',
+    otherLetters: 'In letters that this document does not have',
     nothing: '–',
   },
 }
