@@ -16,7 +16,7 @@ export interface NewTeacher {
 }
 
 /** What adding somebody needs from outside the database's transaction. */
-type Outside = Pick<Ctx, 'config' | 'jobs'>
+export type Outside = Pick<Ctx, 'config' | 'jobs'>
 
 /**
  * Adds a teacher to a center: finds the account by its e-mail or makes one, takes a teacher seat, and queues a mail in the

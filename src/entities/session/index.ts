@@ -1,5 +1,6 @@
 export { impersonate, stopActing } from './api/impersonate'
 export { signInOptions, type SignInOptions } from './api/options'
+export { optionsQuery } from './api/options-query'
 export { refresh } from './api/refresh'
 export { signIn, signInWithGoogle, type Credentials } from './api/sign-in'
 export { rememberWhereActingBegan, whereActingBegan } from './model/acting-from'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { signInOptions } from '@/entities/session'
+import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { isReady, PasswordFields } from '@/features/choose-password'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
@@ -16,7 +16,7 @@ export function PasswordForm() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
   const { id, username } = useSelf()
-  const { data: options } = useQuery({ queryKey: ['sign-in-options'], queryFn: signInOptions, staleTime: Number.POSITIVE_INFINITY })
+  const { data: options } = useQuery(optionsQuery())
   const minLength = options?.password_min_length ?? usualMinLength
   const [current, setCurrent] = useState('')
   const [chosen, setChosen] = useState(nothing)

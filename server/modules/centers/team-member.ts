@@ -1,0 +1,110 @@
+import { type Db, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { conflict, invalid, notFound, refused } from '#server/errors.ts'
+import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { spendLinks } from '../auth/queries.ts'
+import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
+import { type TeamMember, teamMember } from './team-queries.ts'
+
+/** Nobody's mailbox is filled from here. */
+const invitationsPerHour = 3
+
+/** One teacher of a center. @throws 404 for somebody who is not of its team */
+export async function readMember(db: Db, centerId: number, userId: number): Promise<TeamMember> {
+  const member = await teamMember(db, centerId, userId)
+  if (!member) throw notFound()
+  return member
+}
+
+/** Whether somebody also works elsewhere: then their address is not this center's to change. */
+const worksElsewhere = async (tx: Tx, centerId: number, userId: number) =>
+  (await tx
+    .selectFrom('center_staff')
+    .where('user_id', '=', userId)
+    .where('center_id', '<>', centerId)
+    .select('center_id')
+    .executeTakeFirst()) !== undefined
+
+export type TeacherChange = Partial<Omit<NewTeacher, 'email'>> & { email?: string }
+
+/**
+ * Changes the data of a teacher. Somebody invited to an address that was wrong is invited to the new one.
+ * @param revision that was read
+ * @throws 400 `first_name` `required`, `email` `has_password`, `works_elsewhere` or `email_taken`
+ * @throws 404 when they are not of the team
+ * @throws 409 `conflict` when somebody else was first
+ */
+export async function changeTeacher(
+  tx: Tx,
+  outside: Outside,
+  occasion: Occasion,
+  { centerId, userId, revision, change: typed }: { centerId: number; userId: number; revision: number; change: TeacherChange },
+): Promise<void> {
+  const change: TeacherChange = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.trim()]))
+  if (change.first_name === '') throw invalid({ first_name: ['required'] })
+  await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+  const before = await readMember(tx, centerId, userId)
+  if (before.revision !== revision) throw conflict(before, before.revision)
+  const newAddress = change.email !== undefined && change.email !== before.email
+  if (newAddress && !before.is_invited) throw invalid({ email: ['has_password'] })
+  if (newAddress && (await worksElsewhere(tx, centerId, userId))) throw invalid({ email: ['works_elsewhere'] })
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
+    })
+  if (newAddress) {
+    await spendLinks(tx, userId, occasion.at)
+    await invite(tx, outside, occasion, centerId, userId)
+  }
+  const were = { ...before.teacher, email: before.email }
+  const fields = Object.keys(change) as (keyof TeacherChange)[]
+  await recordDeeds(tx, occasion, [
+    {
+      action: 'teacher_changed',
+      entity: 'user',
+      entityId: userId,
+      centerId,
+      before: Object.fromEntries(fields.map((field) => [field, were[field]])),
+      after: change,
+    },
+  ])
+}
+
+/**
+ * Sends the invitation of a teacher again.
+ * @throws 404 when they are not of the team
+ * @throws 409 `has_password` when they have come already, `invited_often` when several were sent within the hour
+ */
+export async function inviteAgain(tx: Tx, outside: Outside, occasion: Occasion, centerId: number, userId: number): Promise<void> {
+  const { is_invited } = await readMember(tx, centerId, userId)
+  if (!is_invited) throw refused('has_password', 'They have chosen a password already.')
+  const { sent } = await tx
+    .selectFrom('password_links')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(occasion.at.getTime() - 60 * 60 * 1000))
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .executeTakeFirstOrThrow()
+  if (sent >= invitationsPerHour) throw refused('invited_often', 'Several invitations were sent within the hour.')
+  await invite(tx, outside, occasion, centerId, userId)
+  await recordDeeds(tx, occasion, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
+}
+
+/**
+ * Makes whoever has the e-mail the center's administrator; somebody who is not of its team joins it first, as with {@link addTeacher}.
+ * @returns their id
+ */
+export async function appoint(tx: Tx, outside: Outside, occasion: Occasion, centerId: number, teacher: NewTeacher): Promise<number> {
+  const colleague = await tx
+    .selectFrom('center_staff')
+    .innerJoin('login_names', 'login_names.user_id', 'center_staff.user_id')
+    .where('center_staff.center_id', '=', centerId)
+    .where('login_names.name_key', '=', teacher.email.trim().toLowerCase())
+    .select('center_staff.user_id')
+    .executeTakeFirst()
+  const userId = colleague?.user_id ?? (await addTeacher(tx, outside, occasion, centerId, teacher)).id
+  await changeAdministrator(tx, occasion, centerId, userId)
+  return userId
+}
