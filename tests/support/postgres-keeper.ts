@@ -8,7 +8,9 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { freePort, listening } from '../../scripts/setup/ports.mjs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../scripts/setup/ports.mjs'
 
 const [bin = '', kind = 'fast'] = process.argv.slice(2)
 
@@ -61,8 +63,24 @@ const stop = () => server.kill('SIGQUIT')
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.stdin.on('error', stop).on('end', stop).resume()
 
-if (!(await listening(port, () => server.exitCode !== null || server.signalCode !== null))) process.exit(1)
-process.stdout.write(`postgres://aula:${password}@127.0.0.1:${port}/postgres\n`)
+const url = `postgres://aula:${password}@127.0.0.1:${port}/postgres`
+
+/** An open port is not enough: a server that is still starting listens already, and refuses whoever comes. */
+async function isReady(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  // the server may hang up in the middle of an attempt
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+while (!(await isReady())) {
+  if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
+  await pause(50)
+}
+process.stdout.write(`${url}\n`)
 await ended
 // a server that ends although nobody stopped it is a failure of the tests that use it
 process.exit(process.stdin.readableEnded ? 0 : 1)
