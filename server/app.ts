@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
+import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
 import { handlers } from './modules/index.ts'
 import { addClosing } from './plugins/closing.ts'
@@ -16,6 +17,10 @@ import { addUploads } from './plugins/uploads.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
 
+/** The router takes no number of proxies; the nearest is the first. */
+const trusted = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
 export const house: House = { contract, handlers: eraseHandlers(handlers), policy }
 
 /**
@@ -28,8 +33,10 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
-    trustProxy: deps.config.trustProxy,
+    trustProxy: trusted(deps.config),
     bodyLimit: 1024 * 1024,
+    // Only what the contract has: an answer to HEAD is made whole and thrown away.
+    exposeHeadRoutes: false,
     // Long enough for 50 MB over a slow line, and no longer.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },

@@ -52,10 +52,17 @@ describe('readConfig', () => {
       secret: 'x'.repeat(32),
       demo: false,
       logLevel: 'info',
-      trustProxy: true,
+      trustProxy: 1,
       google: { clientId: 'abc', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
     })
   })
+
+  it.each([
+    ['true', 1],
+    ['2', 2],
+    ['0', false],
+    ['10.0.0.0/8, loopback,::1', ['10.0.0.0/8', 'loopback', '::1']],
+  ])('believes the proxies of %s', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
 
   it('counts an empty value as not given', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
@@ -67,6 +74,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://root:pw@db' }, 'Setting DATABASE_URL is not an address like postgres://….'],
     [{ SECRET: 'short' }, 'Setting SECRET is shorter than 32 characters.'],
     [{ DEMO: 'yes' }, 'Setting DEMO "yes" is neither true nor false.'],
+    [{ TRUST_PROXY: 'yes' }, 'Setting TRUST_PROXY "yes" is neither true, false, a number of proxies nor a list of their addresses.'],
     [{ LOG_LEVEL: 'loud' }, 'Setting LOG_LEVEL "loud" is not one of fatal, error, warn, info, debug, trace, silent.'],
   ])('refuses %o in one line that shows no secret', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(message))

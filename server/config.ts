@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** The settings the server runs with. Nothing but {@link readConfig} looks at the environment. */
@@ -25,8 +26,8 @@ export interface Config {
   /** Load the demo school into an empty database and show its accounts on the sign-in page. */
   demo: boolean
   logLevel: LogLevel
-  /** Trust `X-Forwarded-*` of a proxy in front. */
-  trustProxy: boolean
+  /** Proxies in front whose `X-Forwarded-*` is believed: how many, or their addresses. What stands before them anybody may write. */
+  trustProxy: false | number | string[]
 }
 
 export interface GoogleConfig {
@@ -55,6 +56,22 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `is not between ${min} and ${max}`)
 
+const subnet = /^(loopback|linklocal|uniquelocal|([\da-f.:]+)(\/\d{1,3})?)$/i
+const isProxy = (text: string) => {
+  const [, name, address] = subnet.exec(text) ?? []
+  return name !== undefined && (address === undefined || isIP(address) !== 0)
+}
+/** `true` is one proxy, a number that many from here outwards, anything else their addresses. */
+const proxies = z
+  .string()
+  .transform((text) =>
+    text === 'true' ? 1 : text === 'false' || text === '0' ? false : /^\d$/.test(text) ? Number(text) : text.split(/\s*,\s*/),
+  )
+  .refine(
+    (value) => !Array.isArray(value) || value.every(isProxy),
+    'is neither true, false, a number of proxies nor a list of their addresses',
+  )
+
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -71,7 +88,7 @@ const environment = z.object({
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(false),
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Links in mails carry their token in the path, and the log is no place for it. */
-const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password)\/[^?]*/, '$1/…')
+const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password|confirm-email)\/[^?]*/, '$1/…')
 
 /** One line per answer. */
 export function addRequestLog(app: FastifyInstance) {

@@ -164,3 +164,24 @@ describe('lockout', () => {
     }).toEqual({ tried: 10, refused: 15 })
   })
 })
+
+describe('behind a proxy', () => {
+  it('what a visitor writes before the proxy’s own entry gives them no new address', async () => {
+    const proxied = await testApp({ trustProxy: 1, publicUrl: 'https://aula.example' })
+    const { id } = await createPerson(proxied.db, { username: 'detras', email: 'detras@demo.test' })
+    const knock = (typed: string, n: number) =>
+      proxied.visitor().call('login', {
+        body: { username: 'detras', password: typed },
+        headers: { 'x-forwarded-for': `6.6.6.${n}, 203.0.113.9`, origin: 'https://aula.example' },
+      })
+    for (let n = 0; n < 10; n += 1) expect((await knock('otra cosa', n)).status).toBe(401)
+    expect((await knock(password, 11)).status).toBe(429)
+    proxied.clock.forward(301)
+    const { headers } = await knock(password, 12)
+    expect([headers['set-cookie']].flat().every((cookie) => /; Secure/.test(String(cookie)))).toBe(true)
+    expect(await proxied.db.selectFrom('auth_sessions').where('user_id', '=', id).select('address').execute()).toEqual([
+      { address: '203.0.113.9' },
+    ])
+    await proxied.close()
+  })
+})
