@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/db/client.ts'
 
 export type TableName = keyof Tables & string
-type Condition = (centerId: number) => RawBuilder<unknown>
+/** What holds for the rows of a table that belong to a center. */
+export type Belonging = RawBuilder<unknown>
+type Condition = (centerId: number) => Belonging
 
 const itsOwn: Condition = (id) => sql`center_id = ${id}`
 const itsGroups: Condition = (id) => sql`group_id in (select id from groups where center_id = ${id})`
@@ -61,6 +63,31 @@ export const belongings: Partial<Record<TableName, Condition>> = {
   student_notes: itsOwn,
   files: itsOwn,
   audit_log: itsOwn,
+}
+
+/** What tells the rows of a table apart, in whole numbers, where that is not an `id` of their own. */
+const keys: Partial<Record<TableName, readonly string[]>> = {
+  center_staff: ['center_id', 'user_id'],
+  center_students: ['center_id', 'user_id'],
+  course_categories: ['course_id', 'category_id'],
+  deliverable_files: ['deliverable_id', 'file_id'],
+  deliverable_criteria: ['deliverable_id', 'criterion_id'],
+  resource_categories: ['resource_id', 'category_id'],
+  group_teachers: ['group_id', 'user_id'],
+  group_resources: ['group_id', 'related_resource_id'],
+  group_deliverables: ['group_id', 'deliverable_id'],
+  version_files: ['version_id', 'file_id'],
+  grades: ['submission_id'],
+  grade_criteria: ['submission_id', 'criterion_id'],
+  content_progress: ['group_id', 'student_id', 'content_id'],
+  student_import_rows: ['import_id', 'number'],
+}
+
+/** The columns by which the rows of a table are read one after the other. */
+export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
+  // The one row of a student without a learning result is that of the whole program.
+  if (table === 'evaluation_marks') return [sql`evaluation_id`, sql`student_id`, sql`coalesce(learning_result_id, 0)`]
+  return (keys[table] ?? ['id']).map((column) => sql.ref(column))
 }
 
 /** Tables with a `center_id` that a center does not take along, and why not. */

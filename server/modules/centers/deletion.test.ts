@@ -17,7 +17,7 @@ import {
   teach,
 } from '#server/testing/factories/index.ts'
 import { unzip } from '../deliverables/testing/unzip.ts'
-import { belongings, staysBehind } from './belongings.ts'
+import { belongings, keyOf, staysBehind, type TableName } from './belongings.ts'
 
 let app: TestApp
 let admin: number
@@ -130,6 +130,17 @@ it('knows of every table that carries a center whether it leaves with the export
   expect((await tablesWithCenter()).filter((table) => !known.has(table))).toEqual([])
 })
 
+it('reads every table by what tells its rows apart', async () => {
+  const { rows } = await sql<{ name: string; key: string }>`
+    select tablename as name, lower(substring(indexdef from 'USING btree \\((.*)\\)$')) as key from pg_indexes
+    where schemaname = 'public' and indexdef like 'CREATE UNIQUE %' and indexdef not like '% WHERE %'`.execute(app.db)
+  const keys = new Set(rows.map(({ name, key }) => `${name}: ${key.replaceAll('(0)::bigint', '0')}`))
+  const read = (Object.keys(belongings) as TableName[]).map(
+    (table) => `${table}: ${sql.join(keyOf(table)).compile(app.db).sql.replaceAll('"', '')}`,
+  )
+  expect(read.filter((key) => !keys.has(key))).toEqual([])
+})
+
 it('exports everything of the center, files and all, without a secret', async () => {
   const room = await openFullCenter()
   const { headers, body } = await (await app.as(room.manager.id)).call('exportCenter', { params: { id: room.center.id } })
@@ -149,4 +160,30 @@ it('exports everything of the center, files and all, without a secret', async ()
   const everything = [...entries.values()].join('')
   expect(everything).not.toContain('argon2')
   expect(everything).not.toContain('storage_key')
+})
+
+it('exports long tables whole, each row once, and leaves a deed', async () => {
+  const { center, manager } = await openFullCenter()
+  await sql`with made as (insert into users (username, first_name, is_anonymous) select ${center.slug} || i, 'Ana', true from generate_series(1, 1100) as i returning id)
+    insert into center_students (center_id, user_id) select ${center.id}, id from made`.execute(app.db)
+  const { body } = await (await app.as(manager.id)).call('exportCenter', { params: { id: center.id } })
+  const entries = new Map(unzip(body as Buffer))
+  const students = JSON.parse(entries.get('datos/center_students.json') ?? '') as { user_id: number }[]
+  const expected = await app.db
+    .selectFrom('center_students')
+    .where('center_id', '=', center.id)
+    .select('user_id')
+    .orderBy('user_id')
+    .execute()
+  expect(students.map(({ user_id }) => user_id)).toEqual(expected.map(({ user_id }) => user_id))
+  expect(students).toHaveLength(1102)
+  expect(JSON.parse(entries.get('datos/users.json') ?? '')).toHaveLength(1104)
+  expect(
+    await app.db
+      .selectFrom('audit_log')
+      .where('center_id', '=', center.id)
+      .where('entity', '=', 'center')
+      .select(['actor_id', 'action', 'entity_id'])
+      .execute(),
+  ).toEqual([{ actor_id: manager.id, action: 'exported', entity_id: center.id }])
 })

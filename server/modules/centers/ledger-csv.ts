@@ -1,11 +1,22 @@
 import { csvCell, csvMark } from '#server/csv.ts'
-import type { SeatMove } from './ledger.ts'
+import type { SeatKind, SeatReason } from '../licences/seats.ts'
+
+/** One row of the ledger as it is written; what is not known is empty. */
+export interface LedgerLine {
+  at: Date
+  kind: SeatKind
+  delta: number
+  reason: SeatReason
+  person: string
+  group: string
+  actor: string
+}
 
 type Language = 'es' | 'en'
 interface Words {
   columns: readonly string[]
-  kind: Record<SeatMove['kind'], string>
-  reason: Record<SeatMove['reason'], string>
+  kind: Record<SeatKind, string>
+  reason: Record<SeatReason, string>
 }
 
 const words: Record<Language, Words> = {
@@ -58,21 +69,14 @@ const moment = new Intl.DateTimeFormat('es-ES', {
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
 /** The ledger as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
-export async function* ledgerCsv(pages: AsyncIterable<readonly SeatMove[]>, language: Language): AsyncGenerator<string> {
+export async function* ledgerCsv(pages: AsyncIterable<readonly LedgerLine[]>, language: Language): AsyncGenerator<string> {
   const { columns, kind, reason } = words[language]
   yield csvMark + line(columns)
   for await (const rows of pages) {
     yield rows
       .map((row) => {
-        const [date = '', time = ''] = moment.format(new Date(row.at)).split(', ')
-        const texts = [
-          kind[row.kind],
-          reason[row.reason],
-          row.person?.display_name ?? '',
-          row.group?.name ?? '',
-          row.actor?.display_name ?? '',
-        ]
-        const [what = '', why = '', ...who] = texts.map(csvCell)
+        const [date = '', time = ''] = moment.format(row.at).split(', ')
+        const [what = '', why = '', ...who] = [kind[row.kind], reason[row.reason], row.person, row.group, row.actor].map(csvCell)
         return line([date, time, what, row.delta > 0 ? '+1' : '-1', why, ...who])
       })
       .join('')

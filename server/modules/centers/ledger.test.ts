@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { archive, createCenter, createGroup, createManager, createStudent, enrol } from '#server/testing/factories/index.ts'
@@ -77,4 +78,28 @@ it.each([{ from: '0000-01-01' }, { search: 'a\u0000b' }])('asked for %j, refuses
   const refusal = { status: 400, body: { errors: { body: ['format'] } } }
   expect(await lead.call('listSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
   expect(await lead.call('exportSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
+})
+
+it('leaves whole however long it is, one row after the other, even of one and the same millisecond', async () => {
+  const center = await createCenter(app.db, { student_licenses: 5000 })
+  const manager = await createManager(app.db, center)
+  const groups = await Promise.all(['impar', 'par'].map((name) => createGroup(app.db, center, { name })))
+  const ids = groups.map(({ id }) => id)
+  // Three microseconds apart and the last written first.
+  await sql`insert into licence_ledger (center_id, kind, delta, reason, group_id, at)
+    select ${center.id}, 'student', 1, 'enrolled', (${ids}::bigint[])[1 + i % 2], '2026-09-15T08:00:00Z'::timestamptz - i * interval '3 microseconds'
+    from generate_series(1, 4500) as i`.execute(app.db)
+  const { body } = await (
+    await app.as(manager.id)
+  ).call('exportSeatMoves', { params: { id: center.id }, query: { kind: 'student', reason: 'enrolled' } })
+  const lines = (body as Buffer).toString().trimEnd().split('\r\n').slice(1)
+  const places = lines.map((each) => each.split(';')[6])
+  expect(places).toEqual(Array.from({ length: 4500 }, (_, i) => (i % 2 === 0 ? 'impar' : 'par')))
+})
+
+it('tells the log who took it along and what of it', async () => {
+  const query = { kind: 'student', reason: 'enrolled', from: '2026-09-01', search: 'inigo' } as const
+  await lead.call('exportSeatMoves', { params: { id: centerId }, query: { ...query, group: groupId, language: 'en' } })
+  const deeds = await app.db.selectFrom('audit_log').where('action', '=', 'licences_exported').select(['entity_id', 'after']).execute()
+  expect(deeds.at(-1)).toEqual({ entity_id: centerId, after: { ...query, group_id: groupId } })
 })

@@ -1,8 +1,10 @@
 import type { Files } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type ZipEntry, zipOf } from '#server/zip.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { displayName } from '../users/person.ts'
 import { attachment } from './content-disposition.ts'
 import { selectedWork } from './delivery-queries.ts'
@@ -30,11 +32,23 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
 }
 
-/** The selected work of everybody in the group, as one zip. */
-export async function downloadAll({ caller, params, query }: Call<'downloadAll'>, { db, clock, files }: Ctx) {
+/** The selected work of everybody in the group, as one zip; whoever takes it along leaves a deed. */
+export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
+  const { caller, params, query } = call
   const place = await findPlace(db, caller, clock.now(), params.id, query.group)
   if (!place) throw notFound()
   const rows = await selectedWork(db, place.group_id, place.id)
+  await transact(db, (tx) =>
+    recordDeeds(tx, occasionOf(call, clock), [
+      {
+        action: 'works_downloaded',
+        entity: 'deliverable',
+        entityId: place.id,
+        centerId: place.center_id,
+        after: { group_id: place.group_id },
+      },
+    ]),
+  )
   const name = safeName(`${place.name} - ${place.group_name}.zip`, 'entregas.zip')
   return answer(200, zipOf(entriesOf(rows, files)), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) },

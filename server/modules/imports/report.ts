@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { answer, type Handler } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
 import { csvLine, csvMark } from '#server/csv.ts'
+import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { attachment } from '../deliverables/content-disposition.ts'
 import { rowPage } from './queries.ts'
 import { mustReachImport } from './reach.ts'
@@ -9,11 +11,15 @@ import { reportWords } from './report-words.ts'
 /** Rows that are read at once. */
 const pageSize = 2000
 
-/** What became of each row, as a file for a sheet, in the reader's language. */
-export const downloadImportReport: Handler<'downloadImportReport'> = async ({ caller, params }, { db }) => {
-  await mustReachImport(db, caller, params.id)
+/** What became of each row, as a file for a sheet, in the reader's language; whoever takes it along leaves a deed. */
+export const downloadImportReport: Handler<'downloadImportReport'> = async (call, { clock, db }) => {
+  const { caller, params } = call
+  const { centerId } = await mustReachImport(db, caller, params.id)
   const { language } = await db.selectFrom('users').where('id', '=', caller.id).select('language').executeTakeFirstOrThrow()
   const { columns, fileName, states, reasons } = reportWords[language]
+  await transact(db, (tx) =>
+    recordDeeds(tx, occasionOf(call, clock), [{ action: 'report_downloaded', entity: 'student_import', entityId: params.id, centerId }]),
+  )
   async function* lines() {
     yield csvMark + csvLine(columns)
     for (let offset = 0, more = true; more; offset += pageSize) {

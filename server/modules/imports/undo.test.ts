@@ -178,7 +178,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('the report tells every row in the reader’s language, and no cell can become a formula', async () => {
+it('the report tells every row in the reader’s language, no cell can become a formula, and taking it along is a deed', async () => {
   const { center, group, client, tag } = await school()
   const luis = await createStudent(app.db, center, { first_name: 'Luis', last_name_1: 'Rey', email: `luis.${tag}@demo.test` })
   await enrol(app.db, group, [luis])
@@ -202,6 +202,10 @@ it('the report tells every row in the reader’s language, and no cell can becom
   )
   await client.ok('updateUser', { params: { id: (await client.ok('getSelf')).id }, body: { language: 'en' } })
   expect((await read()).split('\r\n')[2]).toBe(`3;Skipped;Already in the group;Rey, Luis;${luis.email};${luis.username};${group.name}`)
+  expect((await client.ok('listAudit', { query: { action: 'student_import.report_downloaded' } })).results).toMatchObject([
+    { entity_id: id, center: { id: center.id } },
+    { entity_id: id, center: { id: center.id } },
+  ])
 })
 
 it('the list of imports shows one’s own, and the manager those of the center', async () => {
