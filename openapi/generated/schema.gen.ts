@@ -832,7 +832,7 @@ export interface paths {
         head?: never;
         /**
          * Change a teacher of the center
-         * @description A new e-mail sends a new invitation; once a password was chosen it is its owner who changes it (code `has_password`).
+         * @description A new e-mail sends a new invitation; once a password was chosen it is its owner who changes it (code `has_password`). Nothing is changed of somebody who works in another center too (code `works_elsewhere` at each field).
          */
         patch: operations["updateTeacher"];
         trace?: never;
@@ -3329,6 +3329,7 @@ export interface components {
          *       "is_administrator": false,
          *       "is_active": true,
          *       "is_invited": false,
+         *       "works_elsewhere": false,
          *       "groups_count": 3,
          *       "last_access_at": "2026-11-20T22:41:00.000Z",
          *       "revision": 1
@@ -3342,6 +3343,8 @@ export interface components {
             is_active: boolean;
             /** @description They have not chosen a password yet. */
             is_invited: boolean;
+            /** @description They are of another center's team too: who they are is theirs alone to change. Null for who does not run the center. */
+            works_elsewhere: boolean | null;
             /** @description Active groups they teach or manage. */
             groups_count: number;
             last_access_at: components["schemas"]["OptionalMoment"];
@@ -3375,7 +3378,7 @@ export interface components {
             last_name_2?: string;
         };
         /**
-         * @description The e-mail may be changed until its owner has chosen a password.
+         * @description The e-mail may be changed until its owner has chosen a password; nothing of somebody who works elsewhere too (field code works_elsewhere).
          * @example {
          *       "last_name_2": "Rey"
          *     }

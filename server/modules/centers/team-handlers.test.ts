@@ -54,6 +54,18 @@ describe('the team', () => {
     expect(await names({ ordering: 'last_access_at', page_size: 2 })).toEqual(['Campo', 'Álvarez'])
   })
 
+  it('tells who runs it, and nobody else, who works in another center too', async () => {
+    const [team, elsewhere] = [await openTeam(), await openTeam()]
+    const [shared, colleague] = [await createTeacher(app.db, team.center), await createTeacher(app.db, team.center)]
+    await hire(app.db, elsewhere.center, [shared])
+    const told = async (client: Team['lead']) =>
+      Object.fromEntries(
+        (await client.ok('listTeam', { params: team.at })).results.map(({ teacher, works_elsewhere }) => [teacher.id, works_elsewhere]),
+      )
+    expect(await told(team.lead)).toEqual({ [team.manager.id]: false, [shared.id]: true, [colleague.id]: false })
+    expect(await told(await app.as(colleague.id))).toEqual({ [team.manager.id]: null, [shared.id]: null, [colleague.id]: null })
+  })
+
   it('shows what a teacher holds before they leave, and hands it over', async () => {
     const team = await openTeam()
     const [leaving, next] = [await createTeacher(app.db, team.center), await createTeacher(app.db, team.center)]
@@ -136,6 +148,12 @@ describe('changing a teacher', () => {
     expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: address() } })).toMatchObject(
       refusal('works_elsewhere'),
     )
+    const renamed = { email: right, first_name: 'Otra', last_name_1: teacher.last_name_1, last_name_2: 'Persona' }
+    expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: renamed })).toMatchObject({
+      status: 400,
+      body: { errors: { first_name: ['works_elsewhere'], last_name_2: ['works_elsewhere'] } },
+    })
+    expect((await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: right } })).status).toBe(200)
     const known = await createTeacher(app.db, team.center)
     expect(
       await team.lead.call('updateTeacher', { params: { ...team.at, user_id: known.id }, ifMatch: 1, body: { email: address() } }),

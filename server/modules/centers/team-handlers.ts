@@ -3,7 +3,7 @@ import { transact } from '#server/db/client.ts'
 import { ifMatchRequired } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { occasionOf } from '../audit/record.ts'
-import { mustReach, mustRun } from './reach.ts'
+import { mustReach, mustRun, runs } from './reach.ts'
 import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
 import { appoint, changeTeacher, inviteAgain, readMember } from './team-member.ts'
 import { taughtGroups, teamRows } from './team-queries.ts'
@@ -21,7 +21,9 @@ export const teamHandlers = {
     const { search = '', ordering = 'name' } = call.query
     await mustReach(db, call.caller, call.params.id)
     const { count, results } = await teamRows(db, call.params.id, { search, ordering, ...pageOf(call.query) })
-    return paged(call, results, count)
+    // Where else a colleague works is told only to who would have to know it.
+    const told = runs(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
+    return paged(call, told, count)
   },
 
   listTaughtGroups: async ({ caller, params }, { db }) => {

@@ -15,7 +15,7 @@ export async function readMember(db: Db, centerId: number, userId: number): Prom
   return member
 }
 
-/** Whether somebody also works elsewhere: then their address is not this center's to change. */
+/** Whether somebody also works elsewhere: then who they are is not this center's to change. */
 const worksElsewhere = async (tx: Tx, centerId: number, userId: number) =>
   (await tx
     .selectFrom('center_staff')
@@ -46,7 +46,12 @@ export async function changeTeacher(
   if (before.revision !== revision) throw conflict(before, before.revision)
   const newAddress = change.email !== undefined && change.email !== before.email
   if (newAddress && !before.is_invited) throw invalid({ email: ['has_password'] })
-  if (newAddress && (await worksElsewhere(tx, centerId, userId))) throw invalid({ email: ['works_elsewhere'] })
+  const were = { ...before.teacher, email: before.email }
+  const fields = Object.keys(change) as (keyof TeacherChange)[]
+  const different = fields.filter((field) => change[field] !== were[field])
+  if (different.length > 0 && (await worksElsewhere(tx, centerId, userId))) {
+    throw invalid(Object.fromEntries(different.map((field) => [field, ['works_elsewhere']])))
+  }
   await tx
     .updateTable('users')
     .set(({ eb }) => ({ ...change, revision: eb('revision', '+', 1) }))
@@ -59,8 +64,6 @@ export async function changeTeacher(
     await spendLinks(tx, userId, occasion.at)
     await invite(tx, outside, occasion, centerId, userId)
   }
-  const were = { ...before.teacher, email: before.email }
-  const fields = Object.keys(change) as (keyof TeacherChange)[]
   await recordDeeds(tx, occasion, [
     {
       action: 'teacher_changed',

@@ -15,6 +15,10 @@ const holds = sql<boolean>`(groups.center_id = center_staff.center_id and groups
 export const isInvited = sql<boolean>`(users.password_hash is null
   and not exists (select from external_identities where external_identities.user_id = users.id))`
 
+/** Whether a teacher is of another center's team too: then who they are is not this center's to change. */
+const worksElsewhere = sql<boolean>`exists (select from center_staff as other
+  where other.user_id = center_staff.user_id and other.center_id <> center_staff.center_id)`
+
 const groupsCount = sql<number>`(select count(*) from groups where ${holds})`
 
 const members = (db: Db, centerId: number) =>
@@ -29,6 +33,7 @@ const memberColumns = (query: ReturnType<typeof members>) =>
     .select([...personColumns, 'users.email', 'users.is_active', 'users.last_access_at', 'users.revision', 'center_staff.joined_at'])
     .select([
       isInvited.as('is_invited'),
+      worksElsewhere.as('works_elsewhere'),
       groupsCount.as('groups_count'),
       sql<boolean>`centers.manager_id is not distinct from users.id`.as('is_administrator'),
     ])
@@ -42,6 +47,7 @@ const toMember = (row: MemberRow): TeamMember => ({
   is_administrator: row.is_administrator,
   is_active: row.is_active,
   is_invited: row.is_invited,
+  works_elsewhere: row.works_elsewhere,
   groups_count: row.groups_count,
   last_access_at: row.last_access_at?.toISOString() ?? null,
   revision: row.revision,

@@ -127,6 +127,7 @@ export const en = {
     addBody: 'We will send them a mail to get in. If they have an Aula account already, they use that one.',
     editTitle: 'Data of {{name}}',
     email: 'E-mail',
+    locked: 'They work at another center too, so their data are theirs alone: they change them in their profile.',
     emailLocked: 'Only its owner can change the e-mail, in their profile.',
     emailHint: 'They have not come yet: correct it and we send another invitation.',
     firstName: 'First name',
@@ -141,7 +142,7 @@ export const en = {
       student_account: 'This e-mail belongs to a student account.',
       admin_account: 'This e-mail belongs to an administration account of Aula.',
       has_password: 'They have come with this e-mail: only its owner can change it.',
-      works_elsewhere: 'They work at another center too: only its owner can change the e-mail.',
+      works_elsewhere: 'They work at another center too: only they can change it, in their profile.',
     },
   },
   appoint: {

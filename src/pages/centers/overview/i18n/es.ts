@@ -124,6 +124,7 @@ export const es = {
     addBody: 'Le enviaremos un correo para que entre. Si ya tiene cuenta en Aula, entrará con la suya.',
     editTitle: 'Datos de {{name}}',
     email: 'Correo electrónico',
+    locked: 'También trabaja en otro centro, así que sus datos son solo suyos: los cambia desde su perfil.',
     emailLocked: 'Solo su dueño puede cambiar el correo, desde su perfil.',
     emailHint: 'Aún no ha entrado: si lo corriges, le enviaremos otra invitación.',
     firstName: 'Nombre',
@@ -138,7 +139,7 @@ export const es = {
       student_account: 'Este correo es de una cuenta de estudiante.',
       admin_account: 'Este correo es de una cuenta de administración de Aula.',
       has_password: 'Ya ha entrado con este correo: solo su dueño puede cambiarlo.',
-      works_elsewhere: 'También trabaja en otro centro: solo su dueño puede cambiar el correo.',
+      works_elsewhere: 'También trabaja en otro centro: solo esa persona puede cambiarlo, desde su perfil.',
     },
   },
   appoint: {

@@ -15,7 +15,7 @@ interface EditTeacherProps {
 /** Names of a teacher, and the e-mail of somebody who has not come yet. */
 export function EditTeacher({ center, member, onClose }: EditTeacherProps) {
   const t = useTexts(centerOverviewTexts)
-  const { teacher, email, is_invited, revision } = member
+  const { teacher, email, is_invited, works_elsewhere, revision } = member
   const { first_name, last_name_1, last_name_2 } = teacher
   // after a lost race it is that of who was first: saving again is then a decision
   const [stands, setStands] = useState(etagOf(revision))
@@ -35,6 +35,7 @@ export function EditTeacher({ center, member, onClose }: EditTeacherProps) {
       title={t(($) => $.form.editTitle, { name: teacher.full_name })}
       submitLabel={t(($) => $.form.save)}
       initial={before}
+      {...(works_elsewhere ? { locked: t(($) => $.form.locked) } : {})}
       emailLocked={is_invited ? undefined : t(($) => $.form.emailLocked)}
       emailHint={t(($) => $.form.emailHint)}
       busy={isPending}

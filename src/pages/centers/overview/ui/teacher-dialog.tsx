@@ -1,7 +1,8 @@
+import { Lock } from 'lucide-react'
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { Button, Dialog, DialogClose, Field, FormError, Input } from '@/shared/ui'
+import { AlertBox, Button, Dialog, DialogClose, Field, FormError, Input } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { type TeacherData, teacherFields } from '../model/teacher-data'
 
@@ -12,6 +13,8 @@ interface TeacherDialogProps {
   readonly description?: string
   readonly submitLabel: string
   readonly initial: TeacherData
+  /** Why nothing can be written here; undefined where something can. */
+  readonly locked?: string
   /** Why the e-mail cannot be written here; undefined where it can. */
   readonly emailLocked?: string | undefined
   readonly emailHint?: string | undefined
@@ -24,7 +27,7 @@ interface TeacherDialogProps {
 
 /** E-mail and names of a teacher. What is wrong is said at its field; nothing typed is lost. */
 export function TeacherDialog(props: TeacherDialogProps) {
-  const { title, description, submitLabel, initial, emailLocked, emailHint, busy, error, onChange, onSubmit, onClose } = props
+  const { title, description, submitLabel, initial, locked, emailLocked, emailHint, busy, error, onChange, onSubmit, onClose } = props
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
   const form = useId()
@@ -40,7 +43,7 @@ export function TeacherDialog(props: TeacherDialogProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setTried(true)
-    if (busy || own.first_name || (!emailLocked && own.email)) return
+    if (busy || locked || own.first_name || (!emailLocked && own.email)) return
     onSubmit(data)
   }
   const field = (name: keyof TeacherData, label: string, extra: { readonly hint?: string | undefined; readonly locked?: boolean } = {}) => (
@@ -51,7 +54,7 @@ export function TeacherDialog(props: TeacherDialogProps) {
           type={name === 'email' ? 'email' : 'text'}
           autoComplete="off"
           maxLength={name === 'email' ? 254 : 80}
-          readOnly={extra.locked ?? false}
+          readOnly={locked !== undefined || (extra.locked ?? false)}
           value={data[name]}
           onChange={(event) => {
             onChange()
@@ -71,20 +74,23 @@ export function TeacherDialog(props: TeacherDialogProps) {
       footer={
         <>
           <DialogClose asChild disabled={busy}>
-            <Button>{c(($) => $.actions.cancel)}</Button>
+            <Button>{c(($) => (locked ? $.actions.close : $.actions.cancel))}</Button>
           </DialogClose>
-          <Button type="submit" form={form} variant="primary" loading={busy}>
-            {submitLabel}
-          </Button>
+          {!locked && (
+            <Button type="submit" form={form} variant="primary" loading={busy}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
         <FormError>{error && !isApiError(error, 400) && errorMessage(error, c)}</FormError>
+        {locked && <AlertBox icon={Lock}>{locked}</AlertBox>}
         {field(
           'email',
           t(($) => $.form.email),
-          { hint: emailLocked ?? emailHint, locked: emailLocked !== undefined },
+          { hint: locked ? undefined : (emailLocked ?? emailHint), locked: emailLocked !== undefined },
         )}
         {field(
           'first_name',

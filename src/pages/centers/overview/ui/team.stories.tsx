@@ -135,6 +135,19 @@ export const EditingSomebodyInvited = meta.story({
     await expect(await dialog.findByText('Error de conexión con el servidor.')).toBeVisible()
   },
 })
+export const EditingSomebodyWhoWorksElsewhereToo = meta.story({
+  decorators: [at('team')],
+  beforeEach: ({ msw }) =>
+    msw.use(...seen('manager'), mockApi.get('/centers/centers/{id}/team', aPage([aTeamMember(5, { works_elsewhere: true })]))),
+  play: async ({ canvas }) => {
+    await openMenu(canvas, oscar, 'Editar sus datos')
+    const dialog = within(await onBody().findByRole('dialog', { name: /Datos de Óscar/ }))
+    await expect(await dialog.findByText(/También trabaja en otro centro/)).toBeVisible()
+    for (const field of dialog.getAllByRole('textbox')) await expect(field).toHaveAttribute('readonly')
+    await expect(dialog.queryByRole('button', { name: 'Guardar los datos' })).toBeNull()
+    await expect(dialog.getByText('Cerrar', { selector: 'button' })).toBeVisible()
+  },
+})
 export const InvitingAgain = meta.story({
   decorators: [at('team')],
   beforeEach: ({ msw }) => msw.use(...seen('manager'), mockApi.post('/centers/centers/{id}/team/{user_id}/invite', null)),
@@ -163,7 +176,7 @@ export const Appointing = meta.story({
 })
 Appointing.test('warns who hands over, and says why somebody cannot be appointed', async ({ msw }) => {
   const dialog = within(await onBody().findByRole('dialog'))
-  await expect(dialog.getByText('Dejarás de administrar el centro en cuanto lo confirmes.')).toBeVisible()
+  await expect(await dialog.findByText('Dejarás de administrar el centro en cuanto lo confirmes.')).toBeVisible()
   msw.use(mockApi.post('/centers/managers/update_manager', invalid({ user: ['manages_another_center'] })))
   await userEvent.click(dialog.getByRole('button', { name: 'Cambiar la administración' }))
   await expect(await dialog.findByText('No se ha podido cambiar el administrador del centro. Ya administra otro centro.')).toBeVisible()
