@@ -251,7 +251,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an e-mail already signs somebody in */
+        /**
+         * Whether an e-mail already signs somebody in
+         * @description A few dozen times an hour, 429 afterwards.
+         */
         get: operations["emailExists"];
         put?: never;
         post?: never;
@@ -301,7 +304,7 @@ export interface paths {
         head?: never;
         /**
          * Change one's own data and settings
-         * @description A new e-mail takes effect when its owner opens the link that is sent there (pending_email until then). Field codes: email_taken.
+         * @description A new e-mail takes effect when its owner opens the link that is sent there (pending_email until then); after a few addresses within an hour 429. Field codes: email_taken.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -4845,7 +4848,7 @@ export interface components {
             /** @enum {string} */
             state: "unchecked" | "new" | "existing" | "skipped" | "problem" | "created" | "enrolled" | "undone" | "kept";
             /** @enum {string|null} */
-            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "group_archived" | null;
+            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "from_archive" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "group_archived" | null;
             /** @description The row of the file that it repeats. */
             other_row: number | null;
             /** @description "Surnames, name" as it was read; of a row without one, its first cells. */
@@ -5381,11 +5384,16 @@ export interface components {
         };
         /**
          * @example {
-         *       "changed": 12
+         *       "changed": 1,
+         *       "student_ids": [
+         *         31
+         *       ]
          *     }
          */
         ReleaseDone: {
             changed: number;
+            /** @description Whose marks changed: what to name to take it back. */
+            student_ids: components["schemas"]["Id"][];
         };
         /** @description With select, `version_number` is the selected version; otherwise the graded one. */
         GradeShadow: {
@@ -6312,6 +6320,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            429: components["responses"]["Throttled"];
         };
     };
     restorePassword: {
@@ -6427,6 +6436,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
         };
     };
     changePassword: {

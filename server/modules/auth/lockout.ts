@@ -2,12 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact, type Tx } from '../../db/client.ts'
 import { throttled } from '../../errors.ts'
 
-const windowMs = 5 * 60 * 1000
-const perAddress = 10
-const perAccount = 20
+/** How many tries a window takes, from one address and from all together, before what is tried rests. */
+export interface Limits {
+  perAddress: number
+  perAccount: number
+  /** An hour at most: older tries are cleared away. */
+  windowMs: number
+}
 
-/** When the last `limit` failures lie within the window, the account rests for a window after the newest of them; 0 otherwise. */
-async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number): Promise<number> {
+const minute = 60 * 1000
+const guesses: Limits = { perAddress: 10, perAccount: 20, windowMs: 5 * minute }
+
+/** When the last `limit` tries lie within the window, the account rests for a window after the newest of them; 0 otherwise. */
+async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number, windowMs: number): Promise<number> {
   const times = await tx.selectFrom('login_failures').where(filter).select('at').orderBy('at', 'desc').limit(limit).execute()
   const [newest, oldest] = [times[0]?.at, times[limit - 1]?.at]
   if (!newest || !oldest || newest.getTime() - oldest.getTime() >= windowMs) return 0
@@ -16,15 +23,17 @@ async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number): P
 
 /**
  * Counts a try before it is known to fail, so that a burst of parallel guesses gets no more tries than a patient one.
- * The key is what was typed: an account that does not exist is locked in the same way.
- * {@link forgetTries} takes it back when it succeeds.
+ * The key of a sign-in is what was typed, in lower case: an account that does not exist is locked in the same way. Keys of other
+ * tries begin with a capital, so that nobody types them. {@link forgetTries} takes a try back when it succeeds.
+ * @param limits those of guessing a password unless told
  * @throws 429 with the seconds that are left
  */
-export async function countTry(db: Db, accountKey: string, address: string, now: Date): Promise<void> {
+export async function countTry(db: Db, accountKey: string, address: string, now: Date, limits = guesses): Promise<void> {
+  const { perAddress, perAccount, windowMs } = limits
   await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${accountKey}`}, 0))`.execute(tx)
-    const here = await restsUntil(tx, sql<boolean>`account_key = ${accountKey} and address = ${address}`, perAddress)
-    const anywhere = await restsUntil(tx, sql<boolean>`account_key = ${accountKey}`, perAccount)
+    const here = await restsUntil(tx, sql<boolean>`account_key = ${accountKey} and address = ${address}`, perAddress, windowMs)
+    const anywhere = await restsUntil(tx, sql<boolean>`account_key = ${accountKey}`, perAccount, windowMs)
     const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
@@ -32,7 +41,7 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
     const old = tx
       .selectFrom('login_failures')
       .select('id')
-      .where('at', '<', new Date(now.getTime() - 2 * windowMs))
+      .where('at', '<', new Date(now.getTime() - 60 * minute))
     await tx.deleteFrom('login_failures').where('id', 'in', old.limit(200).forUpdate().skipLocked()).execute()
   })
 }

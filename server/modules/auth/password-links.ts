@@ -5,7 +5,7 @@ import { invalid, refused } from '../../errors.ts'
 import { forgetAllTries } from './lockout.ts'
 import { noticePasswordChange, passwordMail } from './mails.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
-import { accountById, findAccountByEmail, recordPasswordChange, setPassword } from './queries.ts'
+import { accountById, findAccountByEmail, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -77,7 +77,7 @@ export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): 
   if (!account?.email) return
   const { email: to, id } = account
   await transact(ctx.db, async (tx) => {
-    await tx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute()
+    await holdAccount(tx, id)
     await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now())
   })
 }
@@ -123,6 +123,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
   if (problems.length > 0) throw invalid({ new_password: problems })
   const passwordHash = await hashPassword(body.new_password)
   await transact(db, async (tx) => {
+    await holdAccount(tx, link.user_id)
     const locked = stateOf(await findLink(tx, body.uidb64, body.token).forUpdate().executeTakeFirst(), now)
     if (locked !== 'valid') throw refusals[locked]()
     await setPassword(tx, link.user_id, passwordHash, now)

@@ -37,10 +37,19 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: number) =>
   db.selectFrom('users as u').where('u.id', '=', id).select(accountColumns).executeTakeFirst()
 
-/** Sets a password and spends every open link of the account. */
+/**
+ * Holds an account until the transaction ends: before its links, sessions and identities, so that nobody waits in a circle.
+ * What only refers to it is written meanwhile.
+ */
+export async function holdAccount(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+}
+
+/** Sets a password and spends every open link of the account; an address that waits to be confirmed is not waited for any more. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash, password_is_one_time: false }).where('id', '=', userId).execute()
   await spendLinks(tx, userId, now)
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 }
 
 /** Ends every open link of an account: whoever reads the mailbox that they were sent to is not, or no longer, its owner. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '../../contract.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -100,37 +100,38 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
     .set({ last_seen_at: now, expires_at: extended < latest ? extended : latest })
     .where('id', '=', session.id)
     .execute()
-  if (isOwn) await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', session.user_id).execute()
+  if (isOwn) await noteVisit(tx, session.user_id, now)
   return issueTokens(tx, session.id, session.user_id, now)
+}
+
+/** Whoever holds the account may be waiting for this session, so a visit is not waited for: the next one is noted. */
+async function noteVisit(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ last_access_at: now })
+    .where('id', 'in', (eb) => eb.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().skipLocked())
+    .execute()
 }
 
 type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
 
-export async function endSessions(db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<void> {
-  await db
-    .updateTable('auth_sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('id', 'in', sessionIds)
-    .where('revoked_at', 'is', null)
-    .execute()
+export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<void> =>
+  end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
+
+/** The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
+async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<void> {
+  const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
+  await db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found).execute()
 }
 
 /** Ends what somebody has open, except one session; whoever acts as them is themselves again. */
-export async function endOtherSessions(
+export const endOtherSessions = (
   tx: Db,
   userId: number,
   keptSessionId: number | null,
   now: Date,
   reason: EndReason = 'password_changed',
-): Promise<void> {
-  await tx
-    .updateTable('auth_sessions')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
-    .execute()
-}
+): Promise<void> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
 
 const cookie = (name: string, value: string | null, path: string): SentCookie => ({
   name,

@@ -120,6 +120,12 @@ describe('a new account', () => {
     expect(await create({ ...body, email: 'libre@demo.test', username })).toMatchObject(invalid({ username: ['username_taken'] }))
     expect(await client.ok('emailExists', { query: { email: String(email) } })).toEqual({ exists: true })
     expect(await client.ok('emailExists', { query: { email: 'libre@demo.test' } })).toEqual({ exists: false })
+    for (let n = 2; n < 60; n += 1) await client.ok('emailExists', { query: { email: `lista.${n}@demo.test` } })
+    const askAgain = () => client.call('emailExists', { query: { email: 'lista.60@demo.test' } })
+    expect(await askAgain()).toMatchObject({ status: 429, body: { code: 'throttled', retry_after: 3600 } })
+    app.clock.forward(3600)
+    client = await app.as(admin.id)
+    expect((await askAgain()).status).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ import { readUser, searchUsers } from './account-rows.ts'
 import { refuseErased } from './forget.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
-import { flagsOf, joinCenter, leaveCenters, lockUser, refuseLockout, roleOf } from './roles.ts'
+import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, refuseLockout, type Role, roleOf } from './roles.ts'
 import { freeUsername } from './usernames.ts'
 
 const orderings = { name: 'name', username: 'username', last_access: 'last_access', created: 'created' } as const
@@ -25,15 +25,6 @@ export const listUsers: Handler<'listUsers'> = async (call, { db }) => {
     ...pageOf(call.query),
   })
   return paged(call, users, count)
-}
-
-export const emailExists: Handler<'emailExists'> = async ({ query }, { db }) => {
-  const found = await db
-    .selectFrom('login_names')
-    .where('name_key', '=', query.email.trim().toLowerCase())
-    .select('user_id')
-    .executeTakeFirst()
-  return { exists: found !== undefined && found.user_id !== query.except }
 }
 
 /** Without spaces around, and a username without any within. */
@@ -71,6 +62,7 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
   const { email, first_name, last_name_1 = '', last_name_2 = '' } = names
   const occasion = occasionOf(call, clock)
   const id = await transact(db, async (tx) => {
+    if (center_id !== null) await lockCenters(tx, null, [center_id])
     const chosen = username || (await freeUsername(tx, { first_name, last_name_1 }))
     await refuseTakenNames(tx, { username: chosen, email }, null)
     const user = await tx
@@ -104,6 +96,18 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
   return answer(201, user, { headers: { etag: etag(user.revision) } })
 }
 
+/** Whether somebody gets another role; what that needs is held before their account is. @throws 404, 409 as {@link refuseLockout} */
+async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role, centerId: number | null) {
+  const known = await tx.selectFrom('users').where('id', '=', userId).select(['is_staff', 'is_superuser']).executeTakeFirst()
+  if (!known) throw notFound()
+  const isNewRole = role !== roleOf(known)
+  if (isNewRole) {
+    await lockCenters(tx, userId, centerId === null ? [] : [centerId])
+    await refuseLockout(tx, callerId, userId)
+  }
+  return { isNewRole }
+}
+
 /**
  * An IT admin corrects an account. An address that they write takes effect at once, because they stand for whose it is; both
  * addresses are told.
@@ -114,17 +118,14 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
   const { role, center_id = null, ...document } = cleaned(call.body)
   const occasion = occasionOf(call, clock)
   const stale = await transact(db, async (tx) => {
+    const { isNewRole } = await prepareRole(tx, caller.id, params.id, role, center_id)
     const before = await lockUser(tx, params.id)
     if (before.revision !== ifMatch) return before.revision
     await refuseErased(tx, [before.id])
     if (document.username === '') throw invalid({ username: ['required'] })
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await refuseTakenNames(tx, document, before.id)
-    const isNewRole = role !== roleOf(before)
-    if (isNewRole) {
-      await refuseLockout(tx, caller.id, before.id)
-      await leaveCenters(tx, occasion, before.id)
-    }
+    if (isNewRole) await leaveCenters(tx, occasion, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])
     if (changed.length === 0 && !isNewRole) return null

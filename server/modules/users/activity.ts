@@ -15,12 +15,9 @@ const setActive =
     const { caller, params } = call
     const occasion = occasionOf(call, clock)
     await transact(db, async (tx) => {
+      if (!isActive) await refuseLockout(tx, caller.id, params.id)
       const user = await lockUser(tx, params.id)
-      if (!isActive) {
-        await refuseLockout(tx, caller.id, user.id)
-        await refuseManager(tx, user.id)
-      }
-      if (isActive) await refuseErased(tx, [user.id])
+      await (isActive ? refuseErased(tx, [user.id]) : refuseManager(tx, user.id))
       if (user.is_active === isActive) return
       await tx
         .updateTable('users')

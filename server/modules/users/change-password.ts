@@ -15,7 +15,7 @@ export const changePassword: Handler<'changePassword'> = async (
 ) => {
   await onlyThemselves(db, caller, params.id)
   const now = clock.now()
-  const tries = `password of user ${caller.id}`
+  const tries = `Password of user ${caller.id}`
   await countTry(db, tries, address, now)
   const account = await accountById(db, caller.id)
   if (!(await passwordFits(account?.password_hash ?? null, body.current_password))) throw invalid({ current_password: ['wrong'] })

@@ -40,6 +40,16 @@ describe('a new e-mail', () => {
     ).toEqual([{ actor_id: person.id, action: 'email_changed', before: { email: person.email }, after: { email: wanted } }])
   })
 
+  it('is asked for a few times an hour: each is a mail to somebody, and tells whether the address is taken', async () => {
+    const [person, other] = [await createPerson(app.db), await createPerson(app.db)]
+    const client = await app.as(person.id)
+    const wish = (email: string) => client.call('updateUser', { params: { id: person.id }, body: { email } })
+    for (let n = 0; n < 4; n += 1) expect((await wish(newAddress())).status).toBe(200)
+    expect(await wish(String(other.email))).toMatchObject({ status: 400, body: { errors: { email: ['email_taken'] } } })
+    expect(await wish(newAddress())).toMatchObject({ status: 429, body: { code: 'throttled' } })
+    expect((await wish(String(person.email))).status).toBe(200)
+  })
+
   it('ends the links that wait in the old mailbox', async () => {
     const person = await createPerson(app.db)
     const token = await ask(person, newAddress())
@@ -50,6 +60,18 @@ describe('a new e-mail', () => {
     expect(await stateNow()).toEqual({ state: 'valid', kind: 'reset' })
     await confirm(token)
     expect(await stateNow()).toEqual({ state: 'used', kind: 'reset' })
+  })
+
+  it('is not waited for any more once the password was changed: whoever asked for it was perhaps somebody else', async () => {
+    const person = await createPerson(app.db)
+    const token = await ask(person, newAddress())
+    const owner = await app.as(person.id)
+    await owner.ok('changePassword', {
+      params: { id: person.id },
+      body: { current_password: demoPassword, new_password: 'otro lugar tranquilo' },
+    })
+    expect(await confirm(token)).toMatchObject(refusal('link_unknown'))
+    expect(await owner.ok('getSelf')).toMatchObject({ email: person.email, pending_email: null })
   })
 
   it('is confirmed once, within a day, and only the last one asked for', async () => {

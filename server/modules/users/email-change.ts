@@ -1,8 +1,9 @@
 import type { Handler } from '../../contract.ts'
 import type { Ctx } from '../../context.ts'
-import { transact, type Tx, violatedConstraint } from '../../db/client.ts'
+import { type Db, transact, type Tx, violatedConstraint } from '../../db/client.ts'
 import { invalid, refused } from '../../errors.ts'
 import { recordDeeds } from '../audit/record.ts'
+import { countTry } from '../auth/lockout.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { homeOf } from './home-center.ts'
@@ -10,6 +11,12 @@ import { accountMails } from './mails.ts'
 import { onlyThemselves } from './reach.ts'
 
 const hours = 24
+/** Each is a mail to an address of their choice, and tells whether it is taken. */
+const limits = { perAddress: 5, perAccount: 5, windowMs: 60 * 60 * 1000 }
+
+/** @throws 429 after a few addresses within the hour */
+export const countAsking = (db: Db, userId: number, address: string, now: Date) =>
+  countTry(db, `E-mails that user ${userId} wanted`, address, now, limits)
 
 interface Person {
   id: number
@@ -53,13 +60,16 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
   const now = clock.now()
   try {
     return await transact(db, async (tx) => {
+      const wanted = tx.selectFrom('email_changes').where('token_hash', '=', hashToken(body.token)).select('user_id')
+      // the account before its change, as whoever asks for one does
+      await tx.selectFrom('users').where('id', '=', wanted).select('id').forNoKeyUpdate().execute()
       const change = await tx
         .selectFrom('email_changes as c')
         .innerJoin('users as u', 'u.id', 'c.user_id')
         .where('c.token_hash', '=', hashToken(body.token))
         .where('u.is_active', '=', true)
         .select(['c.email as wanted', 'c.expires_at', 'c.confirmed_at', 'u.id', 'u.email', 'u.first_name', 'u.language', 'u.revision'])
-        .forUpdate()
+        .forUpdate('c')
         .executeTakeFirst()
       if (!change) throw refusals.unknown()
       if (change.confirmed_at) throw refusals.used()

@@ -12,7 +12,7 @@ import { forgetWritings } from './forget-writings.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
 import { onlyThemselves } from './reach.ts'
-import { lockUser, refuseLockout, refuseManager } from './roles.ts'
+import { lockCenters, lockUser, refuseLockout, refuseManager } from './roles.ts'
 
 const openRequest = (tx: Tx, userId: number) =>
   tx
@@ -65,8 +65,9 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
   const { caller, params } = call
   const occasion = occasionOf(call, clock)
   await transact(db, async (tx) => {
+    await lockCenters(tx, params.id, [])
+    await refuseLockout(tx, caller.id, params.id)
     const user = await lockUser(tx, params.id)
-    await refuseLockout(tx, caller.id, user.id)
     const request = await openRequest(tx, user.id)
     if (!request) throw refused('not_requested', 'The person has not asked for it.')
     await refuseManager(tx, user.id)

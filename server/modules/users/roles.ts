@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { invalid, notFound, refused } from '../../errors.ts'
 import type { Occasion } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
-import { lockSeats, takeSeats } from '../licences/seats.ts'
+import { takeSeats } from '../licences/seats.ts'
 
 export type Role = components['schemas']['Role']
 
@@ -38,14 +38,12 @@ export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, rol
 }
 
 /**
- * Takes a person out of every center. Somebody with active groups or a center to manage is in the middle of something and stays;
+ * Takes a person out of every center; the caller holds them (`lockCenters`). Somebody with active groups or a center to manage is in the middle of something and stays;
  * former students keep their row, because their work hangs from it.
  * @throws 409 `manages_center` or `has_groups`
  */
 export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
   await refuseManager(tx, userId)
-  // Nobody puts them into a group meanwhile.
-  for (const centerId of await centersOf(tx, userId)) await lockSeats(tx, centerId)
   const { rows } = await sql<{ busy: boolean }>`select exists (
       select 1 from group_students s join groups g on g.id = s.group_id
       where s.user_id = ${userId} and s.left_at is null and g.archived_at is null
@@ -63,11 +61,15 @@ export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): 
     .execute()
 }
 
-/** Centers where they work or learn, in the order in which everybody locks them. */
-async function centersOf(tx: Tx, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ center_id: number }>`select center_id from center_staff where user_id = ${userId}
-    union select center_id from center_students where user_id = ${userId} order by center_id`.execute(tx)
-  return rows.map(({ center_id }) => center_id)
+/**
+ * Holds the centers where somebody works or learns, and those they are to join, until the transaction ends: nobody puts them into
+ * a group meanwhile. Centers come before accounts, by id: whoever adds a teacher does it in this order too.
+ */
+export async function lockCenters(tx: Tx, userId: number | null, joined: readonly number[]): Promise<void> {
+  await sql`select id from centers where id = any(${joined}::bigint[])
+    or id in (select center_id from center_staff where user_id = ${userId}
+      union select center_id from center_students where user_id = ${userId})
+    order by id for no key update`.execute(tx)
 }
 
 /** @throws 409 `manages_center` */
@@ -77,8 +79,9 @@ export async function refuseManager(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Refuses what would lock everybody out: closing one's own account or taking one's own role, or that of the last IT admin.
- * @throws 404, 409 `own_account`, 409 `last_admin`
+ * Refuses what would lock everybody out: closing one's own account or taking one's own role, or that of the last IT admin. Holds
+ * the IT admins, so it comes before the account itself is held: two admins at once do not wait for each other.
+ * @throws 409 `own_account`, 409 `last_admin`
  */
 export async function refuseLockout(tx: Tx, callerId: number, userId: number): Promise<void> {
   if (callerId === userId) throw refused('own_account', 'Nobody does this to their own account.')
@@ -88,14 +91,14 @@ export async function refuseLockout(tx: Tx, callerId: number, userId: number): P
     .where('is_active', '=', true)
     .select('id')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (admins.length === 1 && admins[0]?.id === userId) throw refused('last_admin', 'There must be an IT admin.')
 }
 
-/** Holds an account until the transaction ends. @throws 404 */
+/** Holds an account until the transaction ends; what only refers to it is written meanwhile. @throws 404 */
 export async function lockUser(tx: Tx, id: number) {
-  const user = await tx.selectFrom('users').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  const user = await tx.selectFrom('users').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
   if (!user) throw notFound()
   return user
 }

@@ -3,7 +3,7 @@ import { transact } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
-import { askForEmail } from './email-change.ts'
+import { askForEmail, countAsking } from './email-change.ts'
 import { homeOf } from './home-center.ts'
 import { onlyThemselves } from './reach.ts'
 import { lockUser } from './roles.ts'
@@ -21,6 +21,8 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
   ) as typeof body
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
   const occasion = occasionOf(call, clock)
+  const known = await db.selectFrom('users').where('id', '=', caller.id).select('email').executeTakeFirst()
+  if (email !== undefined && email !== known?.email) await countAsking(db, caller.id, call.address, occasion.at)
   const stale = await transact(db, async (tx) => {
     const before = await lockUser(tx, caller.id)
     if (ifMatch !== null && ifMatch !== before.revision) return before.revision
