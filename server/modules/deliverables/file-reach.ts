@@ -41,10 +41,12 @@ const inTheirContents = (studentId: number, now: Date): Condition => sql`exists 
   select 1 from resources
   join related_resources on related_resources.resource_id = resources.id
   join course_contents on course_contents.id = related_resources.content_id and course_contents.is_active
+  left join course_contents unit on unit.id = course_contents.parent_id
+  left join course_contents content on content.id = unit.parent_id
   join group_courses on group_courses.course_id = related_resources.course_id
   join group_students on group_students.group_id = group_courses.group_id and group_students.user_id = ${studentId} and group_students.left_at is null
   left join group_resources on group_resources.group_id = group_courses.group_id and group_resources.related_resource_id = related_resources.id
-  where resources.file_id = files.id
+  where resources.file_id = files.id and coalesce(unit.is_active, true) and coalesce(content.is_active, true)
     and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
 
 /** Whether the caller reaches something that a file belongs to, for queries on `files`. */

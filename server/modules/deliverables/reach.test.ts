@@ -3,6 +3,7 @@ import type { Client } from '#server/testing/client.ts'
 import {
   createAdmin,
   createClassroom,
+  createContents,
   createManager,
   createStudent,
   createTeacher,
@@ -205,5 +206,30 @@ describe('reach', () => {
       foreign: [404, 404, 404, 404],
       admin: [200, 200, 200, 200],
     })
+  })
+
+  it('of a file in a class ends with the unit that the class is in', async () => {
+    const { app, center, course } = school
+    const [, unit, lesson] = await createContents(app.db, course, [
+      { name: 'Tema', children: [{ name: 'Unidad', children: [{ name: 'Clase' }] }] },
+    ])
+    const file_id = await storeFile({ db: app.db, files: app.ctx.files })
+    const resource = await app.db
+      .insertInto('resources')
+      .values({ center_id: center.id, type: 'pdf', name: 'Apuntes', file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('related_resources')
+      .values({ course_id: course.id, content_id: lesson?.id ?? 0, resource_id: resource.id })
+      .execute()
+    const seen = async () => (await clients.student.call('getFile', { params: { id: file_id } })).status
+    expect(await seen()).toBe(200)
+    await app.db
+      .updateTable('course_contents')
+      .set({ is_active: false })
+      .where('id', '=', unit?.id ?? 0)
+      .execute()
+    expect(await seen()).toBe(404)
   })
 })

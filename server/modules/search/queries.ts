@@ -30,6 +30,9 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .selectFrom('deliverables')
     .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
     .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+    .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
+    .leftJoin('course_contents as unit', 'unit.id', 'course_contents.parent_id')
+    .leftJoin('course_contents as content', 'content.id', 'unit.parent_id')
     .leftJoin('group_deliverables', (join) =>
       join.onRef('group_deliverables.deliverable_id', '=', 'deliverables.id').onRef('group_deliverables.group_id', '=', 'groups.id'),
     )
@@ -38,9 +41,9 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .where('deliverables.is_active', '=', true)
     .where(holdsWords(folded('deliverables.name'), q))
   if (caller.kind === 'student') {
-    matching = matching.where(({ or, eb }) =>
-      or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]),
-    )
+    matching = matching
+      .where(({ or, eb }) => or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]))
+      .where(sql<boolean>`course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true)`)
   }
   const rows = await matching
     .select(['deliverables.id', 'deliverables.name', 'groups.id as group_id', 'groups.name as group_name'])

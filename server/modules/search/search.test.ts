@@ -32,6 +32,17 @@ it('finds groups, students and deliverables within reach, case and accents apart
   expect(await (await app.as(student.id)).call('search', { query: { q: 'a' } })).toMatchObject({ status: 400 })
 })
 
+it('shows students nothing of contents that are switched off', async () => {
+  const room = await createClassroom(app.db)
+  const task = await createDeliverable(app.db, room.course, { name: 'Práctica de xilografía' })
+  const found = async (id: number) =>
+    (await (await app.as(id)).ok('search', { query: { q: 'xilografia' } })).results.map((hit) => [hit.kind, hit.id])
+  const student = room.students[0]?.id ?? 0
+  expect(await found(student)).toEqual([['deliverable', task.id]])
+  await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', task.content_id).execute()
+  expect([await found(student), await found(room.teacher.id)]).toEqual([[], [['deliverable', task.id]]])
+})
+
 it('finds centers and who works in them for those who work there, and everything for IT', async () => {
   const room = await createClassroom(app.db)
   const elsewhere = await createCenter(app.db, { name: 'Escuela Zárate' })
