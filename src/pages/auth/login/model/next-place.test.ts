@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { nextPlace } from './next-place'
+
+it.each(['/', '/my-groups?status=all&search=DAW#resultados', '/group/7', '/?q=//x', '/my-groups?search=ñ'])('%s is a place here', (next) =>
+  expect(nextPlace(next)).toBe(next),
+)
+
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '',
+  7,
+  undefined,
+])('%j is none', (next) => expect(nextPlace(next)).toBeUndefined())
