@@ -57,6 +57,8 @@ describe('finishing', () => {
     expect(await office.app.db.selectFrom('centers').where('name', '=', setup.data.name).select('teacher_seats_used').execute()).toEqual([
       { teacher_seats_used: 1 },
     ])
+    const { results: deeds } = await office.admin.ok('listAudit', { query: { action: 'center.setup_finished', search: '' } })
+    expect(deeds.filter(({ subject }) => subject === setup.data.name)).toHaveLength(1)
   })
 
   it('keeps what went well when somebody of the team cannot be added, and tries again what is mended', async () => {
@@ -146,6 +148,29 @@ describe('handing over', () => {
     const again = (await office.finish(begun, { accept_failures: true }, receiver)).body as Setup
     expect(again.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'permission_denied' })
     expect(await centerOf(center)).toMatchObject({ manager_id: teacher.id })
+  })
+
+  it('gives nobody a way back into a team that they were taken out of', async () => {
+    const setup = await office.begin({ name: fresh('IES Despedido'), teacher_licenses: 9, student_licenses: 60 })
+    const handed = (await handOver(setup, address())).body as Setup
+    const receiverId = handed.handed_to?.id ?? 0
+    const receiver = await office.app.as(receiverId)
+    const student = await createStudent(office.app.db, await createCenter(office.app.db))
+    const team = [...handed.data.team, member(String(student.email))]
+    const begun = (await office.finish(await office.save(handed, { step: 6, team }, receiver), {}, receiver)).body as Setup
+    const center = begun.center?.id ?? 0
+    const { teacher, email } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
+    expect((await office.admin.call('removeTeacher', { params: { id: center, user_id: receiverId } })).status).toBe(204)
+    const successor = { team: [...handed.data.team, member(String(email))], administrator: email }
+    const again = (await office.finish(await office.save(begun, successor, receiver), {}, receiver)).body as Setup
+    expect(again.parts).toMatchObject([
+      { part: 'teacher', state: 'failed', code: 'permission_denied' },
+      { part: 'teacher', state: 'failed', code: 'permission_denied' },
+      { part: 'administrator', state: 'failed', code: 'permission_denied' },
+    ])
+    expect(await office.app.db.selectFrom('center_staff').where('center_id', '=', center).select('user_id').execute()).toEqual([
+      { user_id: teacher.id },
+    ])
   })
 
   it('needs a name, licences, and somebody who may manage a center', async () => {

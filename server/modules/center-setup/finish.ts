@@ -49,6 +49,15 @@ async function refuseUsurper(tx: Tx, caller: Caller, centerId: number, chosenId:
   if (managerId !== null && managerId !== caller.id && managerId !== chosenId) throw denied()
 }
 
+/** Who was taken out of the team of a center that somebody manages has no more say in it. @throws 403 */
+async function refuseOutsider(tx: Tx, caller: Caller, centerId: number): Promise<void> {
+  if (caller.kind === 'admin') return
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
+  if ((center?.manager_id ?? null) === null) return
+  const staff = tx.selectFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', caller.id)
+  if (!(await staff.select('user_id').executeTakeFirst())) throw denied()
+}
+
 /** Adds the team, each for themselves: one whose e-mail is in use elsewhere keeps nobody else out. */
 async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
   const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
@@ -59,7 +68,12 @@ async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { te
   }
   const parts: SetupPart[] = []
   for (const member of team) {
-    parts.push(await attempt('teacher', member.email, (tx) => addTeacher(tx, ctx, occasion, centerId, member)))
+    parts.push(
+      await attempt('teacher', member.email, async (tx) => {
+        await refuseOutsider(tx, occasion.caller, centerId)
+        await addTeacher(tx, ctx, occasion, centerId, member)
+      }),
+    )
   }
   const chosen = administrator ?? ''
   parts.push(
@@ -70,6 +84,7 @@ async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { te
         .select('id')
         .executeTakeFirst()
       const userId = user?.id ?? 0
+      await refuseOutsider(tx, occasion.caller, centerId)
       await refuseUsurper(tx, occasion.caller, centerId, userId)
       await changeAdministrator(tx, occasion, centerId, userId)
     }),
@@ -95,12 +110,15 @@ export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: re
     const parts = await takeTeam(ctx, occasion, centerId, draft)
     const isComplete = body.accept_failures === true || parts.every(({ state }) => state === 'done')
     await transact(db, async (tx) => {
-      await tx
+      const held = await tx
         .updateTable('center_setups')
         .set({ outcome: json(parts), ...(isComplete ? { finished_at: at } : {}) })
         .where('id', '=', params.id)
-        .execute()
-      if (!isComplete) return
+        .where('finished_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      // Of two at once, what the first one left stands.
+      if (!isComplete || !held) return
       await tx
         .updateTable('centers')
         .set({ setup_finished_at: at })
