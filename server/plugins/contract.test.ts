@@ -53,7 +53,10 @@ describe('requests', () => {
     ],
     [[], { body: ['format'] }],
     // names that every object has
-    [{ ...note, toString: 1, constructor: 1 }, { toString: ['unknown'], constructor: ['unknown'] }],
+    [
+      { ...note, toString: 1, constructor: 1 },
+      { toString: ['unknown'], constructor: ['unknown'] },
+    ],
   ])('are refused with codes per field: %j', async (body, errors) => {
     expect(await post(people.teacher, body)).toMatchObject({
       status: 400,
@@ -103,6 +106,10 @@ describe('answers', () => {
       'private, max-age=60',
       'a stream',
     ])
+  })
+
+  it('are to what the contract asks for: nobody has a file made to look at its headers', async () => {
+    expect((await app.visitor().send({ method: 'HEAD', url: '/api/v1/stream' })).status).toBe(404)
   })
 
   it('carry the headers that protect them', async () => {
