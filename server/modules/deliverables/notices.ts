@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { json, type Tx } from '#server/db/client.ts'
 import type { NotificationData } from '../notifications/queries.ts'
 
@@ -23,5 +24,17 @@ export async function leaveNotices(tx: Tx, notices: readonly Notice[]) {
         created_at: at,
       })),
     )
+    .execute()
+}
+
+/** A mark that is taken back before its student has read of it was never announced. */
+export async function withdrawNotices(tx: Tx, work: { groupId: number; deliverableId: number }, studentIds: readonly number[]) {
+  if (studentIds.length === 0) return
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', 'in', studentIds)
+    .where('kind', '=', 'mark_released')
+    .where('read_at', 'is', null)
+    .where(sql<boolean>`data @> ${json({ group_id: work.groupId, deliverable_id: work.deliverableId })}`)
     .execute()
 }

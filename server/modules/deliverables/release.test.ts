@@ -36,8 +36,8 @@ describe('releasing marks', () => {
     const { at, app, group } = school
     const { task, first, second } = await gradedTask()
     expect((await at.work(await at.student(), task)).grade).toBeNull()
-    expect(await at.release(teacher, task, true)).toMatchObject({ status: 200, body: { changed: 2 } })
-    expect(await at.release(teacher, task, true)).toMatchObject({ status: 200, body: { changed: 0 } })
+    expect(await at.release(teacher, task, true)).toMatchObject({ status: 200, body: { changed: 2, student_ids: [first.id, second.id] } })
+    expect(await at.release(teacher, task, true)).toMatchObject({ status: 200, body: { changed: 0, student_ids: [] } })
     expect((await at.work(await at.student(0), task)).grade).toMatchObject({ mark: 750, feedback: 'Bien' })
     expect((await at.work(await at.student(1), task)).grade).toMatchObject({ outcome: 'not_handed_in', mark: null, passed: null })
     expect((await at.work(await at.student(2), task)).grade).toBeNull()
@@ -50,8 +50,8 @@ describe('releasing marks', () => {
     const { task, first } = await gradedTask()
     await at.release(teacher, task, true)
     const told = await noticesOf(task)
-    expect(await at.release(teacher, task, false, [first.id])).toMatchObject({ body: { changed: 1 } })
-    expect(await noticesOf(task)).toEqual(told)
+    expect(await at.release(teacher, task, false, [first.id])).toMatchObject({ body: { changed: 1, student_ids: [first.id] } })
+    expect(await noticesOf(task)).toEqual(told.filter(({ user_id }) => user_id !== first.id))
     expect(await at.work(await at.student(), task)).toMatchObject({ grade: null, is_graded: true })
     expect((await at.work(await at.student(1), task)).grade).not.toBeNull()
     const { results } = await teacher.ok('listGradeHistory', { params: { id: task.id, student_id: first.id }, query: { group: group.id } })
@@ -61,6 +61,18 @@ describe('releasing marks', () => {
       ['release', shadow, shadow],
       ['grade', null, shadow],
     ])
+  })
+
+  it('takes nothing from who has read of it, nor news of other work', async () => {
+    const { at } = school
+    const [{ task, first }, { task: other }] = [await gradedTask(), await gradedTask()]
+    await at.release(teacher, task, true)
+    await at.release(teacher, other, true)
+    await (await at.student()).call('readNotifications', { body: {} })
+    const told = await noticesOf(task)
+    await at.release(teacher, task, false, [first.id])
+    expect(await noticesOf(task)).toEqual(told)
+    expect(await noticesOf(other)).toHaveLength(2)
   })
 
   it('of some passes over who has no grade, and refuses who was never in the group', async () => {

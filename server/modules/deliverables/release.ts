@@ -4,13 +4,13 @@ import { transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { recordChanges } from './grade-history.ts'
 import { setReleased, studentsEverIn } from './grade-queries.ts'
-import { leaveNotices } from './notices.ts'
+import { leaveNotices, withdrawNotices } from './notices.ts'
 import { findPlace } from './reach.ts'
 import { lockGroup } from './work-queries.ts'
 
 /**
  * Shows marks to their students, or takes them back from view. Work without a grade, and marks that are already as asked,
- * are passed over. The revision of a grade stays: it counts what is typed, and nobody typing is interrupted by a release.
+ * are passed over. Taking back also takes the news of it from who has not read it. The revision of a grade stays: it counts what is typed, and nobody typing is interrupted by a release.
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,
@@ -50,6 +50,8 @@ export async function releaseGrades(
         })),
       )
     }
-    return { changed: changed.length }
+    const studentIds = changed.map(({ student_id }) => student_id)
+    if (!body.released) await withdrawNotices(tx, { groupId: place.group_id, deliverableId: place.id }, studentIds)
+    return { changed: changed.length, student_ids: studentIds }
   })
 }

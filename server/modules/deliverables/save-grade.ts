@@ -6,6 +6,7 @@ import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } fro
 import { readEntry } from './grade-entry.ts'
 import { recordChanges, type Shadow } from './grade-history.ts'
 import { findGrade, type GradeRow, type GradeStamp, type GradeValue, studentInGroup, writeGrade } from './grade-queries.ts'
+import { withdrawNotices } from './notices.ts'
 import { findPlace } from './reach.ts'
 import { toTeacherGrade } from './views.ts'
 import { assessedCriteria, draftState, lockGroup, openWork, type WorkKey } from './work-queries.ts'
@@ -56,6 +57,7 @@ export async function saveGrade({ id: requestId, caller, params, body, ifMatch }
       ...(isReassessed ? [{ ...change, action: 'grade' as const }] : []),
       ...(isCleared && stored?.released_at ? [{ ...change, action: 'unrelease' as const }] : []),
     ])
+    if (isCleared && stored?.released_at) await withdrawNotices(tx, key, [key.studentId])
     // the same person over and over, as autosave does: nothing is left to look up
     const isSameGrader = stored !== undefined && stored.graded_by === stamp.graded_by
     return toTeacherGrade(isSameGrader ? { ...stored, ...wanted, ...stamp, version_number: number } : await findGrade(tx, key))

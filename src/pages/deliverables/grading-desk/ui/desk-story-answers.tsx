@@ -111,7 +111,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
     }),
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
       desk = { ...desk, grade: { ...desk.grade, released_at: body.released ? new Date().toISOString() : null } }
-      return { changed: 1 }
+      return { changed: 1, student_ids: body.student_ids ?? [] }
     }),
     mockApi.get('/courses/files/{id}', new Response(html)),
     mockApi.get('/stats/explain', anExplanation()),

@@ -1,10 +1,23 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { aDeliverable, aDelivery, aPage, inRouter, mockApi, never, offline, someCounts } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { DeliveriesPage } from './deliveries-page'
 
 const place = { path: '/group/$groupId/deliverables/$deliverableId', at: '/group/2/deliverables/5' }
-const meta = preview.meta({ title: 'pages/deliverables/Received', component: DeliveriesPage, decorators: [inRouter(place)] })
+const meta = preview.meta({
+  title: 'pages/deliverables/Received',
+  component: DeliveriesPage,
+  decorators: [
+    inRouter(place),
+    (Story) => (
+      <>
+        <Story />
+        <Toaster />
+      </>
+    ),
+  ],
+})
 
 const deliveries = [
   aDelivery(0, { newer_than_graded: true, released_at: '2026-11-20T23:00:00.000Z' }),
@@ -32,13 +45,33 @@ Delivered.test('publishes the marks of those who are chosen', async ({ canvasEle
   msw.use(
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
       asked.push(body)
-      return { changed: 1 }
+      return { changed: 1, student_ids: body.student_ids ?? [34] }
     }),
   )
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar Lucía Benítez Campos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
   await waitFor(() => expect(asked).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
+})
+Delivered.test('all marks published by mistake are taken back: those that changed, and no others', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
+      asked.push(body)
+      return { changed: 2, student_ids: [31, 34] }
+    }),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('button', { name: 'Más acciones' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Publicar todas las notas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar todas las notas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      { group_id: 2, released: true },
+      { group_id: 2, released: false, student_ids: [31, 34] },
+    ]),
+  )
 })
 Delivered.test('shows who is missing', async ({ canvasElement }) => {
   const page = within(canvasElement)

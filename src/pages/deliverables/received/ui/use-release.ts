@@ -11,7 +11,7 @@ interface Release {
   readonly studentIds?: readonly number[]
 }
 
-/** Shows marks to students, or takes them back; what was done to chosen students can be undone. */
+/** Shows marks to students, or takes them back. Undoing it changes exactly the marks that it changed. */
 export function useRelease(deliverableId: number, groupId: number) {
   const t = useTexts(receivedTexts)
   const c = useTexts(commonTexts)
@@ -24,15 +24,12 @@ export function useRelease(deliverableId: number, groupId: number) {
           body: { group_id: groupId, released, ...(studentIds ? { student_ids: [...studentIds] } : {}) },
         }),
       ),
-    onSuccess: ({ changed }, done) => {
+    onSuccess: ({ changed, student_ids: studentIds }, { released }) => {
       void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
-      const undo = { label: t(($) => $.undo), onPress: () => mutation.mutate({ ...done, released: !done.released }) }
+      const undo = { label: t(($) => $.undo), onPress: () => mutation.mutate({ released: !released, studentIds }) }
       toast.success(
-        t(($) => (done.released ? $.releasedDone : $.unreleasedDone), { count: changed }),
-        {
-          id: 'release',
-          ...(done.studentIds && changed === done.studentIds.length ? { action: undo } : {}),
-        },
+        t(($) => (released ? $.releasedDone : $.unreleasedDone), { count: changed }),
+        { id: 'release', duration: 10_000, ...(changed > 0 ? { action: undo } : {}) },
       )
     },
     onError: (error) => toast.error(errorMessage(error, c), { id: 'release' }),
