@@ -35,7 +35,7 @@ test('a student hands in two versions, lets the first one count, and the teacher
   await expect(page.getByRole('heading', { level: 1, name: task, exact: true })).toBeVisible()
 
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Archivos de la entrega: / }).click()
+  await page.getByRole('button', { name: /^Archivos de la entrega: (elígelos|Elegir archivos)/ }).click()
   await (
     await choosing
   ).setFiles([

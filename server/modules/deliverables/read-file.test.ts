@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { createAdmin, createManager, storeFile } from '#server/testing/factories/index.ts'
 import { attachment } from './content-disposition.ts'
 import { rangeOf } from './read-file.ts'
-import { latin1, pdf, png } from './testing/documents.ts'
+import { heic, latin1, pdf, png } from './testing/documents.ts'
 import { openSchool, type School } from './testing/school.ts'
 
 type Draft = components['schemas']['Draft']
@@ -26,6 +26,7 @@ describe('a file', () => {
   it.each([
     ['memoria.pdf', pdf, 'application/pdf', 'inline', "frame-ancestors 'self'"],
     ['foto.png', png, 'image/png', 'inline', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
+    ['IMG_2041.HEIC', heic, 'image/heic', 'inline', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
     [
       'a.html',
       '<script>alert(1)</script>',

@@ -6,7 +6,17 @@ import { attachment, inline } from './content-disposition.ts'
 import { findFile } from './file-queries.ts'
 
 /** What a browser shows without running anything: everything textual as plain text, so that markup is never rendered. */
-const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain'])
+const shown = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'text/plain',
+])
 
 function shownType(mediaType: string): string {
   if (!/^text\//i.test(mediaType)) return mediaType

@@ -1,7 +1,7 @@
 export { deliverableQueries } from './api/deliverable-queries'
 export { fileContent } from './api/file-content'
 export { deliverableTexts } from './i18n'
-export { downloadUrl } from './model/file-kind'
+export { downloadUrl, isPhonePhoto, isShownHere } from './model/file-kind'
 export { versionParts } from './model/version-parts'
 export { GradeBadge, GradeMark } from './ui/grade-mark'
 export { StageBadge } from './ui/stage-badge'

@@ -34,6 +34,7 @@ export const en = {
     openApart: 'Open in another tab',
     openPdf: 'Open the PDF',
     noPdf: 'This browser does not show PDFs within the page.',
+    heic: 'It is a HEIC photo, as an iPhone makes them. This browser does not show those: download it to see it.',
     notShown: 'This kind of file cannot be shown here.',
     notShownHint: 'Download it to open it with its own program.',
     broken: 'The file is damaged or is not what it says it is.',

@@ -31,6 +31,7 @@ export const es = {
     openApart: 'Abrir en otra pestaña',
     openPdf: 'Abrir el PDF',
     noPdf: 'Este navegador no muestra PDF dentro de la página.',
+    heic: 'Es una foto HEIC, como las que hace el iPhone. Este navegador no las muestra: descárgala para verla.',
     notShown: 'Este tipo de archivo no se puede ver aquí.',
     notShownHint: 'Descárgalo para abrirlo con su programa.',
     broken: 'El archivo está dañado o no es lo que dice ser.',

@@ -4,6 +4,7 @@ import { downloadUrl, fileKind } from './file-kind'
 test.each([
   ['application/pdf', 'memoria.pdf', 'pdf'],
   ['image/png', 'captura.png', 'image'],
+  ['image/heic', 'IMG_2041.HEIC', 'image'],
   ['image/svg+xml', 'logo.svg', 'other'],
   ['text/plain; charset=utf-8', 'notas.txt', 'text'],
   ['text/html', 'index.html', 'text'],

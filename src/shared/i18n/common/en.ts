@@ -92,6 +92,8 @@ export const en = {
   files: {
     drop: 'Drag files here or',
     choose: 'choose them on your device',
+    chooseFiles: 'Choose files',
+    photos: 'Add photos',
     dropNow: 'Drop them here',
     limit: 'Up to {{size}} per file',
     uploading: 'Uploading {{name}}',
@@ -113,6 +115,8 @@ export const en = {
     selected_other: '{{count, number}} selected',
     clearSelection: 'Clear the selection',
     sortBy: 'Sort by {{column}}',
+    chooseAll: 'Choose all {{count, number}} that match',
+    tooManyMatch: 'To choose them all, narrow the list down to {{most}} at most.',
     bulkActions: 'Actions on the selection',
   },
   pagination: {

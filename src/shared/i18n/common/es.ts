@@ -89,6 +89,8 @@ export const es = {
   files: {
     drop: 'Arrastra archivos aquí o',
     choose: 'elígelos en tu dispositivo',
+    chooseFiles: 'Elegir archivos',
+    photos: 'Añadir fotos',
     dropNow: 'Suéltalos aquí',
     limit: 'Hasta {{size}} por archivo',
     uploading: 'Subiendo {{name}}',
@@ -111,6 +113,8 @@ export const es = {
     clearSelection: 'Quitar la selección',
     sortBy: 'Ordenar por {{column}}',
     bulkActions: 'Acciones sobre la selección',
+    chooseAll: 'Elegir las {{count, number}} que coinciden',
+    tooManyMatch: 'Para elegirlas todas, acota la lista a {{most}} como mucho.',
   },
   pagination: {
     label: 'Paginación',

@@ -1,7 +1,8 @@
-import { Upload } from 'lucide-react'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { ImagePlus, Upload } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../../i18n'
 import { cn } from '../../lib/cn'
+import { Button } from '../button'
 import { formatFileSize } from '../../lib/format'
 import { sortFiles, type FileRules, type RejectedFile } from './file-choice'
 
@@ -11,15 +12,34 @@ export interface FileDropProps extends FileRules {
   readonly onFiles: (accepted: readonly File[], rejected: readonly RejectedFile[]) => void
   readonly multiple?: boolean
   readonly disabled?: boolean
+  /** Photos are usual here: with a finger they are one touch away, from the camera or the gallery. */
+  readonly photos?: boolean
   /** Below: kinds that are accepted. The size limit is written by itself. */
   readonly hint?: ReactNode
   readonly className?: string
 }
 
-/** Drop files on it, or press it to choose them. */
-export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, disabled = false, hint, className }: FileDropProps) {
+/**
+ * Named one by one, and HEIC not among them: this is what makes Apple's browsers turn a phone's photos into JPEG, which
+ * everybody can see. `image/*` or nothing hands them over as they are.
+ */
+const photoKinds = 'image/jpeg,image/png,image/webp,image/gif'
+
+/** Drop files on it, or press it to choose them. Where there is a finger instead of a mouse nothing is dragged: it has buttons. */
+export function FileDrop({
+  label,
+  onFiles,
+  accept,
+  maxSize,
+  multiple = true,
+  disabled = false,
+  photos = false,
+  hint,
+  className,
+}: FileDropProps) {
   const t = useTexts(commonTexts)
   const input = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (!files || files.length === 0) return
@@ -52,7 +72,7 @@ export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, dis
       )}
     >
       <Upload aria-hidden size={20} className="mb-1 text-muted" />
-      <p className="text-soft">
+      <p className="text-soft coarse:hidden">
         {over ? (
           t(($) => $.files.dropNow)
         ) : (
@@ -63,13 +83,24 @@ export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, dis
               disabled={disabled}
               aria-label={`${label}: ${t(($) => $.files.choose)}`}
               onClick={() => input.current?.click()}
-              className="rounded-sm font-medium text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current disabled:text-muted coarse:py-2.5"
+              className="rounded-sm font-medium text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current disabled:text-muted"
             >
               {t(($) => $.files.choose)}
             </button>
           </>
         )}
       </p>
+      <div className="hidden flex-wrap justify-center gap-2 coarse:flex">
+        {photos && (
+          <Button disabled={disabled} aria-label={`${label}: ${t(($) => $.files.photos)}`} onClick={() => gallery.current?.click()}>
+            <ImagePlus aria-hidden />
+            {t(($) => $.files.photos)}
+          </Button>
+        )}
+        <Button disabled={disabled} aria-label={`${label}: ${t(($) => $.files.chooseFiles)}`} onClick={() => input.current?.click()}>
+          {t(($) => $.files.chooseFiles)}
+        </Button>
+      </div>
       {(hint ?? maxSize) && (
         <p className="text-sm text-muted">
           {hint}
@@ -77,21 +108,26 @@ export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, dis
           {maxSize !== undefined && t(($) => $.files.limit, { size: formatFileSize(maxSize) })}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        tabIndex={-1}
-        aria-hidden
-        hidden
-        multiple={multiple}
-        disabled={disabled}
-        {...(accept ? { accept } : {})}
-        onChange={(event) => {
-          take(event.target.files)
-          // the same file can be chosen again after it was removed
-          event.target.value = ''
-        }}
-      />
+      <Chooser ref={input} multiple={multiple} disabled={disabled} {...(accept ? { accept } : {})} onFiles={take} />
+      {photos && <Chooser ref={gallery} multiple={multiple} disabled={disabled} accept={photoKinds} onFiles={take} />}
     </div>
+  )
+}
+
+/** The system's own choice, opened by something that can be seen. */
+function Chooser({ onFiles, ...props }: ComponentProps<'input'> & { readonly onFiles: (files: FileList | null) => void }) {
+  return (
+    <input
+      type="file"
+      tabIndex={-1}
+      aria-hidden
+      hidden
+      {...props}
+      onChange={(event) => {
+        onFiles(event.target.files)
+        // the same file can be chosen again after it was removed
+        event.target.value = ''
+      }}
+    />
   )
 }

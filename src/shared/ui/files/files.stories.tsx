@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { Badge } from '../badge'
 import type { RejectedFile } from './file-choice'
@@ -8,6 +9,10 @@ import { FileList, FileRow } from './file-row'
 
 const meta = preview.meta({
   title: 'ui/Files',
+  tags: ['autodocs'],
+  parameters: described(
+    'Choosing files by pressing, dropping or pasting, and what becomes of each: waiting, on its way, there, failed, refused with its reason.',
+  ),
   decorators: [
     (Story) => (
       <div className="max-w-md">
@@ -53,6 +58,15 @@ Drop.test('the button opens the system’s own choice, and the same file can be 
   await userEvent.upload(input as HTMLInputElement, pdf)
   await expect(onFiles.mock.calls.map(([accepted]) => accepted.map(({ name }) => name))).toEqual([['memoria.PDF'], ['memoria.PDF']])
 })
+
+export const DropWithPhotos = meta.story({ render: () => <FileDrop label="Archivos de la entrega" photos onFiles={onFiles} /> })
+DropWithPhotos.test(
+  'asks for photos by kinds without HEIC, so that a phone turns them into JPEG; any file is still any file',
+  async ({ canvasElement }) => {
+    const asked = [...canvasElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'))
+    await expect(asked).toEqual([null, 'image/jpeg,image/png,image/webp,image/gif'])
+  },
+)
 
 export const DropDisabled = meta.story({
   render: () => <FileDrop label="Archivos de la entrega" disabled hint="El plazo ha terminado" onFiles={onFiles} />,

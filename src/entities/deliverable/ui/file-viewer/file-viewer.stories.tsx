@@ -44,7 +44,7 @@ const image = aFile({ id: 10, name: 'captura.png', media_type: 'image/png', size
 const text = aFile({ id: 11, name: 'index.html', media_type: 'text/html', size: code.length })
 
 const meta = preview.meta({
-  title: 'entities/deliverable/FileViewer',
+  title: 'entities/deliverable/File viewer',
   component: FileViewer,
   args: { file: text },
   decorators: [
@@ -82,7 +82,7 @@ Image.test('zooms and turns', async ({ canvas }) => {
   await waitFor(() => expect(shown.clientWidth).toBeGreaterThan(1000))
   const { width } = shown.getBoundingClientRect()
   await userEvent.click(canvas.getByRole('button', { name: 'Girar' }))
-  await expect(shown.getBoundingClientRect().height).toBeCloseTo(width)
+  await waitFor(() => expect(shown.getBoundingClientRect().height).toBeCloseTo(width))
   await userEvent.click(canvas.getByRole('button', { name: 'Ajustar al espacio' }))
   await waitFor(() => expect(shown.getBoundingClientRect().height).toBeLessThan(500))
 })
@@ -105,6 +105,15 @@ export const Empty = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('
 export const Broken = meta.story({
   args: { file: image },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', new Response('no es una imagen'))),
+})
+
+export const PhonePhoto = meta.story({
+  ...Broken.input,
+  args: { file: aFile({ id: 12, name: 'IMG_2041.HEIC', media_type: 'image/heic', size: 1_840_000 }) },
+})
+PhonePhoto.test('says why it is not seen, and can be downloaded', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Es una foto HEIC/)).toBeVisible()
+  await expect(canvas.getByRole('link', { name: /Descargar/ })).toHaveAttribute('href', '/api/v1/courses/files/12?download=true')
 })
 
 export const Failed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/courses/files/{id}', notFound())) })

@@ -6,7 +6,7 @@ import { cn } from '@/shared/lib/cn'
 import { ErrorState, Skeleton, Spinner } from '@/shared/ui'
 import { fileContent } from '../../api/file-content'
 import { deliverableTexts } from '../../i18n'
-import { fileKind, type FileKind } from '../../model/file-kind'
+import { fileKind, isShownHere, type FileKind } from '../../model/file-kind'
 import { NotShown } from './not-shown'
 import type { ContentViewProps } from './pdf-view'
 
@@ -30,12 +30,16 @@ export interface FileViewerProps {
   readonly className?: string
 }
 
-/** A file within the page: PDF, image, text and code; anything else to download. Fills the height it is given. */
+/** A file within the page: PDF, image, text and code; what this browser cannot show, to open elsewhere. Fills the height it is given. */
 export function FileViewer({ file, className }: FileViewerProps) {
   const kind = fileKind(file)
   return (
     <div data-slot="file-viewer" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
-      {kind === 'other' ? <NotShown file={file} reason="notShown" /> : <ContentView key={file.id} file={file} kind={kind} />}
+      {kind !== 'other' && isShownHere(file) ? (
+        <ContentView key={file.id} file={file} kind={kind} />
+      ) : (
+        <NotShown file={file} reason={kind === 'pdf' ? 'noPdf' : 'notShown'} />
+      )}
     </div>
   )
 }

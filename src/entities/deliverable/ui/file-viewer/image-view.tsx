@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { IconButton } from '@/shared/ui'
 import { deliverableTexts } from '../../i18n'
+import { isPhonePhoto } from '../../model/file-kind'
 import { NotShown } from './not-shown'
 import type { ContentViewProps } from './pdf-view'
 import { useContentSource } from './use-content-source'
@@ -35,7 +36,7 @@ export function ImageView({ file, content }: ContentViewProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [turns, setTurns] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <NotShown file={file} reason="broken" />
+  if (isBroken) return <NotShown file={file} reason={isPhonePhoto(file) ? 'heic' : 'broken'} />
 
   const isTurned = turns % 2 === 1
   const step = (by: 1 | -1) => {

@@ -8,7 +8,7 @@ import { downloadUrl } from '../../model/file-kind'
 
 export interface NotShownProps {
   readonly file: Schema<'File'>
-  readonly reason: 'notShown' | 'noPdf' | 'broken' | 'empty'
+  readonly reason: 'notShown' | 'noPdf' | 'heic' | 'broken' | 'empty'
 }
 
 /** A file that opens elsewhere: why, and how to get at it. */

@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api'
-import { NotShown } from './not-shown'
 import { useContentSource } from './use-content-source'
 import { ViewerBar } from './viewer-bar'
 
@@ -8,10 +7,9 @@ export interface ContentViewProps {
   readonly content: Blob
 }
 
-/** In the browser's own reader, with its pages, search and zoom; browsers without one (phones) open it apart. */
+/** In the browser's own reader, with its pages, search and zoom. */
 export function PdfView({ file, content }: ContentViewProps) {
   const source = useContentSource(content, '#navpanes=0&view=FitH')
-  if (!navigator.pdfViewerEnabled) return <NotShown file={file} reason="noPdf" />
   return (
     <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}

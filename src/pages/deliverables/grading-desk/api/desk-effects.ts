@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { deliverableQueries, fileContent } from '@/entities/deliverable'
+import { deliverableQueries, fileContent, isShownHere } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
 import { api, etagOf, isApiError, unwrap, type Query, type Schema } from '@/shared/api'
@@ -19,6 +19,9 @@ import type {
   Work,
 } from '../model/grading-words'
 import { graded, opened } from '../model/sheet-of-grade'
+
+/** Bytes of a file that is fetched before anybody asked for it. */
+const mostAhead = 12 * 1024 * 1024
 
 export type DeskFilter = NonNullable<Query<'getDesk'>['filter']>
 
@@ -136,13 +139,13 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
       ),
     )
 
-  /** The desk, and the first file of the version that will be shown. */
+  /** The desk, and the first file of the version that will be shown, where it is shown here and not too much to fetch on the chance. */
   async function prefetch(work: Work): Promise<void> {
     await client.prefetchQuery(deskQuery(work, filter))
     const desk = client.getQueryData(deskQuery(work, filter).queryKey)
     const version = desk?.versions.find(({ id }) => id === desk.selected_version_id) ?? desk?.versions[0]
     const [file] = version?.files ?? []
-    if (file) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
+    if (file && isShownHere(file) && file.size <= mostAhead) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
   }
 
   return gradingMachine.provide({

@@ -116,6 +116,7 @@ export const en = {
     unreachable: 'Error connecting to the server. Nothing was changed.',
   },
   files: {
+    heic: 'HEIC photos are handed in as they are, but not every browser shows them. To be seen everywhere, upload them as JPG: on an iPhone with “Add photos”, or with Settings › Camera › Formats › Most Compatible.',
     wrong_type: 'This kind of file is not accepted, or its content is not what its name says.',
     empty_file: 'The file is empty.',
     too_many_files: 'A version takes 20 files at most.',

@@ -113,6 +113,7 @@ export const es = {
     unreachable: 'Error de conexión con el servidor. No se ha cambiado nada.',
   },
   files: {
+    heic: 'Las fotos HEIC se entregan tal cual, pero no todos los navegadores las muestran. Para que se vean siempre, súbelas en JPG: en el iPhone, con «Añadir fotos», o con Ajustes › Cámara › Formatos › El más compatible.',
     wrong_type: 'Este tipo de archivo no se admite, o el contenido no es lo que dice su nombre.',
     empty_file: 'El archivo está vacío.',
     too_many_files: 'Una entrega admite 20 archivos como máximo.',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { downloadUrl } from '@/entities/deliverable'
+import { downloadUrl, isPhonePhoto } from '@/entities/deliverable'
 import { signInOptions } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { FileDrop, FileList, FileRow, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
+import { AlertBox, FileDrop, FileList, FileRow, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInPart } from './hand-in-screen'
@@ -33,6 +33,7 @@ export function DraftFiles({ view, send }: HandInPart) {
     <div className="flex flex-col gap-3">
       <FileDrop
         label={t(($) => $.draft.files)}
+        photos
         hint={t(($) => $.draft.filesHint)}
         {...(options ? { maxSize: options.upload_limit } : {})}
         onFiles={(accepted, rejected) => {
@@ -66,6 +67,7 @@ export function DraftFiles({ view, send }: HandInPart) {
           ))}
         </FileList>
       )}
+      {files.some(isPhonePhoto) && <AlertBox>{t(($) => $.files.heic)}</AlertBox>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
+import { aDraft, aFile, aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/hand-in-fixtures'
 import {
@@ -106,6 +106,12 @@ Uploading.test('says how far it is, and can be stopped', async ({ canvas }) => {
   await expect(await canvas.findByRole('progressbar', { name: 'Subiendo portada.pdf' })).toHaveAttribute('aria-valuenow', '40')
   await userEvent.click(canvas.getByRole('button', { name: 'Cancelar la subida de portada.pdf' }))
   await expect(send).toHaveBeenCalledWith({ type: 'cancel', key: 'a' })
+})
+export const PhonePhoto = meta.story({
+  args: { view: withWork({ draft: aDraft({ revision: 1, files: [aFile({ name: 'IMG_2041.HEIC', media_type: 'image/heic' })] }) }) },
+})
+PhonePhoto.test('says that not everybody will see it', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Las fotos HEIC se entregan tal cual/)).toBeVisible()
 })
 export const FilesFailed = meta.story({ args: { view: withWork({}, {}, { queue: [refused, broken] }) } })
 FilesFailed.test('the refused one says why; the broken one can be sent again', async ({ canvas }) => {
