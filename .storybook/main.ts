@@ -2,21 +2,18 @@ import { defineMain } from '@storybook/react-vite/node'
 
 /** What screens are made of. The scan finds them too, but not those that a screen begins to use while the cache is warm. */
 const webDependencies = [
-  '@hookform/resolvers/zod',
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@xstate/react',
   'openapi-fetch',
-  'react-hook-form',
   'sonner',
   'xstate',
   'xstate/graph',
-  'zod/mini',
 ]
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['./introduction.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx'],
   // the service worker of msw is served from its package, so there is no generated copy to keep
   staticDirs: [{ from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],

@@ -23,7 +23,21 @@ export default definePreview({
     controls: { expanded: true },
     docs: { theme: storybookTheme },
     layout: 'padded',
-    options: { storySort: { order: ['Foundations', 'ui', '*'] } },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Foundations',
+          'ui',
+          'widgets',
+          'features',
+          'entities',
+          'pages',
+          ['auth', 'learning', 'deliverables', 'groups', 'students', 'centers', 'users'],
+          'app',
+        ],
+      },
+    },
     viewport: { options: viewports },
   },
   initialGlobals: { locale: 'es', theme: 'system', density: 'comfortable' },

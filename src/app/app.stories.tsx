@@ -56,7 +56,7 @@ function Address({ router }: { readonly router: ReturnType<typeof createAppRoute
 }
 
 const at = (address: string, hint: Kind | null) => ({ render: () => <App at={address} hint={hint} /> })
-const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address), { timeout: 5000 })
+const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address))
 
 const school = (kind: Kind) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
@@ -86,7 +86,7 @@ export const SignedOut = meta.story({
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
     await arrives('/login?next=%2Fgroup%2F2%3Ftab%3Dstudents%23last')
-    await expect(document.title).toBe('Inicia sesión · Aula')
+    await waitFor(() => expect(document.title).toBe('Inicia sesión · Aula'))
   },
 })
 
@@ -96,7 +96,7 @@ export const ExpiredOnArrival = meta.story({
   play: async () => {
     await expect(await screen.findByText('La sesión ha caducado. Entra de nuevo y sigues donde estabas.')).toBeVisible()
     await arrives('/login?next=%2Fmy-profile')
-    await expect(document.cookie).not.toContain('aula-session')
+    await waitFor(() => expect(document.cookie).not.toContain('aula-session'))
   },
 })
 
@@ -132,7 +132,7 @@ export const AHintThatIsWrong = meta.story({
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
     await arrives('/')
-    await expect(document.cookie).toContain('aula-session=student')
+    await waitFor(() => expect(document.cookie).toContain('aula-session=student'))
   },
 })
 
@@ -215,7 +215,7 @@ export const ExpiredWhileTyping = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Guardar mis datos' }))
     await expect(await screen.findByRole('dialog', { name: 'Tu sesión ha caducado' })).toBeVisible()
     await expect(screen.getByLabelText('Nombre')).toHaveValue('Laura María')
-    await expect(document.cookie).not.toContain('aula-session')
+    await waitFor(() => expect(document.cookie).not.toContain('aula-session'))
   },
 })
 ExpiredWhileTyping.test('signing in again goes on with the save', async () => {
@@ -223,7 +223,7 @@ ExpiredWhileTyping.test('signing in again goes on with the save', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Seguir donde estaba' }))
   await expect(await screen.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(document.cookie).toContain('aula-session=teacher')
+  await waitFor(() => expect(document.cookie).toContain('aula-session=teacher'))
 })
 ExpiredWhileTyping.test('another account starts at the sign-in page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }))
@@ -239,7 +239,8 @@ export const SigningOut = meta.story({
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
     await expect(await screen.findByRole('heading', { name: 'Inicia sesión' })).toBeVisible()
     await arrives('/login')
-    await expect((await queries()).getQueryCache().getAll()).toEqual([])
-    await expect(document.cookie).not.toContain('aula-session')
+    const cache = (await queries()).getQueryCache()
+    await waitFor(() => expect(cache.getAll()).toEqual([]))
+    await waitFor(() => expect(document.cookie).not.toContain('aula-session'))
   },
 })

@@ -1,10 +1,19 @@
 import { Lightbulb } from 'lucide-react'
 import { expect } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { AlertBox } from './alert-box'
 import { Button } from './button'
 
-const meta = preview.meta({ title: 'ui/AlertBox', component: AlertBox, args: { children: 'La entrega se cierra el viernes a las 23:59.' } })
+const meta = preview.meta({
+  title: 'ui/AlertBox',
+  tags: ['autodocs'],
+  parameters: described(
+    'Something the reader must know where they are reading. It stays until it is no longer true; what has just happened is a toast. Its type is said in words too, never by colour alone.',
+  ),
+  component: AlertBox,
+  args: { children: 'La entrega se cierra el viernes a las 23:59.' },
+})
 
 export const Info = meta.story()
 export const Success = meta.story({ args: { type: 'success', children: 'Has entregado la versión 2.' } })

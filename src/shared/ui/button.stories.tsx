@@ -1,9 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { Button } from './button'
 
-const meta = preview.meta({ title: 'ui/Button', component: Button, args: { children: 'Crear centro', onClick: fn() } })
+const meta = preview.meta({
+  title: 'ui/Button',
+  tags: ['autodocs'],
+  parameters: described(
+    'One primary button per view: what people came to do. `danger` is for what cannot be undone, and asks first. While it is `loading` it keeps its width, its focus and its name, and takes no further press.',
+  ),
+  component: Button,
+  args: { children: 'Crear centro', onClick: fn() },
+})
 
 export const Secondary = meta.story()
 export const Primary = meta.story({ args: { variant: 'primary' } })

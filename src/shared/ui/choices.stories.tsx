@@ -1,6 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { Checkbox } from './checkbox'
 import { RadioGroup } from './radio-group'
@@ -10,6 +11,10 @@ import { Switch } from './switch'
 
 const meta = preview.meta({
   title: 'ui/Choices',
+  tags: ['autodocs'],
+  parameters: described(
+    'Checkbox, switch, radios, segments and select. A switch acts at once; a checkbox waits for the form. Two to four short options stand side by side as segments; many, or long ones, are a select: the browser’s own, which a phone shows as people know it.',
+  ),
   decorators: [
     (Story) => (
       <div className="flex max-w-sm flex-col items-start gap-4">

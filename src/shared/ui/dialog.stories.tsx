@@ -1,4 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { AlertBox } from './alert-box'
 import { Button } from './button'
@@ -8,7 +9,17 @@ import { Field } from './field'
 import { Input } from './input'
 import { Sheet } from './sheet'
 
-const meta = preview.meta({ title: 'ui/Dialog', parameters: { layout: 'centered' } })
+const meta = preview.meta({
+  title: 'ui/Dialog',
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'centered',
+    ...described(
+      'Dialogs ask for little and one thing; a sheet is for what is edited beside what is read. Focus goes in and comes back; Escape closes, but never while something is under way. What destroys names what goes, and asks for a word where it is much.',
+      { framed: true },
+    ),
+  },
+})
 
 const body = (
   <form className="flex flex-col gap-4">
@@ -45,14 +56,14 @@ export const Form = meta.story({
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Editar el grupo' })
     await expect(dialog).toHaveAccessibleDescription('Los estudiantes verán el nombre nuevo.')
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
   },
 })
 Form.test('Escape closes it and the focus returns', async ({ canvas }) => {
   const trigger = canvas.getByRole('button', { name: 'Editar el grupo', hidden: true })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(trigger).toHaveFocus()
+  await waitFor(() => expect(trigger).toHaveFocus())
 })
 
 export const FormDark = meta.story({ ...Form.input, globals: { theme: 'dark' } })
@@ -153,7 +164,7 @@ export const SheetRight = meta.story({
 SheetRight.test('its button closes it and the focus returns', async ({ canvas }) => {
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(canvas.getByRole('button', { name: 'Abrir' })).toHaveFocus()
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Abrir' })).toHaveFocus())
 })
 export const SheetLeft = meta.story({ ...SheetRight.input, render: () => sheet('left') })
 export const SheetBottom = meta.story({ ...SheetRight.input, render: () => sheet('bottom'), globals: { viewport: { value: 'phone' } } })

@@ -1,5 +1,6 @@
 import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import {
   DropdownMenu,
@@ -15,7 +16,16 @@ import {
 } from './dropdown-menu'
 import { IconButton } from './icon-button'
 
-const meta = preview.meta({ title: 'ui/DropdownMenu', parameters: { layout: 'centered' } })
+const meta = preview.meta({
+  title: 'ui/DropdownMenu',
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'centered',
+    ...described(
+      'Actions that are not needed all the time, in the order of how often they are; what destroys comes last, apart. It opens with Enter, Space or the arrows, and typing finds.',
+    ),
+  },
+})
 
 const onArchive = fn()
 
@@ -49,18 +59,18 @@ export const Actions = meta.story({
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Más acciones' }).focus()
     await userEvent.keyboard('{Enter}')
-    await expect(await screen.findByRole('menuitem', { name: 'Editar el grupo' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar el grupo' })).toHaveFocus())
   },
 })
 Actions.test('arrows, letters and Enter choose; the focus returns', async ({ canvas }) => {
   await userEvent.keyboard('{ArrowDown}')
-  await expect(screen.getByRole('menuitem', { name: /Duplicar/ })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicar/ })).toHaveFocus())
   await userEvent.keyboard('arc')
-  await expect(screen.getByRole('menuitem', { name: 'Archivar' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Archivar' })).toHaveFocus())
   await userEvent.keyboard('{Enter}')
   await expect(onArchive).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  await expect(canvas.getByRole('button', { name: 'Más acciones' })).toHaveFocus()
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Más acciones' })).toHaveFocus())
 })
 
 export const ActionsDark = meta.story({ ...Actions.input, globals: { theme: 'dark' } })

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { Field } from './field'
 import { FormError } from './form-error'
@@ -7,6 +8,10 @@ import { SaveState } from './save-state'
 
 const meta = preview.meta({
   title: 'ui/Field',
+  tags: ['autodocs'],
+  parameters: described(
+    'Label above, hint and error below, wired together. An error says what to do, and comes when it helps: after leaving the field or on sending, not with the first letter.',
+  ),
   component: Field,
   args: { label: 'Nombre del centro', children: (control) => <Input {...control} defaultValue="IES Ribera del Duero" /> },
   decorators: [

@@ -1,9 +1,16 @@
 import { Bell, Bold, Ellipsis, Trash2 } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { IconButton } from './icon-button'
 
-const meta = preview.meta({ title: 'ui/IconButton', component: IconButton, args: { icon: Bell, label: 'Notificaciones', onClick: fn() } })
+const meta = preview.meta({
+  title: 'ui/IconButton',
+  tags: ['autodocs'],
+  parameters: described('Its label is its tooltip and its name for screen readers; a shortcut stands beside it.'),
+  component: IconButton,
+  args: { icon: Bell, label: 'Notificaciones', onClick: fn() },
+})
 
 export const Ghost = meta.story()
 export const Secondary = meta.story({ args: { variant: 'secondary', icon: Ellipsis, label: 'Más acciones' } })

@@ -1,5 +1,6 @@
 import { expect, fn, userEvent } from 'storybook/test'
 import { useState } from 'react'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { Field } from './field'
 import { Input } from './input'
@@ -9,6 +10,10 @@ import { Textarea } from './textarea'
 
 const meta = preview.meta({
   title: 'ui/Input',
+  tags: ['autodocs'],
+  parameters: described(
+    'Text, passwords, searches and long text. On a phone no control is smaller than 16 px, so that nothing zooms when it is pressed. Numbers are right-aligned in tabular figures.',
+  ),
   component: Input,
   args: { 'aria-label': 'Nombre del grupo', placeholder: '1.º DAM A' },
   decorators: [

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { useShortcuts } from '../lib/shortcuts'
 import { Button } from './button'
@@ -10,7 +11,17 @@ import { Popover, PopoverContent, PopoverTrigger } from './popover'
 import { ShortcutSheet } from './shortcut-sheet'
 import { Tooltip } from './tooltip'
 
-const meta = preview.meta({ title: 'ui/Overlays', parameters: { layout: 'centered' } })
+const meta = preview.meta({
+  title: 'ui/Overlays',
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'centered',
+    ...described(
+      'What floats over a page without taking it over: popovers, tooltips, keys, the sheet of shortcuts. A tooltip never holds what cannot be known without it.',
+      { framed: true },
+    ),
+  },
+})
 
 export const FilterPopover = meta.story({
   render: () => (
@@ -36,7 +47,7 @@ export const FilterPopover = meta.story({
 FilterPopover.test('Escape closes it and the focus returns', async ({ canvas }) => {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(canvas.getByRole('button', { name: 'Filtrar' })).toHaveFocus()
+  await waitFor(() => expect(canvas.getByRole('button', { name: 'Filtrar' })).toHaveFocus())
 })
 
 export const HoverTip = meta.story({

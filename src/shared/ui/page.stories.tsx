@@ -1,5 +1,6 @@
 import { Ellipsis, Inbox, Plus, SearchX } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { Avatar } from './avatar'
 import { Breadcrumb } from './breadcrumb'
@@ -12,7 +13,13 @@ import { IconButton } from './icon-button'
 import { PageHeader } from './page-header'
 import { Toolbar, ToolbarButton, ToolbarSeparator } from './toolbar'
 
-const meta = preview.meta({ title: 'ui/Page' })
+const meta = preview.meta({
+  title: 'ui/Page',
+  tags: ['autodocs'],
+  parameters: described(
+    'The top of a page and what it is made of: header with one action, breadcrumb, cards and sections, lists of facts, tools, and what is said when there is nothing or something failed.',
+  ),
+})
 
 const header = (
   <PageHeader

@@ -1,4 +1,5 @@
 import { expect, userEvent } from 'storybook/test'
+import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { TabLinks, Tabs, tabLinkStyles } from './tabs'
 
@@ -9,7 +10,15 @@ const items = [
   { value: 'team', label: 'Equipo', disabled: true, content: <p>El equipo.</p> },
 ]
 
-const meta = preview.meta({ title: 'ui/Tabs', component: Tabs, args: { label: 'Partes del grupo', items } })
+const meta = preview.meta({
+  title: 'ui/Tabs',
+  tags: ['autodocs'],
+  parameters: described(
+    'Parts of one page, one at a time; arrows move between them. Parts with addresses of their own are links that look the same (`TabLinks`).',
+  ),
+  component: Tabs,
+  args: { label: 'Partes del grupo', items },
+})
 
 export const Default = meta.story()
 Default.test('arrows change the part and skip what is off', async ({ canvas }) => {

@@ -45,7 +45,7 @@ function Kept(props: Partial<ImageFieldProps> & { readonly first?: ChosenImage |
 }
 
 const meta = preview.meta({
-  title: 'features/ImageField',
+  title: 'features/Image field',
   component: Kept,
   decorators: [
     (Story) => (
@@ -82,7 +82,7 @@ export const TooLarge = meta.story({
   play: async ({ canvasElement, canvas }) => {
     await choose(canvasElement, new File([new Uint8Array(1024 * 1024 + 1)], 'foto.png', { type: 'image/png' }))
     await expect(await canvas.findByText(/el máximo es 1 MB/)).toBeVisible()
-    await expect(onRejected).toHaveBeenLastCalledWith(true)
+    await waitFor(() => expect(onRejected).toHaveBeenLastCalledWith(true))
   },
 })
 
@@ -115,15 +115,15 @@ export const CroppedByKeyboard = meta.story({
   play: async ({ canvasElement, canvas }) => {
     await choose(canvasElement, await drawn(900, 500))
     const inside = within(await dialog())
-    const frame = inside.getByRole('group', { name: 'Encuadre' })
+    const frame = await inside.findByRole('group', { name: 'Encuadre' })
     const kept = frame.querySelector('canvas')
     await waitFor(() => expect([kept?.width, kept?.height]).toEqual([500, 500]))
     const before = kept?.toDataURL()
     frame.focus()
     await userEvent.keyboard('++{ArrowLeft}{ArrowLeft}')
     await expect(inside.getByRole('slider', { name: 'Acercar' })).toHaveValue('1.4')
-    await waitFor(() => expect(kept?.toDataURL()).not.toBe(before))
-    await expect(kept?.width).toBe(357)
+    await waitFor(() => expect(kept?.width).toBe(357))
+    await expect(kept?.toDataURL()).not.toBe(before)
     inside.getByRole('button', { name: 'Usar esta imagen' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 9, url: '/escudo.webp' }))

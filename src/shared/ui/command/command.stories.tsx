@@ -1,6 +1,7 @@
 import { BookOpen, House, Users } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { matchesQuery } from '../../lib/search'
 import { Button } from '../button'
@@ -8,7 +9,14 @@ import { Field } from '../field'
 import { Combobox } from './combobox'
 import { CommandPalette } from './command-palette'
 
-const meta = preview.meta({ title: 'ui/Command' })
+const meta = preview.meta({
+  title: 'ui/Command',
+  tags: ['autodocs'],
+  parameters: described(
+    'The palette that finds pages, groups and people from anywhere (Ctrl K), and the combobox that chooses one of many. Both find without accents and by any word.',
+    { framed: true },
+  ),
+})
 
 const onSelect = fn<(id: string) => void>()
 
@@ -55,7 +63,7 @@ function Palette({ start = '', loading = false }: { readonly start?: string; rea
 export const PaletteOpen = meta.story({ render: () => <Palette /> })
 PaletteOpen.test('typing filters, arrows move round, Enter goes', async () => {
   const field = screen.getByRole('combobox', { name: 'Buscar o ir a…' })
-  await expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
   await expect(active()).toBe('InicioG H')
   await userEvent.keyboard('{ArrowUp}')

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test'
+import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { Markdown } from './markdown'
 
@@ -16,7 +17,15 @@ Para la siguiente versión:
 main { display: grid; gap: 1rem }
 \`\`\``
 
-const meta = preview.meta({ title: 'ui/Markdown', component: Markdown, args: { text: feedback } })
+const meta = preview.meta({
+  title: 'ui/Markdown',
+  tags: ['autodocs'],
+  parameters: described(
+    'What a person wrote: bold, italics, lists, links and code, and nothing else. HTML is shown as the text it is, and no link can run anything.',
+  ),
+  component: Markdown,
+  args: { text: feedback },
+})
 
 export const Feedback = meta.story()
 Feedback.test('makes links that open apart and give nothing away', async ({ canvas }) => {

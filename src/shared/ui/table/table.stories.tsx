@@ -1,6 +1,7 @@
 import { Download, Mail, Users } from 'lucide-react'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
+import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { Avatar } from '../avatar'
 import { EmptyState } from '../empty-state'
@@ -30,7 +31,13 @@ const rows: readonly Row[] = [
   { id: 6, name: 'Núñez Cano, Iker', delivered: '–', state: 'exempt', mark: null },
 ]
 
-const meta = preview.meta({ title: 'ui/Table' })
+const meta = preview.meta({
+  title: 'ui/Table',
+  tags: ['autodocs'],
+  parameters: described(
+    'What is compared lines up. Headings sort and say so, rows are chosen one by one, as a range with Shift or all at once, and on a phone each row is a card. For a list with an address use `ListFrame` of the widgets, which adds pages, search and states.',
+  ),
+})
 
 function Deliveries({
   shown = rows,

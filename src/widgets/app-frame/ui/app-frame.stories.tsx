@@ -93,13 +93,13 @@ Teacher.test('the menu starts closed, opens by key and is remembered', async ({ 
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await userEvent.keyboard('[[')
   await expect(await canvas.findByRole('button', { name: 'Cerrar el menú' })).toHaveAttribute('aria-expanded', 'true')
-  await expect(localStorage.getItem('aula.menu')).toBe('open')
+  await waitFor(() => expect(localStorage.getItem('aula.menu')).toBe('open'))
 })
 Teacher.test('the skip link leads to the page', async ({ canvas }) => {
   const link = await canvas.findByRole('link', { name: 'Saltar al contenido' })
   link.focus()
   await userEvent.keyboard('{Enter}')
-  await expect(canvas.getByRole('main')).toHaveFocus()
+  await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus())
 })
 Student.test('only what a student may open is in the menu', async ({ canvas }) => {
   await canvas.findByRole('main')
@@ -124,7 +124,7 @@ Notices.test('reading all of them', async ({ canvas, msw }) => {
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }))
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Avisos', hidden: true })).toBeInTheDocument())
-  await expect(asked).toEqual([{}])
+  await waitFor(() => expect(asked).toEqual([{}]))
 })
 export const NoNotices = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/notifications', { ...aPage([]), unread: 0 })),

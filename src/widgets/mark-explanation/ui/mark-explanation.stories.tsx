@@ -6,7 +6,7 @@ import { MarkExplanation } from './mark-explanation'
 const path = '/stats/explain' as const
 
 const meta = preview.meta({
-  title: 'widgets/MarkExplanation',
+  title: 'widgets/Mark explanation',
   component: MarkExplanation,
   args: { open: true, onOpenChange: () => {}, groupId: 2, courseId: 3, studentId: 31 },
   beforeEach: ({ msw }) => msw.use(mockApi.get(path, anExplanation())),

@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { aCenterRow, aPage, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CentersPage } from './centers-page'
@@ -34,7 +34,7 @@ export const Centers = meta.story({ beforeEach: ({ msw }) => msw.use(listed) })
 Centers.test('filters, sorts and searches, and says so when nothing matches', async ({ canvas }) => {
   await expect(await canvas.findByRole('link', { name: 'IES Ribera del Duero' })).toHaveAttribute('href', '/center/1')
   await userEvent.click(within(canvas.getByRole('columnheader', { name: 'Centro' })).getByRole('button'))
-  await expect(await canvas.findByRole('columnheader', { name: 'Centro' })).toHaveAttribute('aria-sort', 'descending')
+  await waitFor(() => expect(canvas.getByRole('columnheader', { name: 'Centro' })).toHaveAttribute('aria-sort', 'descending'))
   await userEvent.click(canvas.getByRole('radio', { name: 'Sin terminar' }))
   await expect(await canvas.findByText('1 centro')).toBeVisible()
   await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por nombre o ciudad' }), 'x')
@@ -42,7 +42,7 @@ Centers.test('filters, sorts and searches, and says so when nothing matches', as
 })
 Centers.test('remembers how many rows a page has', async ({ canvas }) => {
   await userEvent.selectOptions(await canvas.findByLabelText('Filas por página'), '50')
-  await expect(localStorage.getItem('aula.page_size')).toBe('50')
+  await waitFor(() => expect(localStorage.getItem('aula.page_size')).toBe('50'))
   localStorage.removeItem('aula.page_size')
 })
 export const InEnglishInTheDark = meta.story({

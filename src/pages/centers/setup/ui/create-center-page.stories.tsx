@@ -72,9 +72,9 @@ export const ADraft = meta.story({
     await expect(await canvas.findByText('El nombre del centro debe ser único.')).toBeVisible()
     await userEvent.type(name, '!')
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
-    await expect(await canvas.findByRole('heading', { name: 'Contacto y dirección' })).toHaveFocus()
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Configurar IES Nuevo! "2"' })).toBeVisible()
-    await expect(canvas.getByText('Guardado: puedes seguir otro día, desde cualquier dispositivo.')).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Contacto y dirección' })).toHaveFocus())
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Configurar IES Nuevo! "2"' })).toBeVisible()
+    await expect(await canvas.findByText('Guardado: puedes seguir otro día, desde cualquier dispositivo.')).toBeVisible()
   },
 })
 

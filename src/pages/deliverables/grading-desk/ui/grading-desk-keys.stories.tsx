@@ -4,7 +4,7 @@ import type { Schema } from '@/shared/api'
 import { anOpenDesk, deskAnswers, deskStory, markField } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
-const meta = preview.meta({ ...deskStory, title: 'pages/GradingDesk/Keys', component: GradingDesk })
+const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Keys', component: GradingDesk })
 
 export const Keys = meta.story()
 const saved: Schema<'GradeChange'>[] = []
@@ -16,7 +16,7 @@ Keys.test('a mark and Enter save and move on, with the caret in the next mark', 
   await waitFor(async () => expect(await markField()).toHaveFocus())
   await userEvent.keyboard('7,5{Enter}')
   await expect(await canvas.findByRole('heading', { name: 'Hugo Álvarez Prieto' })).toBeVisible()
-  await expect(await markField()).toHaveFocus()
+  await waitFor(async () => expect(await markField()).toHaveFocus())
   await expect(await markField()).toHaveValue('')
   await expect(saved).toEqual([
     { group_id: 2, student_id: 31, version_id: 72, entry: { mode: 'mark', text: '7,5' }, feedback: '', private_note: '' },

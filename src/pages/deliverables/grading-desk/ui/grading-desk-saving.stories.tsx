@@ -4,7 +4,7 @@ import { mockApi, never, offline, refuse } from '@/shared/testing'
 import { aGrade, deskAnswers, deskStory, gradePath, markField } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
-const meta = preview.meta({ ...deskStory, title: 'pages/GradingDesk/Saving', component: GradingDesk })
+const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Saving', component: GradingDesk })
 
 export const Unsaved = meta.story({
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { mockApi, never, offline } from '@/shared/testing'
 import { aGrade, anOpenDesk, deskAnswers, deskStory, gradePath, markField, versions } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
-const meta = preview.meta({ ...deskStory, title: 'pages/GradingDesk/Versions and release', component: GradingDesk })
+const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk/Versions and release', component: GradingDesk })
 
 export const Selecting = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/courses/deliverables/{id}/select', never)),

@@ -4,7 +4,7 @@ import { denied, mockApi, never, notFound, offline } from '@/shared/testing'
 import { aGrade, anOpenDesk, deskAnswers, deskPath, deskStory, markField } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
-const meta = preview.meta({ ...deskStory, title: 'pages/GradingDesk', component: GradingDesk })
+const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk', component: GradingDesk })
 
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(deskPath, never)) })
 export const Unavailable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(deskPath, offline())) })

@@ -66,7 +66,7 @@ Edit.test('what somebody else saved first is said, and nothing typed is lost', a
   await userEvent.click(page.getByRole('button', { name: 'Guardar los cambios' }))
   await expect(await page.findByText('Otra persona ha cambiado este grupo')).toBeVisible()
   await expect(name).toHaveValue('1.º DAM A bis')
-  await expect(page.getByRole('textbox', { name: /Descripción/ })).toHaveValue('De otra persona')
+  await waitFor(() => expect(page.getByRole('textbox', { name: /Descripción/ })).toHaveValue('De otra persona'))
   await userEvent.click(page.getByRole('button', { name: 'Recuperar lo suyo' }))
   await expect(name).toHaveValue('1.º DAM A')
 })

@@ -55,7 +55,7 @@ Active.test('several are archived from the list: counted first, then done and sa
   await userEvent.click(screen.getByRole('button', { name: 'Archivar el grupo' }))
   await waitFor(() => expect(asked).toEqual([{ action: 'archive', ids: [2] }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(page.queryByRole('toolbar')).toBeNull()
+  await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
 })
 export const InATable = meta.story({ decorators: table, beforeEach: ({ msw }) => msw.use(all) })
 export const InATableInTheDark = meta.story({

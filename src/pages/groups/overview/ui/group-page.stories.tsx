@@ -170,7 +170,7 @@ Students.test('students who are chosen leave the group, after it was said what i
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitar del grupo' }))
   await waitFor(() => expect(asked).toEqual([{ group_id: 2, student_ids: [aPerson(1).id] }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(page.queryByRole('toolbar')).toBeNull()
+  await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
 })
 export const StudentsOnAPhone = meta.story({
   decorators: students,

@@ -50,7 +50,7 @@ export const Adding = meta.story({
   play: async ({ canvas }) => {
     const sheet = await openAdd(canvas)
     await fillNewcomer(sheet)
-    await expect(sheet.getByText(/Ocupa 1 licencia\. Quedan 23\./)).toBeVisible()
+    await expect(await sheet.findByText(/Ocupa 1 licencia\. Quedan 23\./)).toBeVisible()
   },
 })
 Adding.test('sends what was typed and says where they are', async ({ msw }) => {
@@ -152,7 +152,7 @@ export const Anonymous = meta.story({
   play: async ({ canvas }) => {
     const form = await openOther(canvas, 'Crear anónimos')
     await chooseGroup(form, /1\.º DAM A/)
-    await expect(form.getByText(/Ocupa 20 licencias\. Quedan 15\. Faltan 5\./)).toBeVisible()
+    await expect(await form.findByText(/Ocupa 20 licencias\. Quedan 15\. Faltan 5\./)).toBeVisible()
   },
 })
 export const AnonymousMade = meta.story({

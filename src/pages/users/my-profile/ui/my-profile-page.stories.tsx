@@ -47,7 +47,7 @@ Teacher.test('saves only what changed, with the revision that was read', async (
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar mis datos' }))
   await expect(await canvas.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
   await expect(asked).toEqual([['4', '"1"', { first_name: 'Laura María' }]])
-  await expect(canvas.getByText('Guardado')).toBeVisible()
+  await expect(await canvas.findByText('Guardado')).toBeVisible()
 })
 
 export const ChangedElsewhere = meta.story({
@@ -116,7 +116,7 @@ export const PasswordChanged = meta.story({
     await userEvent.type(canvas.getByLabelText('Contraseña nueva'), 'un lugar tranquilo')
     await userEvent.type(canvas.getByLabelText('Repite la contraseña nueva'), 'un lugar tranquilo{Enter}')
     await expect(await canvas.findByText('Contraseña cambiada. Las demás sesiones se han cerrado.')).toBeVisible()
-    await expect(canvas.getByLabelText('Contraseña actual')).toHaveValue('')
+    await waitFor(() => expect(canvas.getByLabelText('Contraseña actual')).toHaveValue(''))
   },
 })
 

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aProfile, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -27,7 +27,7 @@ export const SeenByAnAdminWhoIsAskedForErasure = meta.story({
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ha pedido que se suprima su cuenta')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Acciones sobre Ana Belén García Soler' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Acciones sobre Ana Belén García Soler' })).toBeVisible()
   },
 })
 export const DeactivatedInEnglishInTheDark = meta.story({
@@ -51,6 +51,7 @@ SeenByATeacher.test('a link to choose the password is sent, or it is said why no
   const send = await canvas.findByRole('button', { name: 'Enviarle un enlace para su contraseña' })
   await userEvent.click(send)
   await expect(await screen.findByText('Le hemos enviado un enlace a ana.garcia@demo.test.')).toBeVisible()
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'))
   await userEvent.click(send)
   await expect(await screen.findByText(/varios enlaces sin usar/)).toBeVisible()
   await expect(asked).toEqual([{ user: 31 }, { user: 31 }])
