@@ -6,7 +6,7 @@ import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centersQuery } from '../api/centers-query'
 import { centersListTexts } from '../i18n'
 import { CenterListRow } from './center-list-row'
@@ -20,9 +20,8 @@ export function CentersPage() {
   useDocumentTitle(t(($) => $.title))
   const asked = route.useSearch()
   const { setup = 'all', search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
-  const navigate = route.useNavigate()
   const query = useQuery(centersQuery(asked))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const isNarrowed = search !== '' || setup !== 'all'
   const create = (
     <Button asChild variant="primary">

@@ -7,7 +7,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
 import { EmptyState, rowLinkStyles, SearchInput, SegmentedControl, StatusBadge, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/center/$id')
@@ -19,10 +19,9 @@ const states = ['active', 'archived', 'all'] as const
 export function CenterGroups({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const { state = 'active', search = '', ordering, page = 1, page_size = readPageSize() } = route.useSearch()
-  const navigate = route.useNavigate()
   const order = orderings.find((known) => known === ordering) ?? 'name'
   const query = useQuery(groupQueries.list({ center: centerId, state, ordering: order, page, page_size, ...(search ? { search } : {}) }))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   return (
     <ListFrame
       label={t(($) => $.groupList.label)}

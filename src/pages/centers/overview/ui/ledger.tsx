@@ -7,7 +7,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
 import { Badge, EmptyState, StatusBadge, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 import { LedgerTools } from './ledger-tools'
 
@@ -17,12 +17,11 @@ const route = getRouteApi('/_private/center/$id')
 export function Ledger({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const { kind, reason, group, from, to, search, ordering, page = 1, page_size = readPageSize() } = route.useSearch()
-  const navigate = route.useNavigate()
   const order = ordering === 'at' ? 'at' : '-at'
   const given = { kind, reason, group, from, to, search }
   const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const query = useQuery(centerQueries.seatMoves(centerId, { ...filter, ordering: order, page, page_size }))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <ListFrame

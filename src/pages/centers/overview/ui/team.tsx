@@ -7,7 +7,7 @@ import type { Query, Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
 import { AlertBox, Button, EmptyState, SearchInput } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { type Errand, TeamRow } from './team-row'
@@ -37,10 +37,9 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
   const c = useTexts(commonTexts)
   const { runs } = useRights(center.id)
   const { search = '', ordering, page = 1, page_size = readPageSize() } = route.useSearch()
-  const navigate = route.useNavigate()
   const order = orderings.find((known) => known === ordering) ?? 'name'
   const query = useQuery(centerQueries.team(center.id, { ordering: order, page, page_size, ...(search ? { search } : {}) }))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const [errand, setErrand] = useState<Errand | { readonly kind: 'add' }>()
   const { used, contracted } = center.teacher_seats
   const isFull = used >= contracted

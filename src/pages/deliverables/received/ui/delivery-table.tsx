@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, EmptyState, SearchInput, Select, ToolbarButton, useSelection } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveryRow } from './delivery-row'
 import { useRelease } from './use-release'
@@ -24,7 +24,6 @@ export interface DeliveryTableProps {
 export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const t = useTexts(receivedTexts)
   const { filter = 'all', ordering = 'name', search = '', page = 1, page_size = 50 } = route.useSearch()
-  const navigate = route.useNavigate()
   const query = useQuery(
     deliverableQueries.deliveries(deliverable.content.id, tab, {
       group: deliverable.group.id,
@@ -38,7 +37,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   )
   const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
   const release = useRelease(deliverable.id, deliverable.group.id)
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const releaseChosen = (released: boolean) =>
     release.mutate({ released, studentIds: [...selection.selected] }, { onSuccess: () => selection.clear() })
   return (

@@ -18,7 +18,7 @@ import {
   useSelection,
 } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
@@ -39,7 +39,7 @@ export function MyGroupsPage() {
   const selection = useSelection(groups.filter(({ can_archive }) => can_archive).map(({ id }) => id))
   const archiving = useArchiveGroups(selection.clear)
   const chosen = groups.filter(({ id }) => selection.isSelected(id))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
 
   const tools = (
     <>

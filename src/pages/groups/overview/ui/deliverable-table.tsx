@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { EmptyState, SearchInput, Select } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { DeliverableRow } from './deliverable-row'
 
@@ -17,13 +17,12 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const { kind } = useSelf()
   const { filter = 'all', search = '', ordering = 'due', page = 1, page_size = 25 } = route.useSearch()
-  const navigate = route.useNavigate()
   const isStaff = kind !== 'student'
   const order = ordering === 'name' || ordering === '-name' || ordering === '-due' ? ordering : 'due'
   const query = useQuery(
     deliverableQueries.ofGroup({ group: groupId, filter, ordering: order, page, page_size, ...(search ? { search } : {}) }),
   )
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const isNarrowed = search !== '' || filter !== 'all'
   return (
     <ListFrame

@@ -6,7 +6,7 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Badge, EmptyState, rowLinkStyles, SearchInput, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$id')
@@ -18,9 +18,8 @@ const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: L
 export function ResourceTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const { search = '', page = 1, page_size = 25 } = route.useSearch()
-  const navigate = route.useNavigate()
   const query = useQuery(groupQueries.resources(groupId, { page, page_size, ...(search ? { search } : {}) }))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   return (
     <ListFrame
       label={t(($) => $.resources)}

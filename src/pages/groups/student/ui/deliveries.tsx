@@ -6,7 +6,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { Badge, EmptyState, rowLinkStyles, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 
@@ -21,7 +21,7 @@ interface DeliveriesProps {
 export function Deliveries({ enrolment, groupId }: DeliveriesProps) {
   const t = useTexts(groupStudentTexts)
   const { page = 1, page_size = 25 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useListChange(route)
   const query = useQuery(studentInGroup.deliveries(enrolment.id, { page, page_size }))
   return (
     <ListFrame
@@ -29,7 +29,7 @@ export function Deliveries({ enrolment, groupId }: DeliveriesProps) {
       query={query}
       page={page}
       pageSize={page_size}
-      onChange={(change) => void navigate({ search: (all) => ({ ...all, page: undefined, ...change }), replace: true })}
+      onChange={change}
       columns={[
         { label: t(($) => $.columns.deliverable) },
         { label: t(($) => $.columns.due) },

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDuration } from '@/shared/lib/format'
 import { EmptyState, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 
@@ -15,7 +15,7 @@ export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()
   const { page = 1, page_size = 25 } = route.useSearch()
-  const navigate = route.useNavigate()
+  const change = useListChange(route)
   const query = useQuery(studentInGroup.sessions(enrolmentId, { page, page_size }))
   return (
     <ListFrame
@@ -23,7 +23,7 @@ export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
       query={query}
       page={page}
       pageSize={page_size}
-      onChange={(change) => void navigate({ search: (all) => ({ ...all, page: undefined, ...change }), replace: true })}
+      onChange={change}
       tools={
         query.data && query.data.count > 0 ? (
           <p className="text-md text-muted tabular-nums">{t(($) => $.total, { time: formatDuration(query.data.seconds) })}</p>

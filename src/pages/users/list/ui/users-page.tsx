@@ -10,7 +10,7 @@ import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Combobox, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { usersQuery } from '../api/users-query'
 import { usersListTexts } from '../i18n'
 import { UserRow } from './user-row'
@@ -26,12 +26,11 @@ export function UsersPage() {
   const self = useSelf()
   const asked = route.useSearch()
   const { state = 'active', role, search = '', center, ordering = 'name', page = 1, page_size = readPageSize() } = asked
-  const navigate = route.useNavigate()
   const query = useQuery(usersQuery(asked))
   const [centerWords, setCenterWords] = useState('')
   const centers = useQuery(centerQueries.list({ search: centerWords, page_size: 25 }))
   const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const found = (centers.data?.results ?? []).map(({ id, name }) => ({ id: String(id), label: name }))
   const options =
     chosen.data && !found.some(({ id }) => id === String(center)) ? [{ id: String(center), label: chosen.data.name }, ...found] : found
