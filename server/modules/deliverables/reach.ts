@@ -5,7 +5,7 @@ import { reachedGroups } from '../groups/reach.ts'
 import { stageAt } from './stage.ts'
 
 /** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
-const isLive = sql<boolean>`(group_courses.id is not null and deliverables.is_active
+export const isLive = sql<boolean>`(group_courses.id is not null and deliverables.is_active
   and course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true))`
 
 const hasWork = sql<boolean>`exists (

@@ -51,6 +51,22 @@ describe('home of a student', () => {
     expect(student?.next?.deliverable.id).toBe(sooner.id)
   })
 
+  it('asks for nothing that hangs from a content that is switched off, and still shows the mark it has', async () => {
+    const { course, group, deliverable, ana, teacher } = await classroom()
+    const open = await createDeliverable(app.db, course, { name: 'open' })
+    await schedule(app.db, group, open, { due_at: inDays(1) })
+    await grade(app.db, { group, deliverable, student: ana, mark: 750, by: teacher, released: true })
+    const home = async () => (await (await app.as(ana.id)).ok('getHome')).student
+    expect(await home()).toMatchObject({ next: { deliverable: { id: open.id } }, programs: [{ deliverables: 2 }] })
+    await app.db.updateTable('course_contents').set({ is_active: false }).where('course_id', '=', course.id).execute()
+    expect(await home()).toMatchObject({
+      next: null,
+      due: [],
+      programs: [{ deliverables: 0 }],
+      latest_marks: [{ deliverable: { id: deliverable.id }, mark: 750 }],
+    })
+  })
+
   it('shows released marks only, and counts only them in the program', async () => {
     const { course, group, deliverable, ana, teacher } = await classroom()
     const hidden = await createDeliverable(app.db, course, { name: 'hidden' })

@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
+import { isLive } from '../deliverables/reach.ts'
 import { acceptsWork, stageAt } from '../deliverables/stage.ts'
 import { loadPlan, loadSheets } from './sheet.ts'
 
@@ -26,7 +27,7 @@ function programRows(db: Db, studentId: number) {
     .execute()
 }
 
-/** Every active deliverable of those programs, with the student's own work on it. */
+/** Every deliverable of those programs, with the student's own work on it. What is switched off takes no work, and keeps its mark. */
 function taskRows(db: Db, studentId: number, now: Date) {
   return db
     .selectFrom('group_students')
@@ -34,6 +35,9 @@ function taskRows(db: Db, studentId: number, now: Date) {
     .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')
     .innerJoin('courses', 'courses.id', 'group_courses.course_id')
     .innerJoin('deliverables', 'deliverables.course_id', 'courses.id')
+    .innerJoin('course_contents', 'course_contents.id', 'deliverables.content_id')
+    .leftJoin('course_contents as unit', 'unit.id', 'course_contents.parent_id')
+    .leftJoin('course_contents as content', 'content.id', 'unit.parent_id')
     .leftJoin('group_deliverables', (join) =>
       join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
     )
@@ -50,7 +54,6 @@ function taskRows(db: Db, studentId: number, now: Date) {
     .where('group_students.user_id', '=', studentId)
     .where('group_students.left_at', 'is', null)
     .where('groups.archived_at', 'is', null)
-    .where('deliverables.is_active', '=', true)
     .select([
       'deliverables.id',
       'deliverables.name',
@@ -60,6 +63,7 @@ function taskRows(db: Db, studentId: number, now: Date) {
       'courses.name as course_name',
       'group_deliverables.due_at',
       stageAt(now).as('stage'),
+      isLive.as('is_live'),
       'submissions.selected_version_id',
       'drafts.id as draft_id',
       'grades.outcome',
@@ -103,7 +107,9 @@ async function programs(
       const { sheets } = await loadSheets(db, loaded, row.group_id, [studentId], 'student')
       const sheet = sheets.get(studentId)
       const final = sheet ? summarise(gradeProgram(sheet)).final : null
-      const own = tasks.filter((task) => task.group_id === row.group_id && task.course_id === row.course_id && task.stage !== 'not_open')
+      const own = tasks.filter(
+        (task) => task.is_live && task.group_id === row.group_id && task.course_id === row.course_id && task.stage !== 'not_open',
+      )
       return {
         course,
         group: { id: row.group_id, name: row.group_name },
@@ -122,7 +128,7 @@ export async function studentHome(db: Db, studentId: number, now: Date): Promise
   const tasks = await taskRows(db, studentId, now)
   const { programs: mine, passMarks } = await programs(db, studentId, tasks)
   const due = tasks
-    .filter((task) => acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null)
+    .filter((task) => task.is_live && acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null)
     .toSorted((a, b) => (a.due_at?.getTime() ?? Infinity) - (b.due_at?.getTime() ?? Infinity) || a.id - b.id)
     .map((task) => ({ ...places(task), due_at: task.due_at?.toISOString() ?? null, stage: task.stage, has_draft: task.draft_id !== null }))
   const released = tasks.flatMap((task) =>
