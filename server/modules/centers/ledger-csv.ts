@@ -1,4 +1,5 @@
 import { csvCell, csvMark } from '#server/csv.ts'
+import { schoolZone } from '#server/school-day.ts'
 import type { SeatKind, SeatReason } from '../licences/seats.ts'
 
 /** One row of the ledger as it is written; what is not known is empty. */
@@ -57,7 +58,7 @@ const words: Record<Language, Words> = {
 }
 
 const moment = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
+  timeZone: schoolZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

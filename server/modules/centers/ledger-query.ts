@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
+import { schoolZone } from '#server/school-day.ts'
 
 export type LedgerFilter = Omit<Query<'exportSeatMoves'>, 'language'>
 
@@ -15,8 +16,8 @@ export function ledgerRows(db: Db, centerId: number, { kind, reason, group, from
   if (kind !== undefined) query = query.where('licence_ledger.kind', '=', kind)
   if (reason !== undefined) query = query.where('licence_ledger.reason', '=', reason)
   if (group !== undefined) query = query.where('licence_ledger.group_id', '=', group)
-  if (from !== undefined) query = query.where(sql<boolean>`licence_ledger.at >= ${from}::date`)
-  if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < ${to}::date + 1`)
+  if (from !== undefined) query = query.where(sql<boolean>`licence_ledger.at >= ${from}::date::timestamp at time zone ${schoolZone}`)
+  if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${schoolZone}`)
   if (search !== '') query = query.where(holdsWords(personWords, search))
   return query
 }

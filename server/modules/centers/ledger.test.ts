@@ -54,8 +54,9 @@ it('is filtered by kind, reason, group, days and person', async () => {
   expect(told(await list({ kind: 'teacher' }))).toEqual([['joined', 1, 'Pilar']])
   expect(told(await list({ reason: 'enrolled', search: 'inigo' }))).toEqual([['enrolled', 1, 'Ana']])
   expect(told(await list({ group: groupId, from: '2027-06-30', to: '2027-06-30' }))).toHaveLength(2)
-  expect(told(await list({ kind: 'student', to: '2026-09-14' }))).toHaveLength(2)
-  expect(told(await list({ kind: 'student', from: '2026-09-15', to: '2027-06-29' }))).toEqual([])
+  expect(told(await list({ kind: 'student', to: '2026-09-14' }))).toEqual([])
+  expect(told(await list({ kind: 'student', from: '2026-09-15', to: '2026-09-15' }))).toHaveLength(2)
+  expect(told(await list({ kind: 'student', from: '2026-09-16', to: '2027-06-29' }))).toEqual([])
   expect(told(await list({ group: 999_999 }))).toEqual([])
 })
 

@@ -1,7 +1,10 @@
+import { schoolDay } from '#server/school-day.ts'
+
 /** The school year that goes on at a moment: it begins in September, and is prepared from July on. */
 export function currentPeriod(now: Date): string {
-  const year = now.getUTCFullYear() - (now.getUTCMonth() < 6 ? 1 : 0)
-  return `${year}/${year + 1}`
+  const [year = 0, month = 0] = schoolDay(now).split('-').map(Number)
+  const from = month < 7 ? year - 1 : year
+  return `${from}/${from + 1}`
 }
 
 /** The school year some years later; negative years are earlier. */
