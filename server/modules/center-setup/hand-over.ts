@@ -1,13 +1,14 @@
 import type { Handler } from '#server/contract.ts'
 import { json, transact } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
+import { schoolDay } from '#server/school-day.ts'
 import { recordDeeds } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { teacherAccount } from '../centers/team.ts'
 import { asErrors, changed, gapsOf, isAddress, readDraft } from './draft.ts'
 import { handOverMail } from './mails.ts'
 import { checkNames } from './names.ts'
-import { answerSetup, dayOf } from './read.ts'
+import { answerSetup } from './read.ts'
 import { holdSetup } from './save.ts'
 
 /** What whoever goes on cannot write: the licences; and what the mail needs: the name. */
@@ -23,7 +24,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     if (row.center_id !== null) throw refused('center_created', 'The center of this setup exists already.')
     const draft = readDraft(row.data)
     const names = await checkNames(tx, draft)
-    const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, dayOf(at)).filter(({ step }) =>
+    const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, schoolDay(at)).filter(({ step }) =>
       needed.has(step),
     )
     if (missing.length > 0) throw invalid(asErrors(missing))

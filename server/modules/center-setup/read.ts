@@ -3,6 +3,7 @@ import type { Caller } from '#server/context.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, etag, notFound } from '#server/errors.ts'
+import { schoolDay } from '#server/school-day.ts'
 import { peopleById } from '../centers/queries.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
 import { type Free, gapsOf, readDraft, type SetupPart } from './draft.ts'
@@ -12,9 +13,6 @@ import { openSetups, reachedSetups, setupRow } from './queries.ts'
 export type Setup = components['schemas']['Setup']
 
 const image = (id: number | null) => (id === null ? null : { id, url: fileUrl(id) })
-
-/** Day of a moment, in UTC: `2026-11-21`. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 export const everythingFree: Free = { name: true, slug: true }
 
@@ -35,7 +33,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
     id: row.id,
     step: row.step,
     data: { ...draft, logo: image(row.logo_file_id), thumbnail: image(row.thumbnail_file_id), background: image(row.background_file_id) },
-    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : everythingFree, dayOf(now)),
+    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : everythingFree, schoolDay(now)),
     parts: row.outcome as unknown as SetupPart[],
     center: center ?? null,
     handed_to: receiver ? toPerson(receiver) : null,

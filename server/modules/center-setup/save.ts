@@ -2,12 +2,13 @@ import type { Caller } from '#server/context.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { schoolDay } from '#server/school-day.ts'
 import { recordDeeds } from '../audit/record.ts'
 import { checkImages, forgetReplaced } from '../images/reach.ts'
 import { asErrors, changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
-import { answerSetup, dayOf, everythingFree, readSetup } from './read.ts'
+import { answerSetup, everythingFree, readSetup } from './read.ts'
 
 /** Whoever begins again without having written anything goes on with that. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
@@ -60,7 +61,7 @@ async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, s
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : everythingFree
-  const missing = gapsOf(draft, free, dayOf(now)).filter((gap) => gap.step < step && (caller.kind === 'admin' || gap.step !== 4))
+  const missing = gapsOf(draft, free, schoolDay(now)).filter((gap) => gap.step < step && (caller.kind === 'admin' || gap.step !== 4))
   if (missing.length > 0) throw invalid(asErrors(missing))
 }
 
