@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transact, type Tx } from '#server/db/client.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createAdmin, createCenter, createPerson, createStudent, createTeacher } from '#server/testing/factories/index.ts'
+import { serverUrl } from '#server/testing/template.ts'
+import { holdAccount, spendLinks } from '../auth/queries.ts'
+import { createInvitation } from '../auth/password-links.ts'
+import { endOtherSessions } from '../auth/sessions.ts'
+import { lockSeats } from '../licences/seats.ts'
+
+/* Centers, then accounts, then what hangs from an account. The embedded database has one connection: nothing meets there. */
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const waiting = async (tx: Tx) => {
+  // waiting for a row is waiting for the transaction that has it, which belongs to no database
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(tx)
+  return Number(rows[0]?.count)
+}
+
+/** Holds something, lets a request run into it, and takes what the holder needs next: the request must not have it. */
+async function meet<T>(hold: (tx: Tx) => Promise<unknown>, request: () => Promise<T>, next: (tx: Tx) => Promise<unknown>): Promise<T> {
+  let underWay: Promise<T> | undefined
+  let isOver = false
+  await transact(app.db, async (tx) => {
+    await sql`set local lock_timeout = '3s'`.execute(tx)
+    await hold(tx)
+    underWay ??= request().finally(() => (isOver = true))
+    while (!isOver && (await waiting(tx)) === 0) await pause(20)
+    await next(tx)
+  })
+  return underWay as Promise<T>
+}
+const takeAccount = (id: number) => (tx: Tx) => sql`select from users where id = ${id} for update`.execute(tx)
+
+describe.runIf(serverUrl)('two who want the same at once do not wait in a circle', () => {
+  it('a new role, beside somebody who adds that person to a center', async () => {
+    const [center, admin] = [await createCenter(app.db), await app.as((await createAdmin(app.db)).id)]
+    const person = await createStudent(app.db, center)
+    const { revision } = await admin.ok('getUser', { params: { id: person.id } })
+    const { email, first_name, last_name_1, last_name_2, username } = person
+    const body = { email, first_name, last_name_1, last_name_2, username, gender: null, role: 'teacher', center_id: center.id } as const
+    const answered = await meet(
+      (tx) => lockSeats(tx, center.id),
+      () => admin.call('saveUser', { params: { id: person.id }, ifMatch: revision, body }),
+      takeAccount(person.id),
+    )
+    expect(answered.status).toBe(200)
+  })
+
+  it('an erasure, beside the same', async () => {
+    const [center, admin] = [await createCenter(app.db), await app.as((await createAdmin(app.db)).id)]
+    const person = await createTeacher(app.db, center)
+    await (await app.as(person.id)).ok('requestErasure', { params: { id: person.id }, body: {} })
+    const answered = await meet(
+      (tx) => lockSeats(tx, center.id),
+      () => admin.call('eraseUser', { params: { id: person.id } }),
+      takeAccount(person.id),
+    )
+    expect(answered.status).toBe(200)
+  })
+
+  it('two IT admins, who close each other’s account', async () => {
+    const [one, two] = [await createAdmin(app.db), await createAdmin(app.db)]
+    const clients = [await app.as(one.id), await app.as(two.id)] as const
+    const answered = await meet(
+      (tx) => takeAccount(one.id)(tx),
+      () => clients[0].call('deactivateUser', { params: { id: two.id } }),
+      takeAccount(two.id),
+    )
+    expect(answered.status).toBe(200)
+  })
+
+  it('a link that is used, beside another way to a new password', async () => {
+    const person = await createPerson(app.db, { email: 'enlace@demo.test' })
+    const { path } = await transact(app.db, (tx) => createInvitation(tx, person.id, app.clock.now()))
+    const [, , uidb64 = '', token = ''] = path.split('/')
+    const answered = await meet(
+      (tx) => holdAccount(tx, person.id),
+      () => app.visitor().call('resetPassword', { body: { uidb64, token, new_password: 'una frase bien larga' } }),
+      (tx) => spendLinks(tx, person.id, app.clock.now()),
+    )
+    expect(answered).toMatchObject({ status: 409, body: { code: 'link_used' } })
+  })
+
+  it('a session that is renewed, beside a password that ends it', async () => {
+    const person = await createPerson(app.db)
+    const client = await app.as(person.id)
+    let renewed: Promise<{ status: number }> | undefined
+    const answered = await meet(
+      (tx) => holdAccount(tx, person.id),
+      // it waits for nobody, so there is nothing to run into
+      () => (renewed = client.call('refresh')),
+      async (tx) => {
+        expect((await renewed)?.status).toBe(200)
+        await endOtherSessions(tx, person.id, null, app.clock.now())
+      },
+    )
+    expect(answered.status).toBe(200)
+    expect((await client.call('refresh')).status).toBe(401)
+  })
+})
