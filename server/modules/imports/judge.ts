@@ -8,6 +8,8 @@ export interface Known {
   firstName: string
   /** A student of this center, called so by their own e-mail or username. */
   isStudent: boolean
+  /** In the center's archive, from which the import brings them back. */
+  isArchived: boolean
 }
 
 /** What a list is judged by. */
@@ -77,7 +79,7 @@ function inSchool(student: Student, groupId: number, { known, living, livingName
     if (!mayBeSameName(found.firstName, student.first_name)) return problem('other_name', { userId })
     return living.has(`${groupId}:${userId}`)
       ? { state: 'skipped', reason: 'already_enrolled', userId }
-      : { state: 'existing', reason: null, userId }
+      : { state: 'existing', reason: found.isArchived ? 'from_archive' : null, userId }
   }
   if (byUsername) return problem('username_taken')
   const namesake = student.email === '' ? livingNames.get(nameKey(groupId, student)) : undefined

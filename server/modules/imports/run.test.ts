@@ -41,6 +41,13 @@ describe('an import', () => {
     await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', inArchive.id).execute()
     const lines = `Nombre;Apellidos;Correo;Sexo;Usuario\nAna;Gil;${known.email};;\nEva;Rey;${gone.email};;\nSara;Gil;${inArchive.email};;\nLUIS;PÉREZ GIL;${tag}.luis@demo.test;H;Luis.${tag}\nMala;;x;;\n`
     const found = await checked(client, lines, group)
+    const reasons = async () =>
+      (await client.ok('listImportRows', { params: { id: found.id } })).results.map(({ state, reason }) => [state, reason])
+    expect((await reasons()).slice(0, 3)).toEqual([
+      ['existing', null],
+      ['existing', null],
+      ['existing', 'from_archive'],
+    ])
     const started = await client.call('startImport', { params: { id: found.id }, body: start })
     expect(started).toMatchObject({ status: 202, body: { state: 'importing', progress: { done: 0, total: 4 } } })
     await app.runJobs()
@@ -53,6 +60,11 @@ describe('an import', () => {
       failure: null,
       undo: { is_over: false },
     })
+    expect((await reasons()).slice(0, 3)).toEqual([
+      ['enrolled', null],
+      ['enrolled', null],
+      ['enrolled', 'from_archive'],
+    ])
     const luis = await app.db.selectFrom('users').where('email', '=', `${tag}.luis@demo.test`).selectAll().executeTakeFirstOrThrow()
     expect(luis).toMatchObject({
       first_name: 'Luis',
@@ -64,13 +76,13 @@ describe('an import', () => {
       password_hash: null,
     })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 4, ledger: 4, living: 4 })
-    const reasons = await app.db
+    const seats = await app.db
       .selectFrom('licence_ledger')
       .where('group_id', '=', group.id)
       .where('actor_id', '=', manager.id)
       .select('reason')
       .execute()
-    expect(reasons.map(({ reason }) => reason)).toEqual(['imported', 'imported', 'imported', 'imported'])
+    expect(seats.map(({ reason }) => reason)).toEqual(['imported', 'imported', 'imported', 'imported'])
     const deeds = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)

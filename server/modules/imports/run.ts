@@ -143,7 +143,7 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
 const outcomeOf: Record<Admission['outcome'], { state: string; reason: string | null; restored: boolean }> = {
   created: { state: 'new', reason: null, restored: false },
   present: { state: 'existing', reason: null, restored: false },
-  restored: { state: 'existing', reason: null, restored: true },
+  restored: { state: 'existing', reason: 'from_archive', restored: true },
   email_taken: { state: 'problem', reason: 'email_taken', restored: false },
 }
 
@@ -211,7 +211,9 @@ async function forgetFile(tx: Tx, importId: number): Promise<void> {
 
 /** Students in the center's archive return, and rows remember what was before, so that it can be undone. */
 async function bringBack(tx: Tx, occasion: Occasion, { id, center_id }: Import): Promise<void> {
-  const { rows } = await sql<{ user_id: number }>`update student_import_rows as r set restored = true
+  await sql`update student_import_rows set reason = null
+    where import_id = ${id} and state = 'existing' and reason = 'from_archive' and not restored`.execute(tx)
+  const { rows } = await sql<{ user_id: number }>`update student_import_rows as r set restored = true, reason = 'from_archive'
     from center_students as c
     where r.import_id = ${id} and r.state = 'existing' and c.user_id = r.user_id and c.center_id = ${center_id} and c.archived_at is not null
     returning r.user_id`.execute(tx)

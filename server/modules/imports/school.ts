@@ -68,12 +68,17 @@ export async function schoolFor(
 
 /** @param keys e-mails and usernames in small letters */
 async function peopleByName(db: Db | Tx, centerId: number, keys: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await sql<{ key: string; id: number; first_name: string; is_student: boolean }>`
+  const { rows } = await sql<{ key: string; id: number; first_name: string; is_student: boolean; is_archived: boolean }>`
     select names.name_key as key, users.id, users.first_name, center_students.user_id is not null
-      and not users.is_staff and not users.is_superuser as is_student
+      and not users.is_staff and not users.is_superuser as is_student, center_students.archived_at is not null as is_archived
     from login_names as names
     join users on users.id = names.user_id
     left join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
     where names.name_key = any(${keys}::text[])`.execute(db)
-  return new Map(rows.map(({ key, id, first_name, is_student }) => [key, { userId: id, firstName: first_name, isStudent: is_student }]))
+  return new Map(
+    rows.map(({ key, id, first_name, is_student, is_archived }) => [
+      key,
+      { userId: id, firstName: first_name, isStudent: is_student, isArchived: is_archived },
+    ]),
+  )
 }

@@ -1,2 +1,3 @@
 export { groupQueries } from './api/group-queries'
+export { GroupChoice } from './ui/group-choice'
 export { GroupLogo } from './ui/group-logo'

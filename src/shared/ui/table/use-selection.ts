@@ -8,6 +8,8 @@ export interface Selection<Id> {
   /** With `range` every row between the last one pressed and this one follows it. */
   readonly toggle: (id: Id, range?: boolean) => void
   readonly togglePage: () => void
+  /** Adds rows, those of other pages too. */
+  readonly choose: (ids: readonly Id[]) => void
   readonly clear: () => void
 }
 
@@ -33,5 +35,7 @@ export function useSelection<Id extends string | number>(ids: readonly Id[]): Se
   const togglePage = () =>
     setSelected(page === 'all' ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids]))
 
-  return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, clear: () => setSelected(new Set()) }
+  const choose = (more: readonly Id[]) => setSelected(new Set([...selected, ...more]))
+
+  return { selected, isSelected: (id) => selected.has(id), page, toggle, togglePage, choose, clear: () => setSelected(new Set()) }
 }

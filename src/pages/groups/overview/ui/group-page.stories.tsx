@@ -13,6 +13,7 @@ import {
   offline,
   refuse,
   someCounts,
+  someStudentOptions,
 } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { GroupPage } from './group-page'
@@ -154,6 +155,10 @@ Students.test('somebody new is created in place, with the password that is shown
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nora@demo.test')
   await userEvent.click(screen.getByRole('button', { name: 'Crear y matricular' }))
   await expect(await screen.findByText('wq7kd-m3xtz')).toBeVisible()
+  await expect(screen.getByRole('link', { name: 'Imprimir tarjetas' })).toHaveAttribute(
+    'href',
+    '/user-details-pdf?kind=cards&students=%2290%22&center=1',
+  )
 })
 Students.test('students who are chosen leave the group, after it was said what is kept', async ({ canvasElement, msw }) => {
   const asked: unknown[] = []
@@ -166,11 +171,70 @@ Students.test('students who are chosen leave the group, after it was said what i
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('checkbox', { name: `Seleccionar ${aPerson(1).display_name}` }))
   await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Quitar del grupo' }))
+  await expect(await screen.findByRole('dialog', { name: '¿Quitar 1 estudiante del grupo?' })).toBeVisible()
   await expect(await screen.findByText(/Sus trabajos y sus notas se guardan/)).toBeVisible()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitar del grupo' }))
   await waitFor(() => expect(asked).toEqual([{ group_id: 2, student_ids: [aPerson(1).id] }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
+})
+Students.test('students who are chosen move to another group with their seats', async ({ canvasElement, msw }) => {
+  const asked: unknown[] = []
+  msw.use(
+    mockApi.get('/centers/students/options', someStudentOptions()),
+    mockApi.post('/groups/groupstudents/move', ({ body }) => {
+      asked.push(body)
+      return { changed: 2 }
+    }),
+  )
+  const page = within(canvasElement)
+  for (const number of [1, 2]) {
+    await userEvent.click(await page.findByRole('checkbox', { name: `Seleccionar ${aPerson(number).display_name}` }))
+  }
+  const bar = within(page.getByRole('toolbar'))
+  await expect(bar.getByRole('link', { name: 'Tarjetas y fichas' })).toHaveAttribute('href', '/user-details-pdf?students=32%2C33&center=1')
+  await userEvent.click(bar.getByRole('button', { name: 'Mover a otro grupo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 estudiantes a otro grupo' }))
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'A' }))
+  await userEvent.click(await screen.findByRole('option', { name: /1\.º DAW B/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Mover' }))
+  await waitFor(() => expect(asked).toEqual([{ from: 2, to: 3, student_ids: [aPerson(1).id, aPerson(2).id] }]))
+  await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
+})
+Students.test('a group that was archived meanwhile says so instead', async ({ canvasElement, msw }) => {
+  msw.use(
+    mockApi.post('/groups/groupstudents/unlink', () =>
+      refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' }),
+    ),
+  )
+  const page = within(canvasElement)
+  await userEvent.click(await page.findByRole('checkbox', { name: `Seleccionar ${aPerson(1).display_name}` }))
+  await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Quitar del grupo' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quitar del grupo' }))
+  await expect(await screen.findByText('Los grupos archivados no se pueden modificar.')).toBeVisible()
+})
+Students.test('leads to an import into it and to the cards of all', async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Más acciones con los estudiantes' }))
+  const links = await screen.findAllByRole('menuitem')
+  await expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Importar de un archivo', '/students/import?center=1&group=2'],
+    ['Tarjetas y fichas de todos', '/user-details-pdf?center=1&group=2'],
+  ])
+})
+Students.test('somebody of the center’s archive is back, and that is said', async ({ canvasElement, msw }) => {
+  msw.use(
+    mockApi.post('/groups/groups/{id}/create_student', {
+      outcome: 'restored',
+      enrolled: true,
+      access: { id: 90, display_name: 'Ruiz Vega, Nora', username: '7KQ4-MX2D', email: 'nora@demo.test', password: null },
+    }),
+  )
+  await openAdding(canvasElement)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nuevo' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Nora')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nora@demo.test')
+  await userEvent.click(screen.getByRole('button', { name: 'Crear y matricular' }))
+  await expect(await screen.findByText(/Ruiz Vega, Nora estaba en el archivo del centro: ha vuelto/)).toBeVisible()
 })
 export const StudentsOnAPhone = meta.story({
   decorators: students,

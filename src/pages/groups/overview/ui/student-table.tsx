@@ -1,22 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { UserMinus, UserPlus, Users } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowRightLeft, IdCard, UserMinus, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import type { ArchiveGroups } from '@/features/archive-groups'
+import { useLeaveGroup } from '@/features/leave-group'
 import type { Query, Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { late } from '@/shared/lib/late'
 import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, useLateCode, useSelection } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, mostChosen, useChosenRows } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
+import { StudentsMenu } from './students-menu'
 
 const route = getRouteApi('/_private/group/$id')
-const dialogs = late(() => import('./add-students'))
+const adding = late(() => import('./add-students/add-students-dialog'))
 type Ordering = NonNullable<Query<'listGroupStudents'>['ordering']>
 const orderings: readonly Ordering[] = ['name', '-name', 'delivered', '-delivered', 'last_delivered', '-last_delivered']
 const statuses = ['active', 'archived', 'all'] as const
+const isLiving = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
+
+/** Students that fit into an address. */
+const mostNamed = 500
 
 interface StudentTableProps {
   readonly group: Schema<'Group'>
@@ -28,25 +34,32 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   const t = useTexts(groupOverviewTexts)
   const { search = '', ordering, status = 'active', page = 1, page_size = 25 } = route.useSearch()
   const navigate = route.useNavigate()
-  const [open, setOpen] = useState<'add' | 'unlink'>()
-  const code = useLateCode(dialogs, open !== undefined, () => setOpen(undefined))
+  const [isAdding, setAdding] = useState(false)
+  const code = useLateCode(adding, isAdding, () => setAdding(false))
   const order = orderings.find((known) => known === ordering) ?? 'name'
-  const query = useQuery(
-    groupQueries.students({ group: group.id, ordering: order, status, page, page_size, ...(search ? { search } : {}) }),
-  )
+  const asked = { group: group.id, ordering: order, status, ...(search ? { search } : {}) }
+  const query = useQuery(groupQueries.students({ ...asked, page, page_size }))
   const rows = query.data?.results ?? []
-  const living = rows.filter(({ left_at }) => left_at === null)
+  const living = rows.filter(isLiving)
   const selection = useSelection(living.map(({ id }) => id))
-  const chosen = living.filter(({ id }) => selection.isSelected(id))
+  // of those who have left nobody can be chosen
+  const count = status === 'active' ? (query.data?.count ?? 0) : living.length
+  const queries = useQueryClient()
+  const { chosen, ...more } = useChosenRows({
+    rows: living,
+    count,
+    selection,
+    readAll: async () =>
+      (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: mostChosen }))).results.filter(isLiving),
+  })
   const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
-  const close = () => setOpen(undefined)
-  const onArchived = () => {
-    close()
-    archiving.explain(group)
-  }
+  const explain = () => archiving.explain(group)
+  const leaving = useLeaveGroup({ onLeft: selection.clear, onArchived: explain })
+  const students = chosen.map(({ student }) => student.id)
+  const from = { center: group.center.id, group: group.id, groups: [{ id: group.id, name: group.name, students }] }
   const isNarrowed = search !== '' || status !== 'active'
   const add = group.can_edit && (
-    <Button variant="primary" onClick={() => setOpen('add')}>
+    <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding(true)}>
       <UserPlus aria-hidden />
       {t(($) => $.addStudents)}
     </Button>
@@ -76,7 +89,10 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
               options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
               onValueChange={(value) => change({ status: value })}
             />
-            <div className="ml-auto max-sm:w-full max-sm:[&>*]:w-full">{add}</div>
+            <div className="ml-auto flex gap-2 max-sm:w-full">
+              {add}
+              <StudentsMenu group={group} />
+            </div>
           </>
         }
         columns={[
@@ -92,23 +108,41 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
         }
       >
         <BulkBar count={chosen.length} onClear={selection.clear}>
-          <ToolbarButton onClick={() => setOpen('unlink')}>
+          <ChooseAll {...more} count={count} />
+          <ToolbarButton onClick={() => leaving.move(from)} aria-label={t(($) => $.move)} title={t(($) => $.move)}>
+            <ArrowRightLeft aria-hidden />
+            <span className="max-md:hidden">{t(($) => $.move)}</span>
+          </ToolbarButton>
+          {students.length <= mostNamed && (
+            <ToolbarButton asChild title={t(($) => $.cards)}>
+              <Link
+                to="/user-details-pdf"
+                search={{ students: students.join(','), center: group.center.id }}
+                aria-label={t(($) => $.cards)}
+              >
+                <IdCard aria-hidden />
+                <span className="max-md:hidden">{t(($) => $.cards)}</span>
+              </Link>
+            </ToolbarButton>
+          )}
+          <ToolbarButton onClick={() => leaving.unlink(from)} aria-label={t(($) => $.unlink)} title={t(($) => $.unlink)}>
             <UserMinus aria-hidden />
-            {t(($) => $.unlink)}
+            <span className="max-md:hidden">{t(($) => $.unlink)}</span>
           </ToolbarButton>
         </BulkBar>
       </ListFrame>
-      {code && <code.AddStudentsDialog open={open === 'add'} group={group} onClose={close} onArchived={onArchived} />}
       {code && (
-        <code.UnlinkStudents
-          open={open === 'unlink'}
+        <code.AddStudentsDialog
+          open={isAdding}
           group={group}
-          students={chosen.map(({ student }) => student)}
-          onClose={close}
-          onDone={selection.clear}
-          onArchived={onArchived}
+          onClose={() => setAdding(false)}
+          onArchived={() => {
+            setAdding(false)
+            explain()
+          }}
         />
       )}
+      {leaving.dialog}
     </>
   )
 }

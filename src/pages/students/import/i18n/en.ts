@@ -186,6 +186,7 @@ export const en = {
       group_missing: 'The group is missing.',
       group_unknown: 'The group does not exist or is not yours.',
       already_enrolled: 'Already in the group.',
+      from_archive: 'Was in the archive: comes back to the center.',
       repeated_row: 'It repeats row {{row}}.',
       signed_in: 'They have signed in since.',
       has_work: 'They have worked in the group since.',

@@ -183,6 +183,7 @@ export const es = {
       group_missing: 'Falta el grupo.',
       group_unknown: 'El grupo no existe o no es tuyo.',
       already_enrolled: 'Ya está en el grupo.',
+      from_archive: 'Estaba en el archivo: vuelve al centro.',
       repeated_row: 'Repite la fila {{row}}.',
       signed_in: 'Ya ha entrado en su cuenta.',
       has_work: 'Ya ha trabajado en el grupo.',

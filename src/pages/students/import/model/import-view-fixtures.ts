@@ -8,6 +8,7 @@ type View<K extends ImportView['kind']> = Extract<ImportView, { readonly kind: K
 export const rows = aPage([
   anImportRow(),
   anImportRow({ number: 7, state: 'existing', name: 'Muñoz Peña, Íñigo', email: 'inigo.munoz@educa.jcyl.es' }),
+  anImportRow({ number: 9, state: 'existing', reason: 'from_archive', name: 'Rey Soto, Sara', email: 'sara.rey@educa.jcyl.es' }),
   anImportRow({
     number: 8,
     state: 'skipped',

@@ -229,7 +229,7 @@ UndoAsking.test('is confirmed', async () => {
 export const Undoing = meta.story({ args: { view: { ...ended, isBusy: true, isAskingToUndo: true } } })
 Undoing.test('says what is going on, and is not asked for twice', async () => {
   await expect(await screen.findByText(/^Quitando 60 matrículas/)).toBeVisible()
-  await expect(screen.getByRole('button', { name: /Deshacer$/ })).toBeDisabled()
+  await expect(screen.getByRole('button', { name: /Deshacer$/ })).toHaveAttribute('aria-disabled', 'true')
 })
 export const UndoRefused = meta.story({ args: { view: { ...ended, problem: 'undo_over' } } })
 export const UndoBroken = meta.story({ args: { view: { ...ended, problem: 'unsure', isAskingToUndo: true } } })

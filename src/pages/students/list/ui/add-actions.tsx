@@ -7,11 +7,13 @@ import type { Opened } from './opened'
 
 interface AddActionsProps {
   readonly anonymous: boolean
+  /** What the list is narrowed down to: where an import goes unless told. */
+  readonly place: { readonly center: number | undefined; readonly group: number | undefined }
   readonly onOpen: (opened: Opened) => void
 }
 
 /** Every way in: one, several typed, anonymous ones, a file. */
-export function AddActions({ anonymous, onOpen }: AddActionsProps) {
+export function AddActions({ anonymous, place, onOpen }: AddActionsProps) {
   const t = useTexts(studentsListTexts)
   return (
     <>
@@ -32,7 +34,7 @@ export function AddActions({ anonymous, onOpen }: AddActionsProps) {
             </DropdownMenuItem>
           )}
           <DropdownMenuLink>
-            <Link to="/students/import">
+            <Link to="/students/import" search={place}>
               <FileUp aria-hidden />
               {t(($) => $.actions.import)}
             </Link>

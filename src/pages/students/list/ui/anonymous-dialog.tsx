@@ -1,12 +1,12 @@
 import { useId, useState, type SyntheticEvent } from 'react'
+import { GroupChoice } from '@/entities/group'
 import { useKeepPasswords } from '@/entities/student'
+import { useStudentChange } from '@/features/leave-group'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, Field, FormError, Input } from '@/shared/ui'
-import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
 import { mostRows } from '../model/typed-rows'
-import { GroupChoice } from './group-choice'
 import type { OverlayProps } from './opened'
 import { SeatsLine } from './seats-line'
 import { useTrouble } from './use-trouble'
@@ -64,6 +64,8 @@ export function AnonymousDialog({ group, options, onClose, onMade }: AnonymousDi
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
         <FormError>{trouble(create.error)}</FormError>
         <GroupChoice
+          label={t(($) => $.form.group)}
+          placeholder={t(($) => $.form.groupPlaceholder)}
           groups={options.groups}
           value={groupId}
           onChange={setGroupId}

@@ -1,7 +1,7 @@
+import { useStudentChange } from '@/features/leave-group'
 import { api, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog, FormError, toast } from '@/shared/ui'
-import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { useTrouble } from './use-trouble'

@@ -1,9 +1,9 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useKeepPasswords } from '@/entities/student'
+import { useStudentChange } from '@/features/leave-group'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, FormError, toast } from '@/shared/ui'
-import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
 import { type Column, emptyRows, filled, problemsOf } from '../model/typed-rows'
 import { AccessChoice } from './access-choice'
@@ -52,7 +52,14 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     if (add.isPending || sent.length === 0 || hasProblems || lacksGroup) return
     add.mutate(undefined, {
       onSuccess: ({ results }) => {
-        toast.success(t(($) => $.batch.added, { count: results.length }))
+        const of = (outcome: Schema<'AddedStudent'>['outcome']) => results.filter((each) => each.outcome === outcome).length
+        const [present, restored] = [of('present'), of('restored')]
+        const said = [
+          t(($) => $.batch.added, { count: results.length }),
+          present > 0 && t(($) => $.batch.present, { count: present }),
+          restored > 0 && t(($) => $.batch.restored, { count: restored }),
+        ]
+        toast.success(said.filter(Boolean).join(' '))
         const made = results.map((each) => each.access).filter(({ password }) => password !== null)
         keep(made)
         if (made.length === 0) onClose()

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { studentQueries } from '@/entities/student'
+import { groupsOf, useLeaveGroup, useStudentChange } from '@/features/leave-group'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
 import { Combobox, PageHeader, SearchInput, SegmentedControl, toast, useSelection } from '@/shared/ui'
-import { ListFrame } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, mostChosen, useChosenRows } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
-import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
 import { BulkActions } from './bulk-actions'
 import { NoStudents } from './no-students'
-import type { Opened, Student } from './opened'
+import type { LeaveStudents, Opened, Student } from './opened'
 import { Overlays } from './overlays'
 import { StudentRow } from './student-row'
 
@@ -33,7 +33,15 @@ export function CenterStudents() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const results = query.data?.results ?? []
   const selection = useSelection(results.map(({ id }) => id))
-  const chosen = useChosen(results, selection.selected)
+  const queries = useQueryClient()
+  const count = query.data?.count ?? 0
+  const { chosen, ...more } = useChosenRows({
+    rows: results,
+    count,
+    selection,
+    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...asked, page: 1, page_size: mostChosen }))).results,
+  })
+  const leaving = useLeaveGroup({ onLeft: selection.clear })
   const restore = useStudentChange((students: readonly Student[]) =>
     unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
   )
@@ -51,7 +59,9 @@ export function CenterStudents() {
       },
       onError: (error) => toast.error(errorMessage(error, c)),
     })
-  const actions = { mayManage, onOpen: setOpened, onRestore }
+  const onLeave: LeaveStudents = (mode, students) =>
+    leaving[mode]({ center: students[0]?.center.id ?? 0, groups: groupsOf(students), group })
+  const actions = { mayManage, onOpen: setOpened, onLeave, onRestore }
   const seats = options.data?.seats
   const state =
     query.data && seats
@@ -63,7 +73,7 @@ export function CenterStudents() {
       <PageHeader
         title={t(($) => $.title)}
         state={state}
-        action={options.data && <AddActions anonymous={options.data.anonymous_users} onOpen={setOpened} />}
+        action={options.data && <AddActions anonymous={options.data.anonymous_users} place={{ center, group }} onOpen={setOpened} />}
       />
       <ListFrame
         label={t(($) => $.title)}
@@ -107,18 +117,12 @@ export function CenterStudents() {
         row={(student) => <StudentRow key={student.id} student={student} selection={selection} {...actions} />}
         empty={<NoStudents isNarrowed={search !== '' || group !== undefined} status={status} mayManage={mayManage} />}
       >
-        <BulkActions students={chosen} {...actions} onClear={selection.clear} />
+        <BulkActions students={chosen} {...actions} onClear={selection.clear}>
+          <ChooseAll {...more} count={count} />
+        </BulkActions>
       </ListFrame>
       {options.data && <Overlays opened={opened} group={group} options={options.data} onOpen={setOpened} onClose={close} />}
+      {leaving.dialog}
     </>
   )
-}
-
-/** The chosen students, those of other pages as they were last seen. */
-function useChosen(results: readonly Student[], selected: ReadonlySet<number>): readonly Student[] {
-  const [seen, setSeen] = useState<ReadonlyMap<number, Student>>(new Map())
-  if (results.some((student) => seen.get(student.id) !== student)) {
-    setSeen(new Map([...seen, ...results.map((student) => [student.id, student] as const)]))
-  }
-  return [...selected].flatMap((id) => seen.get(id) ?? [])
 }

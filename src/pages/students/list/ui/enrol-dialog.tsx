@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GroupChoice } from '@/entities/group'
 import { studentQueries } from '@/entities/student'
+import { useStudentChange } from '@/features/leave-group'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, FormError, Skeleton, toast } from '@/shared/ui'
-import { useStudentChange } from '../api/use-student-change'
 import { studentsListTexts } from '../i18n'
-import { GroupChoice } from './group-choice'
 import type { OverlayProps, Student } from './opened'
 import { SeatsLine } from './seats-line'
 import { useTrouble } from './use-trouble'
@@ -54,7 +54,13 @@ export function EnrolDialog({ students, options, onClose }: OverlayProps & { rea
     >
       <div className="flex min-h-40 flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
         <FormError>{trouble(enrol.error) ?? (preview.error && errorMessage(preview.error, c))}</FormError>
-        <GroupChoice groups={options.groups} value={groupId} onChange={setGroupId} />
+        <GroupChoice
+          label={t(($) => $.form.group)}
+          placeholder={t(($) => $.form.groupPlaceholder)}
+          groups={options.groups}
+          value={groupId}
+          onChange={setGroupId}
+        />
         {seats && <SeatsLine {...seats} />}
         {groupId !== null && preview.isPending && <Skeleton className="h-5 w-3/5" />}
       </div>

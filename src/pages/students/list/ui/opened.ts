@@ -6,8 +6,11 @@ export type Student = Schema<'Student'>
 export type Opened =
   | { readonly name: 'add' | 'batch' | 'anonymous' }
   | { readonly name: 'edit' | 'remove'; readonly student: Student }
-  | { readonly name: 'enrol' | 'move' | 'unlink' | 'archive'; readonly students: readonly Student[] }
+  | { readonly name: 'enrol' | 'archive'; readonly students: readonly Student[] }
   | { readonly name: 'result'; readonly accesses: readonly Schema<'Access'>[] }
+
+/** Students leave one of their groups, for another one or for none. */
+export type LeaveStudents = (mode: 'move' | 'unlink', students: readonly Student[]) => void
 
 /** What every one of them needs. */
 export interface OverlayProps {

@@ -1,12 +1,18 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aPage, aSelf, aStudent, anAccess, inRouter, mockApi, refuse, someStudentOptions } from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { StudentsPage } from './students-page'
 
 const meta = preview.meta({
   title: 'pages/students/List/Dialogs',
-  component: StudentsPage,
+  render: () => (
+    <>
+      <StudentsPage />
+      <Toaster />
+    </>
+  ),
   decorators: [inRouter({ path: '/students' })],
 })
 
@@ -139,6 +145,20 @@ export const Batch = meta.story({
     await expect(await table.findByText('Revisa las filas marcadas: no se ha añadido a nadie.')).toBeVisible()
     await expect(table.getByLabelText('Correo electrónico, Fila 2')).toBeInvalid()
   },
+})
+Batch.test('says who was there already and who is back from the archive', async ({ msw }) => {
+  const outcomes = ['created', 'restored'] as const
+  msw.use(
+    mockApi.post('/centers/students', {
+      results: outcomes.map((outcome, n) => ({ outcome, enrolled: false, access: anAccess(n, { password: null }) })),
+    }),
+  )
+  const table = await dialog()
+  const wrong = table.getByLabelText('Correo electrónico, Fila 2')
+  await userEvent.clear(wrong)
+  await userEvent.type(wrong, 'eva@demo.test')
+  await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
+  await expect(await screen.findByText('2 estudiantes añadidos. 1 estaba en el archivo y ha vuelto.')).toBeVisible()
 })
 export const BatchOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },

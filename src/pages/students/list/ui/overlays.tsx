@@ -5,7 +5,6 @@ const StudentSheet = lazy(() => import('./student-sheet').then((m) => ({ default
 const BatchDialog = lazy(() => import('./batch-dialog').then((m) => ({ default: m.BatchDialog })))
 const AnonymousDialog = lazy(() => import('./anonymous-dialog').then((m) => ({ default: m.AnonymousDialog })))
 const EnrolDialog = lazy(() => import('./enrol-dialog').then((m) => ({ default: m.EnrolDialog })))
-const LeaveDialog = lazy(() => import('./leave-dialog').then((m) => ({ default: m.LeaveDialog })))
 const ArchiveDialog = lazy(() => import('./archive-dialog').then((m) => ({ default: m.ArchiveDialog })))
 const RemoveDialog = lazy(() => import('./remove-dialog').then((m) => ({ default: m.RemoveDialog })))
 const AccessResult = lazy(() => import('./access-result').then((m) => ({ default: m.AccessResult })))
@@ -37,9 +36,6 @@ function Overlay({ opened, onOpen, ...rest }: OverlaysProps & { readonly opened:
       return <RemoveDialog {...plain} student={opened.student} />
     case 'enrol':
       return <EnrolDialog {...plain} students={opened.students} />
-    case 'move':
-    case 'unlink':
-      return <LeaveDialog {...rest} mode={opened.name} students={opened.students} />
     case 'archive':
       return <ArchiveDialog {...plain} students={opened.students} />
     case 'result':

@@ -1,7 +1,7 @@
+import { GroupChoice } from '@/entities/group'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { studentsListTexts } from '../i18n'
-import { GroupChoice } from './group-choice'
 import { SeatsLine } from './seats-line'
 
 interface PlaceChoiceProps {
@@ -21,6 +21,8 @@ export function PlaceChoice({ options, value, onChange, needed, atMost = false, 
   return (
     <div className="flex flex-col gap-2">
       <GroupChoice
+        label={t(($) => $.form.group)}
+        placeholder={t(($) => $.form.groupPlaceholder)}
         groups={options.groups}
         value={value}
         onChange={onChange}

@@ -14,7 +14,7 @@ import { studentsListTexts } from '../i18n'
 import type { StudentRowProps } from './student-row'
 
 /** What can be done with one student. */
-export function StudentMenu({ student, mayManage, onOpen, onRestore }: Omit<StudentRowProps, 'selection'>) {
+export function StudentMenu({ student, mayManage, onOpen, onLeave, onRestore }: Omit<StudentRowProps, 'selection'>) {
   const t = useTexts(studentsListTexts)
   const students = [student]
   const isActive = student.status === 'active'
@@ -41,10 +41,10 @@ export function StudentMenu({ student, mayManage, onOpen, onRestore }: Omit<Stud
             </DropdownMenuItem>
             {student.groups.length > 0 && (
               <>
-                <DropdownMenuItem icon={ArrowRightLeft} onSelect={() => onOpen({ name: 'move', students })}>
+                <DropdownMenuItem icon={ArrowRightLeft} onSelect={() => onLeave('move', students)}>
                   {t(($) => $.actions.move)}
                 </DropdownMenuItem>
-                <DropdownMenuItem icon={UserMinus} onSelect={() => onOpen({ name: 'unlink', students })}>
+                <DropdownMenuItem icon={UserMinus} onSelect={() => onLeave('unlink', students)}>
                   {t(($) => $.actions.unlink)}
                 </DropdownMenuItem>
               </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, Badge, rowLinkStyles, SelectCell, type Selection, TableCell, TableRow } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
-import type { Opened, Student } from './opened'
+import type { LeaveStudents, Opened, Student } from './opened'
 import { StudentMenu } from './student-menu'
 
 export interface StudentRowProps {
@@ -10,6 +10,7 @@ export interface StudentRowProps {
   readonly mayManage: boolean
   readonly selection: Selection<number>
   readonly onOpen: (opened: Opened) => void
+  readonly onLeave: LeaveStudents
   readonly onRestore: (students: readonly Student[]) => void
 }
 

@@ -37,6 +37,40 @@ Manager.test('chooses several and says what can be done with them', async ({ can
     'Quitar la selección',
   ])
 })
+export const OfManyPages = meta.story({
+  decorators: [inRouter({ path: '/students', at: '/students?page_size=25&search=a' })],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at('manager'),
+      mockApi.get('/centers/students', ({ query }) =>
+        query.get('page_size') === '1000'
+          ? aPage(Array.from({ length: 42 }, (_, number) => aStudent(number)))
+          : { ...aPage(students), count: 42 },
+      ),
+    ),
+})
+OfManyPages.test('chooses all that match, and archives exactly those', async ({ canvasElement, msw }) => {
+  const archive = fn()
+  msw.use(mockApi.post('/centers/students/archive', ({ body }) => (archive(body.ids.length), { changed: 42 })))
+  const page = within(canvasElement)
+  await page.findByText('García Soler, Ana Belén')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  const bar = within(page.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Elegir las 42 que coinciden' }))
+  await expect(await bar.findByText('42 seleccionadas')).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: 'Archivar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Archivar 42 estudiantes?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
+  await waitFor(() => expect(archive.mock.calls).toEqual([[42]]))
+})
+OfManyPages.test('of too many says that the list must be narrowed down', async ({ canvasElement, msw }) => {
+  msw.use(mockApi.get('/centers/students', { ...aPage(students), count: 30_000 }))
+  const page = within(canvasElement)
+  await userEvent.type(await page.findByRole('searchbox'), 'b')
+  await expect(await page.findByText(/30\.000/)).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  await expect(await page.findByText('Para elegirlas todas, acota la lista a 1.000 como mucho.')).toBeVisible()
+})
 export const InEnglishInTheDark = meta.story({
   beforeEach: ({ msw }) => msw.use(...at('manager'), list()),
   globals: { locale: 'en', theme: 'dark' },

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -8,10 +9,11 @@ import { groupOverviewTexts } from '../../i18n'
 interface AccessListProps {
   readonly title: string
   readonly accesses: readonly Schema<'Access'>[]
+  readonly center: number
 }
 
 /** What was made, with the passwords that are shown this once. */
-export function AccessList({ title, accesses }: AccessListProps) {
+export function AccessList({ title, accesses, center }: AccessListProps) {
   const t = useTexts(groupOverviewTexts)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -48,10 +50,18 @@ export function AccessList({ title, accesses }: AccessListProps) {
               </tbody>
             </table>
           </div>
-          <Button size="sm" className="self-start" onClick={() => void copy()}>
-            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            {isCopied ? t(($) => $.add.copied) : t(($) => $.add.copy)}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => void copy()}>
+              {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              {isCopied ? t(($) => $.add.copied) : t(($) => $.add.copy)}
+            </Button>
+            <Button asChild size="sm">
+              <Link to="/user-details-pdf" search={{ kind: 'cards', students: accesses.map(({ id }) => id).join(','), center }}>
+                <Printer aria-hidden />
+                {t(($) => $.add.print)}
+              </Link>
+            </Button>
+          </div>
         </div>
       )}
     </AlertBox>

@@ -41,7 +41,7 @@ export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<Way
           className="self-start"
           label={t(($) => $.add.ways)}
           value={way}
-          options={(['present', 'fresh', 'anonymous'] as const).map((value) => ({ value, label: t(($) => $.add[value]) }))}
+          options={(['present', 'fresh', 'anonymous'] as const).map((value) => ({ value, label: t(($) => $.add.way[value]) }))}
           onValueChange={setWay}
         />
         {way === 'present' && <PresentStudents {...props} />}

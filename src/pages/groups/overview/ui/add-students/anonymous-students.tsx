@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeepPasswords } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Field, FormError, Input } from '@/shared/ui'
@@ -13,12 +14,16 @@ const most = 200
 export function AnonymousStudents({ group, onArchived, allowed }: WayProps & { readonly allowed: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const [typed, setTyped] = useState('10')
+  const keep = useKeepPasswords()
   const [made, setMade] = useState<readonly Schema<'Access'>[]>([])
   const { mutate, isPending, failure } = useEnrolment({
     work: (count: number) =>
       unwrap(api.POST('/groups/groups/{id}/create_anonymous_student', { params: { path: { id: group.id } }, body: { count } })),
     onArchived,
-    onDone: ({ results }) => setMade(results),
+    onDone: ({ results }) => {
+      setMade(results)
+      keep(results)
+    },
   })
   const count = Number(typed)
   const isReady = Number.isInteger(count) && count >= 1 && count <= most
@@ -33,7 +38,9 @@ export function AnonymousStudents({ group, onArchived, allowed }: WayProps & { r
       }}
     >
       <div role="status" className="empty:hidden">
-        {made.length > 0 && <AccessList title={t(($) => $.add.enrolled, { count: made.length })} accesses={made} />}
+        {made.length > 0 && (
+          <AccessList title={t(($) => $.add.enrolled, { count: made.length })} accesses={made} center={group.center.id} />
+        )}
       </div>
       <Field label={t(($) => $.add.count)} hint={t(($) => $.add.countHint)}>
         {(control) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeepPasswords } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { Button, Field, FormError, Input, RadioGroup } from '@/shared/ui'
@@ -14,6 +15,7 @@ type Name = keyof typeof empty
 export function NewStudent({ group, onArchived }: WayProps) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)
+  const keep = useKeepPasswords()
   const [typed, setTyped] = useState(empty)
   const [access, setAccess] = useState<Schema<'NewAccess'>>('invite')
   const [added, setAdded] = useState<Schema<'AddedStudent'>>()
@@ -28,6 +30,7 @@ export function NewStudent({ group, onArchived }: WayProps) {
     onArchived,
     onDone: (answer) => {
       setAdded(answer)
+      keep([answer.access])
       setTyped(empty)
     },
   })
@@ -64,7 +67,8 @@ export function NewStudent({ group, onArchived }: WayProps) {
       <div role="status" className="empty:hidden">
         {added && (
           <AccessList
-            title={t(($) => (added.outcome === 'created' ? $.add.created : $.add.wasPresent), { name: added.access.display_name })}
+            title={t(($) => $.add[added.outcome], { name: added.access.display_name })}
+            center={group.center.id}
             accesses={added.access.password === null ? [] : [added.access]}
           />
         )}

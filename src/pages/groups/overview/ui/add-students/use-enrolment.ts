@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { groupQueries } from '@/entities/group'
+import { useStudentChange } from '@/features/leave-group'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { groupOverviewTexts } from '../../i18n'
@@ -14,14 +13,9 @@ interface Enrolment<Input, Answer> {
 export function useEnrolment<Input, Answer>({ work, onArchived, onDone }: Enrolment<Input, Answer>) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)
-  const queries = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: work,
-    onSuccess: (answer) => {
-      void queries.invalidateQueries({ queryKey: groupQueries.all() })
-      onDone?.(answer)
-    },
-    onError: (refusal) => isApiError(refusal, 'group_archived') && onArchived(),
+  const mutation = useStudentChange(work, {
+    onDone,
+    onRefused: (refusal) => isApiError(refusal, 'group_archived') && onArchived(),
   })
   const { error } = mutation
   const seats = isApiError(error, 'no_licences') ? error.seats : undefined

@@ -1,0 +1,26 @@
+export const es = {
+  from: 'Desde',
+  to: 'A',
+  group: 'Grupo',
+  placeholder: 'Escribe el nombre del grupo',
+  ofGroup_one: '{{name}} · {{count, number}} de los elegidos',
+  ofGroup_other: '{{name}} · {{count, number}} de los elegidos',
+  nobody: 'Nadie de la selección está en un grupo.',
+  nowhere: 'No hay otro grupo activo al que puedas llevarlos.',
+  move: {
+    title_one: 'Mover {{count, number}} estudiante a otro grupo',
+    title_other: 'Mover {{count, number}} estudiantes a otro grupo',
+    body: 'Se llevan sus trabajos y notas de los programas que tienen los dos grupos. Lo demás se sigue pudiendo leer en el grupo de origen. No se ocupan licencias nuevas.',
+    confirm: 'Mover',
+    done_one: '{{count, number}} estudiante movido a {{group}}.',
+    done_other: '{{count, number}} estudiantes movidos a {{group}}.',
+  },
+  unlink: {
+    title_one: '¿Quitar {{count, number}} estudiante del grupo?',
+    title_other: '¿Quitar {{count, number}} estudiantes del grupo?',
+    body: 'Sus licencias quedan libres. Sus trabajos y sus notas se guardan, y vuelven si se matriculan otra vez.',
+    confirm: 'Quitar del grupo',
+    done_one: '{{count, number}} estudiante ha dejado {{group}}.',
+    done_other: '{{count, number}} estudiantes han dejado {{group}}.',
+  },
+} as const

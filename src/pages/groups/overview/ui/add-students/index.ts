@@ -1,2 +1,0 @@
-export { AddStudentsDialog } from './add-students-dialog'
-export { UnlinkStudents } from './unlink-students'

@@ -1,0 +1,23 @@
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
+import { ToolbarButton } from '@/shared/ui'
+import { mostChosen, type useChosenRows } from './use-chosen-rows'
+
+type ChooseAllProps = Pick<ReturnType<typeof useChosenRows>, 'isMore' | 'canChooseAll' | 'chooseAll' | 'isChoosing'> & {
+  /** How many match in all. */
+  readonly count: number
+}
+
+/** In a BulkBar, once a whole page is chosen: the rest of those that match, or why not. */
+export function ChooseAll({ isMore, canChooseAll, chooseAll, isChoosing, count }: ChooseAllProps) {
+  const c = useTexts(commonTexts)
+  if (!isMore) return null
+  if (!canChooseAll) {
+    return <span className="px-2 text-sm text-muted">{c(($) => $.table.tooManyMatch, { most: formatInteger(mostChosen) })}</span>
+  }
+  return (
+    <ToolbarButton className="text-accent-ink" loading={isChoosing} onClick={chooseAll}>
+      {c(($) => $.table.chooseAll, { count })}
+    </ToolbarButton>
+  )
+}
