@@ -41,6 +41,8 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },
   })
+  // A text would pass by the contract, which knows nothing but JSON.
+  app.removeContentTypeParser('text/plain')
   addErrors(app)
   addClosing(app)
   addHeaders(app, deps.config)

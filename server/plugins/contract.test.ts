@@ -67,6 +67,7 @@ describe('requests', () => {
   it.each([
     ['{"title": ', 'application/json', 400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['format'] } }],
     ['', 'application/json', 400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['required'] } }],
+    [JSON.stringify(note), 'text/plain', 415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }],
     ['a=1', 'application/x-www-form-urlencoded', 415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }],
     [`{"title": "${'x'.repeat(1024 * 1024)}"}`, 'application/json', 413, { detail: 'The file is too large.', code: 'too_large' }],
   ])('that cannot be read are refused (%#)', async (body, type, status, expected) => {
