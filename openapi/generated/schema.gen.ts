@@ -591,7 +591,7 @@ export interface paths {
         head?: never;
         /**
          * Save a step of a setup
-         * @description What is left out stays. With `step` the steps before it must be complete. Field codes: required, too_long, format, min, max, repeated, choice, center_name_taken, taken (slug), teacher_limit (team). 409 conflict carries the draft that stands in `current`; refusals: finished, center_created.
+         * @description What is left out stays. With `step` the steps before it must be complete. Field codes: required, too_long, format, min, max, repeated, choice, digits_only, exact_length, before_start, center_name_taken, taken (slug), teacher_limit (team). 409 conflict carries the draft that stands in `current`; refusals: finished, center_created.
          */
         patch: operations["saveSetup"];
         trace?: never;
@@ -759,7 +759,7 @@ export interface paths {
         head?: never;
         /**
          * Change a center
-         * @description The caps and the contract belong to IT admins (403 for others). A cap may be lowered below what is used. A name or slug of another center answers 400 with the code `taken`.
+         * @description The caps and the contract belong to IT admins (403 for others). A cap may be lowered below what is used. The fields follow the rules of the setup. Field codes: center_name_taken, taken (slug), required, digits_only and exact_length (Spanish zipcode), max (a day to come), format, before_start (contract.ends_on), choice (images).
          */
         patch: operations["updateCenter"];
         trace?: never;
@@ -3223,6 +3223,7 @@ export interface components {
          *       "students_count": 176,
          *       "programs_count": 6,
          *       "setup_finished_at": "2026-09-01T08:00:00.000Z",
+         *       "setup": null,
          *       "created_at": "2026-08-28T08:00:00.000Z",
          *       "revision": 4
          *     }
@@ -3255,6 +3256,8 @@ export interface components {
             students_count: number;
             programs_count: number;
             setup_finished_at: components["schemas"]["OptionalMoment"];
+            /** @description The setup that is still to be finished, where it is in the caller's hands. */
+            setup: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Moment"];
             revision: number;
         };
@@ -5357,7 +5360,7 @@ export interface components {
             grade: components["schemas"]["TeacherGrade"];
             place: {
                 position: number;
-                /** @description Students that the filter lets through, and this one. */
+                /** @description Students that the filter lets through, and this one. `to_grade` lets through what has no grade yet, and what the caller graded in the last 12 hours. */
                 total: number;
                 /** @description Of those. */
                 graded: number;

@@ -6,6 +6,7 @@ import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '../users/person.ts'
 import { passMark } from './grade-queries.ts'
+import type { WorkKey } from './work-queries.ts'
 
 export type Counts = components['schemas']['Counts']
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
@@ -104,11 +105,22 @@ export async function deliveryRows(db: Db, list: DeliveryList) {
   return { rows, count }
 }
 
+/** Whoever grades sits down once: what they gave a mark since then stays beside what is left, to go back to and to be counted. */
+interface Sitting {
+  filter: NonNullable<Query<'getDesk'>['filter']>
+  graderId: number
+  since: Date
+}
+
 /** Who is who on the grading desk: the class list through a filter, and the one student whatever the filter says. */
-export function deskOrder(db: Db, groupId: number, deliverableId: number, filter: 'all' | 'delivered' | 'to_grade', studentId: number) {
-  const through = { ...filters, delivered: isDelivered }[filter]
+export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkKey, { filter, graderId, since }: Sitting) {
+  const through = {
+    all: filters.all,
+    delivered: isDelivered,
+    to_grade: sql<boolean>`(${isDelivered} and (not ${isGraded} or (grades.graded_by = ${graderId} and grades.graded_at > ${since})))`,
+  } as const satisfies Record<Sitting['filter'], unknown>
   return deliveries(db, groupId, deliverableId)
-    .where(sql<boolean>`((group_students.left_at is null and ${through}) or users.id = ${studentId})`)
+    .where(sql<boolean>`((group_students.left_at is null and ${through[filter]}) or users.id = ${studentId})`)
     .select(['users.id', isDelivered.as('is_delivered'), isGraded.as('is_graded')])
     .orderBy(bySurnames)
     .orderBy('users.id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeFile, unlink } from '#server/testing/factories/index.ts'
+import { createTeacher, storeFile, teach, unlink } from '#server/testing/factories/index.ts'
 import { placeIn } from './desk.ts'
 import { openSchool, type School } from './testing/school.ts'
 
@@ -117,21 +117,37 @@ describe('the grading desk', () => {
     })
   })
 
-  it('keeps the student in view when the filter no longer lets them through', async () => {
-    const { at } = school
+  it('goes through what is to grade: what was graded at this sitting stays, to go back to, and the count grows', async () => {
+    const { at, app, group } = school
     const task = await at.task()
     for (const n of [0, 1, 2]) await at.handIn(await at.student(n), task, 'hecho')
+    const place = async (who: typeof teacher, n: number) => (await at.desk(who, task, pupil(n), 'to_grade')).place
     const { versions } = await at.desk(teacher, task, pupil(1))
     await at.grade(teacher, task, { student: pupil(1), version: versions[0]?.id ?? 0, ifMatch: 0 })
-    expect((await at.desk(teacher, task, pupil(1), 'to_grade')).place).toEqual({
-      position: 2,
-      total: 3,
-      graded: 1,
-      previous_id: pupil(0).id,
-      next_id: pupil(2).id,
+    const whole = { total: 3, graded: 1 }
+    expect(await place(teacher, 0)).toEqual({
+      ...whole,
+      position: 1,
+      previous_id: null,
+      next_id: pupil(1).id,
       next_ungraded_id: pupil(2).id,
     })
-    expect((await at.desk(teacher, task, pupil(0), 'to_grade')).place).toMatchObject({ total: 2, next_id: pupil(2).id })
+    expect(await place(teacher, 2)).toMatchObject({ ...whole, position: 3, previous_id: pupil(1).id, next_ungraded_id: pupil(0).id })
+
+    const other = await createTeacher(app.db, school.center)
+    await teach(app.db, group, other)
+    const colleague = await app.as(other.id)
+    expect(await place(colleague, 0)).toMatchObject({ total: 2, graded: 0, next_id: pupil(2).id })
+    // the one in view is there whatever the filter says
+    expect(await place(colleague, 1)).toMatchObject({ position: 2, total: 3, graded: 1 })
+
+    const graded_at = new Date(app.clock.now().getTime() - 12 * 60 * 60 * 1000)
+    await app.db
+      .updateTable('grades')
+      .set({ graded_at })
+      .where('version_id', '=', versions[0]?.id ?? 0)
+      .execute()
+    expect(await place(teacher, 0)).toMatchObject({ total: 2, graded: 0, next_id: pupil(2).id })
   })
 
   it('still opens for a student who left, whose work can be graded', async () => {

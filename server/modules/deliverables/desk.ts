@@ -11,9 +11,13 @@ import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 type Desk = ReplyBody<'getDesk'>
 type Seat = Awaited<ReturnType<typeof deskOrder>>[number]
 
+/** Milliseconds that an evening of grading lasts at most. */
+const sitting = 12 * 60 * 60 * 1000
+
 /** Everything the grading desk shows of one student, in a fixed number of queries. */
 export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, clock }: Ctx) {
-  const place = await findPlace(db, caller, clock.now(), params.id, query.group)
+  const now = clock.now()
+  const place = await findPlace(db, caller, now, params.id, query.group)
   const student = place && (await studentInGroup(db, place.group_id, params.student_id))
   if (!place || !student) throw notFound()
   const key = { groupId: place.group_id, deliverableId: place.id, studentId: student.id }
@@ -22,7 +26,7 @@ export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, 
     findGrade(db, key),
     assessedCriteria(db, place.id),
     attachedFiles(db, place.id),
-    deskOrder(db, key.groupId, key.deliverableId, query.filter ?? 'all', key.studentId),
+    deskOrder(db, key, { filter: query.filter ?? 'all', graderId: caller.id, since: new Date(now.getTime() - sitting) }),
   ])
   const grade = toTeacherGrade(row)
   const desk: Desk = {
