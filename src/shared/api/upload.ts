@@ -42,6 +42,9 @@ function addressOf(
   return `${apiBase}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
+/** Milliseconds without a byte sent or an answer after which a connection is taken for dead: phones that change networks are not told. */
+const silence = 60_000
+
 function sendOnce(url: string, file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
@@ -49,23 +52,37 @@ function sendOnce(url: string, file: File, onProgress?: (share: number) => void,
     const xhr = new XMLHttpRequest()
     const cancel = () => xhr.abort()
     signal?.addEventListener('abort', cancel, { once: true })
+    let isSilent = false
+    let watch: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      clearTimeout(watch)
+      watch = setTimeout(() => {
+        isSilent = true
+        xhr.abort()
+      }, silence)
+    }
     const end = (settle: () => void) => () => {
+      clearTimeout(watch)
       signal?.removeEventListener('abort', cancel)
       settle()
     }
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      hear()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    }
     xhr.onload = end(() => {
       const retryAfter = xhr.getResponseHeader('retry-after')
       resolve(new Response(xhr.response as Blob, { status: xhr.status, headers: retryAfter ? { 'retry-after': retryAfter } : {} }))
     })
     xhr.onerror = end(() => reject(new TypeError('The upload was cut off')))
-    xhr.onabort = end(() => reject(aborted()))
+    xhr.onabort = end(() => reject(isSilent ? new TypeError('The upload came to a halt') : aborted()))
     xhr.open('POST', url)
     xhr.responseType = 'blob'
     xhr.withCredentials = true
     for (const [name, value] of Object.entries(xsrfHeader('POST', url))) xhr.setRequestHeader(name, value)
     const form = new FormData()
     form.append('file', file)
+    hear()
     xhr.send(form)
   })
 }

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { again } from '@/shared/lib/again'
 import { api, type ApiError, etagOf, isApiError, uploadFile, unwrap } from '@/shared/api'
 import type {
   Draft,
@@ -94,16 +95,18 @@ async function removeFile({ deliverableId, groupId, fileId }: RemoveInput): Prom
   }
 }
 
-/** Sends one file; stopping the actor cancels the request. */
+/** Sends one file; stopping the actor cancels the request. A line that breaks is tried again before the student has to see to it. */
 async function sendFile({ deliverableId, groupId, file }: SendInput, say: (said: SendSaid) => void, signal: AbortSignal): Promise<void> {
-  try {
-    const draft = await uploadFile({
+  const send = () =>
+    uploadFile({
       path: '/courses/deliverables/{id}/draft/files',
       params: { path: { id: deliverableId }, query: { group: groupId } },
       file,
       signal,
       onProgress: (share) => say({ type: 'file.progress', share }),
     })
+  try {
+    const draft = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => !isApiError(error) })
     say({ type: 'file.sent', draft })
   } catch (error) {
     if (signal.aborted) return

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { aDraft, aVersion, inRouter, mockApi, offline, someOptions, someWork } from '@/shared/testing'
+import { aDraft, aFile, aVersion, inRouter, mockApi, offline, someOptions, someWork } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { aTask } from '../model/hand-in-fixtures'
 import { DeliverablePage } from './deliverable-page'
@@ -58,6 +58,26 @@ Offline.test('keeps the text, and saves it when the connection is back', async (
   msw.use(mockApi.put(`${at}/draft`, () => HttpResponse.json(drafted)))
   globalThis.dispatchEvent(new Event('online'))
   await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
+})
+
+export const LineThatBreaks = meta.story({
+  beforeEach: ({ msw }) => {
+    const file = aFile({ name: 'memoria.pdf' })
+    let tries = 0
+    msw.use(
+      ...opened,
+      mockApi.post(`${at}/draft/files`, () => {
+        tries += 1
+        return tries < 2 ? HttpResponse.error() : HttpResponse.json(aDraft({ revision: 1, files: [file] }), { status: 201 })
+      }),
+    )
+  },
+})
+LineThatBreaks.test('a file is sent again by itself', async ({ canvas, canvasElement }) => {
+  await canvas.findByRole('button', { name: /elígelos en tu dispositivo/ })
+  const input = canvasElement.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['%PDF'], 'memoria.pdf', { type: 'application/pdf' }))
+  await expect(await canvas.findByText(/Subido$/, {}, { timeout: 10_000 })).toBeVisible()
 })
 
 export const ForStaff = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(at, { ...aTask(), work: null })) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { downloadUrl, isPhonePhoto } from '@/entities/deliverable'
-import { signInOptions } from '@/entities/session'
+import { optionsQuery } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
 import { AlertBox, FileDrop, FileList, FileRow, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
@@ -20,7 +20,7 @@ const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 export function DraftFiles({ view, send }: HandInPart) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)
-  const { data: options } = useQuery({ queryKey: ['options'], queryFn: signInOptions, staleTime: Number.POSITIVE_INFINITY })
+  const { data: options } = useQuery(optionsQuery())
   const { files } = view.task.work.draft
   const limit = formatFileSize(options?.upload_limit ?? 0)
   const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react/pure'
 import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { deliverableTexts } from '@/entities/deliverable'
+import { optionsQuery } from '@/entities/session'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
 import { loadEverything } from '@/shared/lib/late'
 import { never, someOptions } from '@/shared/testing'
@@ -80,7 +81,7 @@ test('every combination of states shows what it must', async () => {
   await Promise.all([loadTexts(handInTexts), loadTexts(deliverableTexts), loadTexts(commonTexts)])
   await loadEverything()
   const client = new QueryClient()
-  client.setQueryData(['options'], someOptions())
+  client.setQueryData(optionsQuery().queryKey, someOptions())
   const page = (snapshot: Snapshot) => {
     const view = handInView(snapshot)
     // the walk adds the same file again and again
