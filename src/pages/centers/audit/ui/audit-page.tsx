@@ -6,7 +6,7 @@ import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { EmptyState, PageHeader } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
-import { ListFrame } from '@/widgets/list-frame'
+import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { auditQuery, filtersOf } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
 import { AuditFilters } from './audit-filters'
@@ -21,9 +21,8 @@ export function AuditPage() {
   useDocumentTitle(t(($) => $.title))
   const asked = route.useSearch()
   const { page = 1, page_size = readPageSize() } = asked
-  const navigate = route.useNavigate()
   const query = useQuery(auditQuery(asked))
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const isNarrowed = Object.keys(filtersOf(asked)).length > 0
   const student =
     asked.student && (query.data?.results.find((row) => row.student?.id === asked.student)?.student?.name ?? `#${asked.student}`)

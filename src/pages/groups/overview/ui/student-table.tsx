@@ -9,7 +9,7 @@ import type { Query, Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { late } from '@/shared/lib/late'
 import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, useLateCode, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, mostChosen, useChosenRows } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
 import { StudentsMenu } from './students-menu'
@@ -33,7 +33,6 @@ interface StudentTableProps {
 export function StudentTable({ group, archiving }: StudentTableProps) {
   const t = useTexts(groupOverviewTexts)
   const { search = '', ordering, status = 'active', page = 1, page_size = 25 } = route.useSearch()
-  const navigate = route.useNavigate()
   const [isAdding, setAdding] = useState(false)
   const code = useLateCode(adding, isAdding, () => setAdding(false))
   const order = orderings.find((known) => known === ordering) ?? 'name'
@@ -52,7 +51,7 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
     readAll: async () =>
       (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: mostChosen }))).results.filter(isLiving),
   })
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const explain = () => archiving.explain(group)
   const leaving = useLeaveGroup({ onLeft: selection.clear, onArchived: explain })
   const students = chosen.map(({ student }) => student.id)

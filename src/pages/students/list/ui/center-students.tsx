@@ -8,7 +8,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
 import { Combobox, PageHeader, SearchInput, SegmentedControl, toast, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, mostChosen, useChosenRows } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
@@ -27,7 +27,6 @@ export function CenterStudents() {
   const c = useTexts(commonTexts)
   const asked = route.useSearch()
   const { center, status = 'active', group, search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
-  const navigate = route.useNavigate()
   const query = useQuery(studentsQuery(asked))
   const options = useQuery(studentQueries.options(center))
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -45,7 +44,7 @@ export function CenterStudents() {
   const restore = useStudentChange((students: readonly Student[]) =>
     unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
   )
-  const change = (changed: object) => void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })
+  const change = useListChange(route)
   const mayManage = options.data?.may_manage ?? false
   const close = () => {
     if (opened && 'students' in opened) selection.clear()
