@@ -58,7 +58,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
         config: { operationId, rateLimit: limited ? {} : false },
         onRequest: guard(deps, operationId, allowed),
         preValidation: needsBody(operation) ? refuseNothing : [],
-        preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request.body),
+        preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
         handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
       } as unknown as RouteOptions
     },

@@ -14,9 +14,12 @@ const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'requestErasure',
   'withdrawErasure',
 ])
-const onlyTheirFields: Readonly<Record<string, readonly string[]>> = { updateUser: ['email'] } satisfies Partial<
+const onlyTheirFields: Readonly<Record<string, readonly string[]>> = { updateUser: ['email'], updateTeacher: ['email'] } satisfies Partial<
   Record<OperationId, readonly string[]>
 >
+
+/** Whether a request changes the data of the person in whose name it is made: those of others are not only theirs to change. */
+const isAbout = ({ id }: Caller, params: object) => Number('user_id' in params ? params.user_id : 'id' in params ? params.id : 0) === id
 
 const forbidden = () => denied('impersonation_forbidden', 'Nobody does this in the name of somebody else.')
 
@@ -32,7 +35,12 @@ export function refuseInAnothersName({ impersonator }: Caller, operationId: stri
 }
 
 /** @throws 403 `impersonation_forbidden` for a field that only the person themselves changes */
-export async function refuseFieldsInAnothersName(caller: Caller | null, operationId: string, body: unknown): Promise<void> {
+export async function refuseFieldsInAnothersName(
+  caller: Caller | null,
+  operationId: string,
+  { body, params }: { body: unknown; params: unknown },
+): Promise<void> {
   if (!caller?.impersonator || typeof body !== 'object' || body === null) return
+  if (!isAbout(caller, Object(params) as object)) return
   if (onlyTheirFields[operationId]?.some((field) => field in body)) throw forbidden()
 }

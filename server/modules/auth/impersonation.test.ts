@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createCenter, createManager, createStudent, demoPassword, type Person } from '#server/testing/factories/index.ts'
+import {
+  createAdmin,
+  createCenter,
+  createManager,
+  createStudent,
+  createTeacher,
+  demoPassword,
+  type Person,
+} from '#server/testing/factories/index.ts'
 
 const readOnly = { status: 403, body: { detail: 'Only looking was asked for.', code: 'impersonation_read_only' } }
 const forbidden = { status: 403, body: { detail: 'Nobody does this in the name of somebody else.', code: 'impersonation_forbidden' } }
@@ -227,5 +235,16 @@ describe('what may be done in somebody’s name', () => {
     expect(await client.call('updateUser', { params, body: { email: 'otra@demo.test' } })).toMatchObject(write ? forbidden : readOnly)
     await app.runJobs()
     expect((await app.mails()).filter(({ to }) => to === student.email || to === 'otra@demo.test')).toEqual([])
+  })
+
+  it('nor who they are as a teacher of their center; colleagues they may correct', async () => {
+    const center = await createCenter(app.db)
+    const manager = await createManager(app.db, center, { password_hash: null })
+    const colleague = await createTeacher(app.db, center, { password_hash: null })
+    const client = await actingAs(manager, { write: true })
+    const change = (userId: number) =>
+      client.call('updateTeacher', { params: { id: center.id, user_id: userId }, ifMatch: 1, body: { email: `de.${userId}@demo.test` } })
+    expect(await change(manager.id)).toMatchObject(forbidden)
+    expect((await change(colleague.id)).status).toBe(200)
   })
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Caller, Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
-import { type Db, transact } from '#server/db/client.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { denied } from '#server/errors.ts'
 import { occasionOf } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { reachedGroups } from '../groups/reach.ts'
+import { accountMails } from '../users/mails.ts'
 import { studentInvitationMail } from './mails.ts'
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
@@ -26,8 +27,26 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
     const password = made[index]
     return password ? [{ userId, ...password }] : []
   })
-  await transact(ctx.db, (tx) => giveOneTimePasswords(tx, occasionOf(call, ctx.clock), centerId, given))
+  await transact(ctx.db, async (tx) => {
+    await noticeReplacedPasswords(tx, ctx, body.ids)
+    await giveOneTimePasswords(tx, occasionOf(call, ctx.clock), centerId, given)
+  })
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
+}
+
+/** Tells those whose own password is about to be worth nothing, where they have an address. Holds their accounts, by id. */
+async function noticeReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
+  const owners = await tx
+    .selectFrom('users')
+    .where('id', 'in', userIds)
+    .select(['email', 'first_name', 'language', 'password_hash', 'password_is_one_time'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  for (const { email, first_name: firstName, language, password_hash, password_is_one_time } of owners) {
+    const hasTheirOwn = password_hash !== null && !password_is_one_time
+    if (email && hasTheirOwn) await jobs.send(tx, 'mail', { to: email, ...accountMails.passwordReplaced[language]({ firstName }) })
+  }
 }
 
 /** A teacher who may still read about somebody's time in a group does not hold the key to their account any more: 403. */
@@ -47,7 +66,8 @@ async function requireTaught(db: Db, caller: Caller, userIds: readonly number[])
 /** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */
 async function requireWithoutOwnPassword({ db }: Ctx, userIds: readonly number[]): Promise<void> {
   const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
-    and not is_anonymous and password_hash is not null and not password_is_one_time limit 1`.execute(db)
+    and not is_anonymous and (password_hash is not null and not password_is_one_time
+      or exists (select from external_identities where external_identities.user_id = users.id)) limit 1`.execute(db)
   if (rows.length > 0) throw denied()
 }
 

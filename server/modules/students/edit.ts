@@ -8,6 +8,7 @@ import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { refuseErased } from '../users/forget.ts'
+import { accountMails } from '../users/mails.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
 import { centerOfStudent, managesStudents, requireOwnAccounts } from './reach.ts'
@@ -25,7 +26,7 @@ export async function getStudent(call: Asked, ctx: Ctx) {
   return answer(200, student, { headers: { etag: etag(student.revision) } })
 }
 
-/** Names and e-mail. A changed e-mail ends the links that were sent to the old one. */
+/** Names and e-mail. A changed e-mail ends the links that were sent to the old one, and both addresses are told. */
 export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
   const { caller, ifMatch, params } = call
   const centerId = await centerOfStudent(ctx.db, caller, params.id)
@@ -36,7 +37,9 @@ export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
   if (change.email !== undefined && !managesStudents(caller, centerId)) throw denied()
   try {
-    const stale = await transact(ctx.db, (tx) => write(tx, occasionOf(call, ctx.clock), { centerId, userId: params.id, ifMatch, change }))
+    const stale = await transact(ctx.db, (tx) =>
+      write(tx, ctx, occasionOf(call, ctx.clock), { centerId, userId: params.id, ifMatch, change }),
+    )
     if (stale !== null) throw conflict(await readStudent(ctx, call, centerId), stale)
   } catch (error) {
     if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
@@ -53,12 +56,17 @@ interface Change {
 }
 
 /** Answers the revision that stands where it is another one, null when it was written. */
-async function write(tx: Tx, occasion: Occasion, { centerId, userId, ifMatch, change }: Change): Promise<number | null> {
-  const { revision, is_anonymous, ...before } = await tx
+async function write(
+  tx: Tx,
+  { jobs }: Pick<Ctx, 'jobs'>,
+  occasion: Occasion,
+  { centerId, userId, ifMatch, change }: Change,
+): Promise<number | null> {
+  const { revision, is_anonymous, language, password_hash, ...before } = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['revision', 'is_anonymous', 'first_name', 'last_name_1', 'last_name_2', 'email', 'gender'])
-    .forUpdate()
+    .select(['revision', 'is_anonymous', 'first_name', 'last_name_1', 'last_name_2', 'email', 'gender', 'language', 'password_hash'])
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (revision !== ifMatch) return revision
   const fields = (Object.keys(change) as (keyof typeof before)[]).filter((field) => change[field] !== before[field])
@@ -68,6 +76,12 @@ async function write(tx: Tx, occasion: Occasion, { centerId, userId, ifMatch, ch
   if (fields.includes('email')) {
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
     await spendLinks(tx, userId, occasion.at)
+    await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
+    // whoever has chosen a password learns of it, in the old mailbox too
+    for (const to of password_hash === null || !change.email ? [] : [before.email, change.email]) {
+      const text = accountMails.emailChanged[language]({ firstName: before.first_name, email: change.email ?? '' })
+      if (to) await jobs.send(tx, 'mail', { to, ...text })
+    }
   }
   await tx
     .updateTable('users')

@@ -107,6 +107,28 @@ ${link}
   }),
 }
 
+/** To somebody whose center gave them a one-time password in place of their own. */
+const passwordReplaced: Text<object> = {
+  es: ({ firstName }) => ({
+    subject: 'Tu centro te ha dado una contraseña nueva para Aula',
+    text: `${hello.es(firstName)}
+
+La contraseña que tenías en Aula ya no sirve y se han cerrado tus sesiones: tu centro te ha dado otra de un solo uso. Te la entregarán en persona, y al entrar elegirás la tuya.
+
+Si no la esperabas, pregunta en la secretaría de tu centro.
+`,
+  }),
+  en: ({ firstName }) => ({
+    subject: 'Your center has given you a new password for Aula',
+    text: `${hello.en(firstName)}
+
+The password that you had on Aula no longer works, and your sessions were closed: your center has given you one that works once. They will hand it to you in person, and you choose your own when you sign in.
+
+If you did not expect this, ask your center.
+`,
+  }),
+}
+
 /** The last one that the address gets. */
 const erased: Text<object> = {
   es: ({ firstName }) => ({
@@ -130,4 +152,4 @@ Marks are kept without your name for as long as the law requires.
 }
 
 /** Subject and text of what people are told about their accounts, in their language. */
-export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, erased }
+export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, passwordReplaced, erased }
