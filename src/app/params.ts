@@ -35,7 +35,8 @@ export function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** The parts of an address that are given: the others need not be named in a link. */
-export function given<T extends object>(parts: T): { [K in keyof T]?: T[K] } {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: T[K] }
-}
+/**
+ * The parts of an address as they were understood; none need be named in a link. What was not understood stays as `undefined`: the
+ * router lays these parts over the address as it was typed, and a part that is left out would come through unread.
+ */
+export const given = <T extends object>(parts: T): { [K in keyof T]?: T[K] } => parts

@@ -31,3 +31,15 @@ test('a session that ends under a comment costs not one word of it', async ({ pa
   if (isMobile) await page.getByRole('button', { name: 'Criterios y comentario', exact: true }).click()
   await expect(comment).toHaveValue(whole)
 })
+
+test('a file opens however long the page has stood there', async ({ page, context }) => {
+  await signIn(page, 'carmen.rueda')
+  await page.goto('/audit')
+  const link = page.getByRole('link', { name: 'Exportar CSV', exact: true })
+  await expect(link).toBeVisible()
+  await context.clearCookies({ name: 'access' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(file.suggestedFilename()).toMatch(/^registro-de-actividad-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await file.failure()).toBeNull()
+  await expect(page).toHaveURL('/audit')
+})

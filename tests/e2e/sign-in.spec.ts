@@ -23,6 +23,21 @@ test('a link into the school asks who you are and then leads to its place', asyn
   await expect(groups).toHaveText(['1.º DAW B'])
 })
 
+for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\t/elsewhere.example', '/.//elsewhere.example']) {
+  test(`signing in leads to no other site: ${JSON.stringify(elsewhere)}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`)
+    await fillIn(page, 'ana.garcia')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana Belén', exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('what an address asks for and nobody understands counts as not asked', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/users?page=abc&state=broken&role=3&search=ana.garcia')
+  await expect(page.getByRole('link', { name: 'García Soler, Ana Belén', exact: true })).toBeVisible()
+})
+
 test('a student who opens a page of teachers comes home', async ({ page }) => {
   await signIn(page, 'ana.garcia')
   await page.goto('/my-groups')
