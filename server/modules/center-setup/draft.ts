@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { FieldErrors } from '#server/errors.ts'
 import type { Json } from '#server/db/client.ts'
 import { readContract } from '../centers/contract-data.ts'
+import { flawsOf, isAddress } from '../centers/field-rules.ts'
 
 type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']
@@ -47,9 +47,6 @@ export function changed(draft: Draft, change: SetupChange): Draft {
   return { ...next, team, administrator: change.administrator === undefined ? administrator : next.administrator }
 }
 
-/** Whether a text is an address to the database too, which takes the old "next line" for a space. */
-export const isAddress = (text: string) => /^[^@\s\u0085]+@[^@\s\u0085]+\.[^@\s\u0085]+$/.test(text)
-
 function gapsOfTeam({ team, administrator, teacher_licenses: seats }: Draft): [field: string, code: string][] {
   const members = team.flatMap(({ email: address }, index): [string, string][] => {
     const field = `team.${index}.email`
@@ -65,44 +62,30 @@ function gapsOfTeam({ team, administrator, teacher_licenses: seats }: Draft): [f
   ]
 }
 
-function gapsOfContact({ country, zipcode, establishment_date: founded }: Draft, today: string): [string, string][] {
-  const code =
-    country === 'ES' && zipcode !== '' ? (/\D/.test(zipcode) ? 'digits_only' : zipcode.length === 5 ? null : 'exact_length') : null
-  return [
-    ...(code ? ([['zipcode', code]] as [string, string][]) : []),
-    ...(founded !== null && founded > today ? ([['establishment_date', 'max']] as [string, string][]) : []),
-  ]
-}
-
-/** What is free of what the draft wants; nothing is asked any more once the center exists. */
+/** What is free of what the draft wants. */
 export interface Free {
   name: boolean
   slug: boolean
 }
 
+const stepOf: Readonly<Record<string, number>> = { name: 1, slug: 1, zipcode: 2, establishment_date: 2 }
+
 /**
  * What stands between a draft and its center.
+ * @param free null once the center exists: then only its team is left to be mended here
  * @param today `2026-11-21`
  */
-export function gapsOf(draft: Draft, free: Free, today: string): SetupGap[] {
-  const identity: [string, string][] = [
-    ...(draft.name === ''
-      ? ([['name', 'required']] as [string, string][])
-      : free.name
-        ? []
-        : ([['name', 'center_name_taken']] as [string, string][])),
-    ...(draft.slug === '' ? ([['slug', 'required']] as [string, string][]) : free.slug ? [] : ([['slug', 'taken']] as [string, string][])),
+export function gapsOf(draft: Draft, free: Free | null, today: string): SetupGap[] {
+  const team = gapsOfTeam(draft).map(([field, code]) => ({ step: 5, field, code }))
+  if (free === null) return team
+  const flaws = flawsOf(draft, today).map((flaw) => ({ step: stepOf[flaw.field] ?? 4, ...flaw }))
+  const of = (step: number, gaps: readonly [field: string, code: string][]) => gaps.map(([field, code]) => ({ step, field, code }))
+  const taken: [string, string][] = [
+    ...(draft.name !== '' && !free.name ? ([['name', 'center_name_taken']] as [string, string][]) : []),
+    ...(draft.slug !== '' && !free.slug ? ([['slug', 'taken']] as [string, string][]) : []),
   ]
   const licences = (['teacher_licenses', 'student_licenses'] as const).flatMap((field): [string, string][] =>
     draft[field] === null ? [[field, 'required']] : [],
   )
-  const of = (step: number, gaps: readonly [string, string][]) => gaps.map(([field, code]) => ({ step, field, code }))
-  return [...of(1, identity), ...of(2, gapsOfContact(draft, today)), ...of(4, licences), ...of(5, gapsOfTeam(draft))]
-}
-
-/** Gaps as the codes per field of a refusal. */
-export function asErrors(gaps: readonly SetupGap[]): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { field, code } of gaps) (errors[field] ??= []).push(code)
-  return errors
+  return [...of(1, taken), ...flaws, ...of(4, licences), ...team].toSorted((a, b) => a.step - b.step)
 }

@@ -4,12 +4,13 @@ import { json, transact, type Tx } from '#server/db/client.ts'
 import { ApiError, conflict, denied, invalid, notFound } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { type CallOccasion, type Occasion, recordDeeds } from '../audit/record.ts'
+import { asErrors } from '../centers/field-rules.ts'
 import { addTeacher, changeAdministrator } from '../centers/team.ts'
-import { asErrors, type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
+import { type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { insertCenter } from './insert-center.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow } from './queries.ts'
-import { answerSetup, everythingFree, readSetup } from './read.ts'
+import { answerSetup, readSetup } from './read.ts'
 
 /** Why a part was refused: the code of its field, or of the refusal itself. What is not a refusal is thrown on. */
 function codeOf(error: unknown): string {
@@ -20,7 +21,7 @@ function codeOf(error: unknown): string {
 /** Writes the center of a setup unless it is there already; everything of it or nothing. */
 async function takeCenter(tx: Tx, occasion: Occasion, row: SetupRow, draft: Draft): Promise<number> {
   const names = row.center_id === null ? await checkNames(tx, draft) : null
-  const free = names ? { name: names.name_available, slug: names.slug_available } : everythingFree
+  const free = names ? { name: names.name_available, slug: names.slug_available } : null
   const gaps = gapsOf(draft, free, schoolDay(occasion.at))
   if (gaps.length > 0) throw invalid(asErrors(gaps))
   if (row.center_id !== null) return row.center_id

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { json, type Tables, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid } from '#server/errors.ts'
+import { json, type Tables, type Tx } from '#server/db/client.ts'
 import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { refuseTaken } from '../centers/field-rules.ts'
 
 type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
 
@@ -15,12 +15,7 @@ export async function insertCenter(tx: Tx, occasion: Occasion, { contract = {}, 
     .values({ ...values, contract: json(contract), created_at: occasion.at })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      const constraint = violatedConstraint(error)
-      if (constraint === 'centers_name_key') throw invalid({ name: ['center_name_taken'] })
-      if (constraint === 'centers_slug_key') throw invalid({ slug: ['taken'] })
-      throw error
-    })
+    .catch(refuseTaken)
   const images = [values.logo_file_id, values.thumbnail_file_id, values.background_file_id].filter((file) => typeof file === 'number')
   if (images.length > 0) await tx.updateTable('files').set({ center_id: id }).where('id', 'in', images).execute()
   const { name, slug, teacher_licenses, student_licenses } = values

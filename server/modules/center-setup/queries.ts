@@ -42,6 +42,14 @@ export const openSetups = (db: Db, caller: Caller) =>
     .orderBy('center_setups.id', 'desc')
     .execute()
 
+/** The unfinished setup that a center came from, if it is in the caller's hands. */
+export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
+  reachedSetups(db, caller)
+    .where('center_setups.center_id', '=', centerId)
+    .where('center_setups.finished_at', 'is', null)
+    .select('center_setups.id')
+    .executeTakeFirst()
+
 /** A draft that the caller began and wrote nothing into. */
 export const untouchedSetup = (tx: Tx, caller: Caller) =>
   tx

@@ -6,15 +6,13 @@ import { denied, etag, notFound } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { peopleById } from '../centers/queries.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
-import { type Free, gapsOf, readDraft, type SetupPart } from './draft.ts'
+import { gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { checkNames } from './names.ts'
 import { openSetups, reachedSetups, setupRow } from './queries.ts'
 
 export type Setup = components['schemas']['Setup']
 
 const image = (id: number | null) => (id === null ? null : { id, url: fileUrl(id) })
-
-export const everythingFree: Free = { name: true, slug: true }
 
 /** A setup as its screen shows it. @throws 404 where the caller does not reach it */
 export async function readSetup(db: Db, caller: Caller, id: number, now: Date): Promise<Setup> {
@@ -33,7 +31,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
     id: row.id,
     step: row.step,
     data: { ...draft, logo: image(row.logo_file_id), thumbnail: image(row.thumbnail_file_id), background: image(row.background_file_id) },
-    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : everythingFree, schoolDay(now)),
+    gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : null, schoolDay(now)),
     parts: row.outcome as unknown as SetupPart[],
     center: center ?? null,
     handed_to: receiver ? toPerson(receiver) : null,

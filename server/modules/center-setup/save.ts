@@ -4,11 +4,12 @@ import { json, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { recordDeeds } from '../audit/record.ts'
+import { asErrors } from '../centers/field-rules.ts'
 import { checkImages, forgetReplaced } from '../images/reach.ts'
-import { asErrors, changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
+import { changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
-import { answerSetup, everythingFree, readSetup } from './read.ts'
+import { answerSetup, readSetup } from './read.ts'
 
 /** Whoever begins again without having written anything goes on with that. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
@@ -60,7 +61,7 @@ const imageChanges = (row: SetupRow, change: SetupChange) =>
 async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, step: number | undefined, now: Date): Promise<void> {
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null
-  const free = names ? { name: names.name_available, slug: names.slug_available } : everythingFree
+  const free = names ? { name: names.name_available, slug: names.slug_available } : null
   const missing = gapsOf(draft, free, schoolDay(now)).filter((gap) => gap.step < step && (caller.kind === 'admin' || gap.step !== 4))
   if (missing.length > 0) throw invalid(asErrors(missing))
 }

@@ -8,11 +8,11 @@ import {
   createCourse,
   createGroup,
   createManager,
+  createSetup,
   createStudent,
   createTeacher,
   hire,
   license,
-  storeFile,
 } from '#server/testing/factories/index.ts'
 
 let app: TestApp
@@ -27,7 +27,6 @@ async function openCenter(given: Parameters<typeof createCenter>[1] = {}) {
   const center = await createCenter(app.db, given)
   return { center, manager: await createManager(app.db, center), teacher: await createTeacher(app.db, center) }
 }
-const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
 const named = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
 
 describe('a center', () => {
@@ -79,6 +78,7 @@ describe('a center', () => {
       students_count: 1,
       programs_count: 1,
       setup_finished_at: '2026-09-01T08:00:00.000Z',
+      setup: null,
       created_at: center.created_at.toISOString(),
       revision: 1,
     })
@@ -89,6 +89,15 @@ describe('a center', () => {
     })
     const { manager: stranger } = await openCenter()
     expect((await (await app.as(stranger.id)).call('getCenter', { params: { id: center.id } })).status).toBe(404)
+  })
+
+  it('leads whoever is setting it up, and nobody else, back to what is left to do', async () => {
+    const { center, manager } = await openCenter({ setup_finished_at: null })
+    const setup = await createSetup(app.db, { created_by: admin, center_id: center.id, step: 6 })
+    const seen = async (who: number) => (await (await app.as(who)).ok('getCenter', { params: { id: center.id } })).setup
+    expect([await seen(admin), await seen(manager.id)]).toEqual([setup.id, null])
+    await app.db.updateTable('center_setups').set({ handed_to: manager.id }).where('id', '=', setup.id).execute()
+    expect(await seen(manager.id)).toBe(setup.id)
   })
 
   it('is listed to IT admins with all the others, to staff where they work', async () => {
@@ -108,91 +117,6 @@ describe('a center', () => {
     expect(row).toMatchObject({ manager: { id: zamora.manager.id }, teacher_seats: { used: 3, contracted: 4 }, active_groups: 0 })
     expect(named(await (await app.as(marks.teacher.id)).ok('listCenters'))).toEqual(['Lista Ávila', 'lista Zamora'])
     expect(named(await (await app.as(zamora.manager.id)).ok('listCenters'))).toEqual(['lista Zamora'])
-  })
-})
-
-describe('changing a center', () => {
-  const patch = async (who: number, id: number, body: object, ifMatch: number | null = 1) =>
-    (await app.as(who)).call('updateCenter', { params: { id }, body, ...(ifMatch === null ? {} : { ifMatch }) })
-
-  it('keeps what differs, trimmed, with a new revision and a deed that says before and after', async () => {
-    const { center, manager } = await openCenter()
-    const logo = await storeFile(
-      { db: app.db, files: app.ctx.files },
-      { uploaded_by: manager.id, media_type: 'image/png', name: 'logo.png' },
-    )
-    await app.db.updateTable('files').set({ purpose: 'center_logo' }).where('id', '=', logo).execute()
-    const { status, body, headers } = await patch(manager.id, center.id, { name: '  CIFP Nuevo  ', city: 'Burgos', logo_file_id: logo })
-    expect([status, headers['etag']]).toEqual([200, '"2"'])
-    expect(body).toMatchObject({ name: 'CIFP Nuevo', logo: { id: logo, url: `/api/v1/courses/files/${logo}` }, revision: 2 })
-    expect(
-      await app.db
-        .selectFrom('audit_log')
-        .where('center_id', '=', center.id)
-        .select(['action', 'entity', 'actor_id', 'before', 'after'])
-        .execute(),
-    ).toEqual([
-      {
-        action: 'changed',
-        entity: 'center',
-        actor_id: manager.id,
-        before: { name: center.name, logo_file_id: null },
-        after: { name: 'CIFP Nuevo', logo_file_id: logo },
-      },
-    ])
-    expect(await patch(manager.id, center.id, { name: 'CIFP Nuevo' }, 2)).toMatchObject({ status: 200, body: { revision: 2 } })
-    // The image is the center's, and is forgotten once another takes its place.
-    const owner = () => app.db.selectFrom('files').where('id', '=', logo).select('center_id').executeTakeFirst()
-    expect(await owner()).toEqual({ center_id: center.id })
-    await patch(manager.id, center.id, { logo_file_id: null }, 2)
-    await app.runJobs()
-    expect(await owner()).toBeUndefined()
-  })
-
-  it('asks for the revision that was read, and answers a newer one with what stands', async () => {
-    const { center, manager } = await openCenter()
-    expect(await patch(manager.id, center.id, { about: 'x' }, null)).toMatchObject({ status: 428, body: { code: 'if_match_required' } })
-    await patch(admin, center.id, { about: 'De otra persona' })
-    expect(await patch(manager.id, center.id, { about: 'Mío' })).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', etag: '"2"', current: { about: 'De otra persona', revision: 2 } },
-    })
-  })
-
-  it('refuses the name or slug of another center, whatever its case and accents', async () => {
-    await openCenter({ name: 'IES Ramón y Cajal', slug: 'ramon-y-cajal' })
-    const { center, manager } = await openCenter()
-    expect(await patch(manager.id, center.id, { name: 'ies ramon Y CAJAL' })).toMatchObject(invalid({ name: ['taken'] }))
-    expect(await patch(manager.id, center.id, { slug: 'ramon-y-cajal' })).toMatchObject(invalid({ slug: ['taken'] }))
-    expect(await patch(manager.id, center.id, { slug: 'No Vale' })).toMatchObject(invalid({ slug: ['format'] }))
-    expect(await patch(manager.id, center.id, { name: '   ' })).toMatchObject(invalid({ name: ['required'] }))
-    expect(await patch(manager.id, center.id, { logo_file_id: 999_999 })).toMatchObject(invalid({ logo_file_id: ['choice'] }))
-  })
-
-  it('leaves caps and contract to IT admins, who may lower a cap below what is used', async () => {
-    const { center, manager } = await openCenter()
-    expect(await patch(manager.id, center.id, { teacher_licenses: 50 })).toMatchObject({ status: 403, body: { code: 'permission_denied' } })
-    const contract = {
-      number: '7',
-      starts_on: null,
-      ends_on: '2027-08-31',
-      contact_name: '',
-      contact_email: '',
-      contact_phone: '',
-      notes: '',
-    }
-    expect(await patch(manager.id, center.id, { contract })).toMatchObject({ status: 403 })
-    expect(await patch(admin, center.id, { teacher_licenses: 1, contract })).toMatchObject({
-      status: 200,
-      body: { teacher_seats: { used: 2, contracted: 1 }, contract },
-    })
-    const { status, body } = await (
-      await app.as(manager.id)
-    ).call('addTeacher', {
-      params: { id: center.id },
-      body: { email: 'no.cabe@demo.test', first_name: 'No', last_name_1: 'Cabe', last_name_2: '' },
-    })
-    expect([status, body]).toMatchObject([409, { code: 'teacher_limit', seats: { needed: 1, left: 0 } }])
   })
 })
 

@@ -4,6 +4,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
+import { openSetupOf } from '../center-setup/queries.ts'
 import { reachesUser } from '../users/reach.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
 import { readContract } from './contract-data.ts'
@@ -23,7 +24,10 @@ const seats = (row: Record<'teacher_licenses' | 'teacher_seats_used' | 'student_
 export async function readCenter(db: Db, caller: Caller, id: number): Promise<Center> {
   const row = await centerRow(db, caller, id)
   if (!row) throw notFound()
-  const [manager] = await peopleById(db, [row.manager_id])
+  const [[manager], setup] = await Promise.all([
+    peopleById(db, [row.manager_id]),
+    row.setup_finished_at === null ? openSetupOf(db, caller, id) : undefined,
+  ])
   return {
     id: row.id,
     name: row.name,
@@ -48,6 +52,7 @@ export async function readCenter(db: Db, caller: Caller, id: number): Promise<Ce
     students_count: row.students_count ?? 0,
     programs_count: row.programs_count ?? 0,
     setup_finished_at: row.setup_finished_at?.toISOString() ?? null,
+    setup: setup?.id ?? null,
     created_at: row.created_at.toISOString(),
     revision: row.revision,
   }

@@ -1,9 +1,12 @@
 import type { Handler, RequestBody } from '#server/contract.ts'
 import { answer } from '#server/contract.ts'
-import { json, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
+import { json, transact, type Tx } from '#server/db/client.ts'
+import { schoolDay } from '#server/school-day.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
 import { checkImages } from '../images/reach.ts'
+import { readContract } from './contract-data.ts'
+import { asErrors, flawsOf, flawsOfChange, refuseTaken } from './field-rules.ts'
 import { readCenter } from './read.ts'
 import { mustRun } from './reach.ts'
 
@@ -14,15 +17,6 @@ const agreed = ['contract', 'teacher_licenses', 'student_licenses'] as const
 
 const images = { logo_file_id: 'center_logo', thumbnail_file_id: 'center_thumbnail', background_file_id: 'center_background' } as const
 const imageFields = Object.keys(images) as (keyof typeof images)[]
-
-/** Indexes that keep names apart, and the field that each is about. */
-const uniqueFields: Record<string, string> = { centers_name_key: 'name', centers_slug_key: 'slug' }
-
-/** @throws 400 with the code `taken` where the database found the name or slug of another center; anything else as it was */
-export function refuseTaken(error: unknown): never {
-  const field = uniqueFields[violatedConstraint(error) ?? '']
-  throw field === undefined ? error : invalid({ [field]: ['taken'] })
-}
 
 const lockedCenter = (tx: Tx, id: number) => tx.selectFrom('centers').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
 
@@ -37,7 +31,6 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
   await mustRun(db, caller, params.id)
   if (caller.kind !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
   if (ifMatch === null) throw ifMatchRequired()
-  if (body.name?.trim() === '') throw invalid({ name: ['required'] })
   const stale = await transact(db, async (tx) => {
     const before = await lockedCenter(tx, params.id)
     if (!before) throw notFound()
@@ -51,6 +44,9 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
     const fields = Object.keys(change)
     if (fields.length === 0) return null
     const { contract, ...columns } = change
+    const next = { ...before, ...columns, contract: contract ?? readContract(before.contract) }
+    const flaws = flawsOfChange(flawsOf(next, schoolDay(clock.now())), new Set(fields))
+    if (flaws.length > 0) throw invalid(asErrors(flaws))
     await tx
       .updateTable('centers')
       .set({ ...columns, ...(contract === undefined ? {} : { contract: json(contract) }), revision: before.revision + 1 })

@@ -21,7 +21,7 @@ export const en = {
   export: 'Export its data',
   delete: 'Delete the center',
   unfinishedTitle: 'The setup is unfinished',
-  unfinished: 'Some steps are missing before the team can start. What was written is kept.',
+  unfinished: 'Part of the team could not be added yet. The rest is saved and the center works.',
   resume: 'Go on with the setup',
   data: {
     identity: 'Who we are',

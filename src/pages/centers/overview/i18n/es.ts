@@ -18,7 +18,7 @@ export const es = {
   export: 'Exportar los datos',
   delete: 'Eliminar el centro',
   unfinishedTitle: 'La configuración está sin terminar',
-  unfinished: 'Faltan pasos para que el equipo pueda empezar. Lo que ya está escrito se conserva.',
+  unfinished: 'Parte del equipo no se ha podido añadir todavía. Lo demás está guardado y el centro funciona.',
   resume: 'Seguir con la configuración',
   data: {
     identity: 'Quiénes somos',

@@ -65,9 +65,14 @@ export const Unfinished = meta.story({
         country: '',
         manager: null,
         setup_finished_at: null,
+        setup: 3,
         contract: { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' },
       }),
     ),
+})
+Unfinished.test('leads back into its setup', async ({ canvas }) => {
+  const link = await canvas.findByRole('link', { name: 'Seguir con la configuración' })
+  await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
 export const AboutInEnglishInTheDark = meta.story({
   ...dark,

@@ -55,19 +55,17 @@ export function CenterPage() {
             }
           : {})}
       />
-      {!center.setup_finished_at && (
+      {center.setup !== null && (
         <AlertBox
           type="warning"
           icon={CircleDashed}
           title={t(($) => $.unfinishedTitle)}
           actions={
-            runs && (
-              <Button asChild size="sm">
-                <Link to="/center/edit/$id" params={{ id }}>
-                  {t(($) => $.resume)}
-                </Link>
-              </Button>
-            )
+            <Button asChild size="sm">
+              <Link to="/create-center" search={{ setup: center.setup }}>
+                {t(($) => $.resume)}
+              </Link>
+            </Button>
           }
         >
           {t(($) => $.unfinished)}

@@ -145,6 +145,7 @@ export const en = {
     manages_another_center: 'They already manage another center.',
     not_in_team: 'They have to be in the team.',
     teacher_limit: 'The maximum number of contracted teachers has been reached. Contact your administrator.',
+    before_start: 'It cannot end before it starts.',
     repeated: 'This e-mail is repeated.',
     administratorRequired: 'Choose who manages the center.',
   },

@@ -142,6 +142,7 @@ export const es = {
     manages_another_center: 'Ya administra otro centro.',
     not_in_team: 'Tiene que estar en el equipo.',
     teacher_limit: 'Se ha alcanzado el número máximo de docentes contratados. Contacta con tu administrador.',
+    before_start: 'No puede terminar antes de empezar.',
     repeated: 'Este correo está repetido.',
     administratorRequired: 'Elige quién administra el centro.',
   },

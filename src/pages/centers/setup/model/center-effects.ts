@@ -15,10 +15,6 @@ export async function readCenterSheet(id: number, signal?: AbortSignal): Promise
   return sheetOfCenter(center, team.results)
 }
 
-/** The name of another center is one code here, wherever it comes from. */
-const named = (errors: FieldErrors): FieldErrors =>
-  errors['name']?.includes('taken') ? { ...errors, name: ['center_name_taken'] } : errors
-
 async function saveTeam({ base, values }: SaveInput): Promise<FieldErrors> {
   const errors: Record<string, readonly string[]> = {}
   const members: Teammate[] = []
@@ -75,7 +71,7 @@ export async function saveCenter(input: SaveInput): Promise<SaveOutcome> {
     return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, sheet } : { kind: 'saved', sheet }
   } catch (error) {
     if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: await readCenterSheet(base.id) }
-    if (isApiError(error, 400)) return { kind: 'invalid', errors: named(error.errors), sheet: null }
+    if (isApiError(error, 400)) return { kind: 'invalid', errors: error.errors, sheet: null }
     return refused(error)
   }
 }

@@ -22,6 +22,7 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
           type={type}
           autoComplete="off"
           value={contract[name]}
+          maxLength={limits.contract[name]}
           readOnly={!mayContract}
           onChange={({ target }) => write({ [name]: target.value })}
         />
@@ -118,7 +119,7 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
             <Textarea
               {...control}
               rows={3}
-              maxLength={limits.contract}
+              maxLength={limits.contract.notes}
               value={contract.notes}
               readOnly={!mayContract}
               onChange={({ target }) => write({ notes: target.value })}

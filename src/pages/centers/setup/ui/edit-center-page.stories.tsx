@@ -43,7 +43,7 @@ export const NameOfAnother = meta.story({
     msw.use(
       mockApi.patch('/centers/centers/{id}', ({ body, headers }) => {
         saved('center', body, headers.get('if-match'))
-        return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['taken'] } })
+        return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['center_name_taken'] } })
       }),
     ),
   play: async ({ canvas }) => {

@@ -59,6 +59,8 @@ function Gaps({ step, view, mayContract }: Pick<StepPart, 'view' | 'mayContract'
     establishment_date: t(($) => $.contact.establishment),
     teacher_licenses: t(($) => $.contract.teachers),
     student_licenses: t(($) => $.contract.students),
+    'contract.contact_email': t(($) => $.contract.contactEmail),
+    'contract.ends_on': t(($) => $.contract.ends),
   }
   const gaps = view.base.gaps.filter((gap) => gap.step === step)
   if (gaps.length === 0) return null

@@ -13,10 +13,11 @@ export const limits = {
   street: 200,
   city: 120,
   zipcode: 20,
-  contract: 2000,
+  contract: { number: 60, contact_name: 120, contact_email: 254, contact_phone: 40, notes: 2000 },
 } as const
 
-const numbers: Readonly<Record<string, number>> = { ...limits, teacher_licenses: 1, student_licenses: 0 }
+const { contract: _, ...plain } = limits
+const numbers: Readonly<Record<string, number>> = { ...plain, teacher_licenses: 1, student_licenses: 0 }
 
 const own = [
   'taken',
@@ -29,6 +30,7 @@ const own = [
   'not_in_team',
   'teacher_limit',
   'repeated',
+  'before_start',
 ] as const
 const isOwn = (code: string): code is (typeof own)[number] => own.some((known) => known === code)
 
