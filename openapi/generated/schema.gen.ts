@@ -9418,7 +9418,7 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
-                filter?: "all" | "delivered" | "to_grade";
+                filter?: "all" | "delivered" | "not_delivered" | "to_grade";
             };
             header?: never;
             path: {

@@ -117,6 +117,7 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkKey
   const through = {
     all: filters.all,
     delivered: isDelivered,
+    not_delivered: sql<boolean>`not ${isDelivered}`,
     to_grade: sql<boolean>`(${isDelivered} and (not ${isGraded} or (grades.graded_by = ${graderId} and grades.graded_at > ${since})))`,
   } as const satisfies Record<Sitting['filter'], unknown>
   return deliveries(db, groupId, deliverableId)

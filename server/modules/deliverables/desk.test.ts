@@ -150,6 +150,21 @@ describe('the grading desk', () => {
     expect(await place(teacher, 0)).toMatchObject({ total: 2, graded: 0, next_id: pupil(2).id })
   })
 
+  it('goes through those who handed nothing in, whatever they were given', async () => {
+    const { at } = school
+    const task = await at.task()
+    await at.handIn(await at.student(1), task, 'hecho')
+    await at.grade(teacher, task, { student: pupil(2), version: null, ifMatch: 0, entry: { mode: 'mark', text: 'NP' } })
+    expect((await at.desk(teacher, task, pupil(0), 'not_delivered')).place).toEqual({
+      position: 1,
+      total: 4,
+      graded: 1,
+      previous_id: null,
+      next_id: pupil(2).id,
+      next_ungraded_id: pupil(3).id,
+    })
+  })
+
   it('still opens for a student who left, whose work can be graded', async () => {
     const { at, app, group } = school
     const task = await at.task()

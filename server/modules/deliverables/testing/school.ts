@@ -76,7 +76,7 @@ function words(app: TestApp, room: Awaited<ReturnType<typeof createClassroom>>) 
       }
       return teacher.call('saveGrade', { params: { id: task.id }, body, ...(ifMatch === undefined ? {} : { ifMatch }) })
     },
-    desk: (teacher: Client, task: { id: number }, student: { id: number }, filter?: 'all' | 'delivered' | 'to_grade') =>
+    desk: (teacher: Client, task: { id: number }, student: { id: number }, filter?: 'all' | 'delivered' | 'not_delivered' | 'to_grade') =>
       teacher.ok('getDesk', { params: { id: task.id, student_id: student.id }, query: { group: group_id, ...(filter ? { filter } : {}) } }),
     release: (teacher: Client, task: { id: number }, released: boolean, student_ids?: number[]): Promise<Result> =>
       teacher.call('releaseGrades', { params: { id: task.id }, body: { group_id, released, ...(student_ids ? { student_ids } : {}) } }),

@@ -7,7 +7,7 @@ import { given, ids, oneOf } from '../../params'
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
   staticData: { requires: 'teacher', layout: 'full' },
   params: ids('groupId', 'deliverableId', 'studentId'),
-  validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'to_grade']) }),
+  validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'not_delivered', 'to_grade']) }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),
   loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) => {
     context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))

@@ -13,7 +13,13 @@ export function PdfView({ file, content }: ContentViewProps) {
   return (
     <>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
-      <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
+      <iframe
+        title={file.name}
+        ref={source}
+        // whoever has pressed in it takes the keys of the page with them again
+        onMouseLeave={({ currentTarget }) => currentTarget.blur()}
+        className="min-h-0 w-full flex-1 border-0 bg-canvas"
+      />
       <ViewerBar file={file} />
     </>
   )

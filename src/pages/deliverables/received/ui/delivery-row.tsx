@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock3, Eye, EyeOff, Layers } from 'lucide-react'
 import { GradeMark } from '@/entities/deliverable'
-import type { Schema } from '@/shared/api'
+import type { Query, Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, rowLinkStyles, SelectCell, StatusBadge, TableCell, TableRow, type Selection } from '@/shared/ui'
 import { receivedTexts } from '../i18n'
@@ -10,11 +10,12 @@ export interface DeliveryRowProps {
   readonly deliverable: Schema<'Deliverable'>
   readonly delivery: Schema<'Delivery'>
   readonly selection: Selection<number>
-  readonly filter: string
+  /** Whom the desk goes through from here: those among whom this one stands. */
+  readonly among: NonNullable<Query<'getDesk'>['filter']>
 }
 
 /** One student's work; pressing the row opens it on the desk. */
-export function DeliveryRow({ deliverable, delivery, selection, filter }: DeliveryRowProps) {
+export function DeliveryRow({ deliverable, delivery, selection, among }: DeliveryRowProps) {
   const t = useTexts(receivedTexts)
   const inWords = useInWords()
   const { student, versions, last_delivered_at, is_late, selected_version_number, outcome, mark, passed, newer_than_graded } = delivery
@@ -27,7 +28,7 @@ export function DeliveryRow({ deliverable, delivery, selection, filter }: Delive
           <Link
             to="/group/$groupId/deliverables/$deliverableId/grade/$studentId"
             params={{ groupId: deliverable.group.id, deliverableId: deliverable.id, studentId: student.id }}
-            search={filter === 'to_grade' ? { filter } : {}}
+            search={{ filter: among }}
             className={rowLinkStyles}
           >
             {student.display_name}

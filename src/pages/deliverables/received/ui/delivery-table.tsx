@@ -74,7 +74,13 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
         { label: t(($) => $.columns.mark), sort: 'mark', numeric: true },
       ]}
       row={(delivery) => (
-        <DeliveryRow key={delivery.student.id} deliverable={deliverable} delivery={delivery} selection={selection} filter={filter} />
+        <DeliveryRow
+          key={delivery.student.id}
+          deliverable={deliverable}
+          delivery={delivery}
+          selection={selection}
+          among={filter === 'to_grade' ? filter : tab}
+        />
       )}
       empty={<Nobody tab={tab} isNarrowed={search !== '' || filter !== 'all'} />}
     >
