@@ -130,7 +130,7 @@ export function DialogX({ disabled = false }: { readonly disabled?: boolean }) {
     <Radix.Close
       disabled={disabled}
       aria-label={t(($) => $.actions.close)}
-      className="absolute top-3 right-3 grid size-8 place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:top-1.5 coarse:right-1.5 coarse:size-11"
+      className="absolute top-3 right-3 grid size-8 print:hidden place-items-center rounded-md text-muted hover:bg-subtle hover:text-ink disabled:opacity-50 coarse:top-1.5 coarse:right-1.5 coarse:size-11"
     >
       <X aria-hidden size={16} />
     </Radix.Close>
@@ -141,7 +141,10 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
   return (
     <footer
       data-slot="dialog-footer"
-      className={cn('flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-col-reverse max-sm:*:w-full', className)}
+      className={cn(
+        'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 print:hidden max-sm:flex-col-reverse max-sm:*:w-full',
+        className,
+      )}
       {...props}
     />
   )

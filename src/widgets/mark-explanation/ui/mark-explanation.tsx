@@ -28,7 +28,7 @@ export function MarkExplanation({ open, onOpenChange, ...about }: MarkExplanatio
       title={t(($) => $.title)}
       className="print-alone w-[min(34rem,100vw)]"
       footer={
-        <Button onClick={() => window.print()} className="print:hidden">
+        <Button onClick={() => window.print()}>
           <Printer aria-hidden />
           {t(($) => $.print)}
         </Button>

@@ -12,7 +12,7 @@ export function PdfView({ file, content }: ContentViewProps) {
   const source = useContentSource(content, '#navpanes=0&view=FitH')
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/no-noninteractive-element-interactions -- Chromium's PDF reader does not run in a sandbox, and the server checked that it is a PDF; leaving it only gives the keys back */}
       <iframe
         title={file.name}
         ref={source}

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { aDraft, aFile, aVersion, inRouter, mockApi, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/hand-in-fixtures'
@@ -159,6 +159,14 @@ export const ThreeVersions = meta.story({ args: { view: withWork(three) } })
 ThreeVersions.test('another one can count', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Que cuente esta Versión 1' }))
   await expect(send).toHaveBeenCalledWith({ type: 'select', versionId: 70 })
+})
+ThreeVersions.test('the receipt of each can be read again', async ({ canvas }) => {
+  const button = await canvas.findByRole('button', { name: 'Justificante Versión 1' })
+  await userEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Versión 1 entregada' })
+  await expect(dialog).toHaveTextContent('7K2M-9QXD-41TB')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
 })
 export const ChoosingAVersion = meta.story({ args: { view: withWork(three, {}, { choosingId: 70 }) } })
 export const ChoiceRefused = meta.story({ args: { view: withWork(three, {}, { refusal: 'graded' }) } })

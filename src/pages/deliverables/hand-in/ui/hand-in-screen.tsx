@@ -49,7 +49,14 @@ export function HandInScreen({ view, send }: HandInPart) {
         )}
       </div>
       {code && <code.HandInDialog view={view} send={send} />}
-      {code && <code.ReceiptDialog view={view} send={send} onClosed={showVersion} />}
+      {code && (
+        <code.ReceiptDialog
+          task={task}
+          version={isReceiptOpen ? view.receipt : null}
+          onClose={() => send({ type: 'dismiss' })}
+          onClosed={showVersion}
+        />
+      )}
     </div>
   )
 }

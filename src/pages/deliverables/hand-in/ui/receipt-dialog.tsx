@@ -1,62 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { userQueries } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
+import { useLast } from '@/shared/lib/use-last'
 import { Button, DescriptionList, Dialog } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import type { HandInPart } from './hand-in-screen'
+import type { Task, Version } from '../model/hand-in-words'
 
 // only there where the page is served safely
 const canCopy = () => 'clipboard' in navigator
 
-/** The proof of a hand-in: number, date, code and files, to copy or print. */
-export function ReceiptDialog({ view, send, onClosed }: HandInPart & { readonly onClosed: (event: Event) => void }) {
+export interface ReceiptDialogProps {
+  readonly task: Task
+  /** Null closes it. */
+  readonly version: Version | null
+  readonly onClose: () => void
+  /** Where the focus goes; back to where it was unless told. */
+  readonly onClosed?: (event: Event) => void
+}
+
+/** The proof of a hand-in: whose, number, date, code and files, to copy or print. */
+export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialogProps) {
   const t = useTexts(handInTexts)
   const [copied, setCopied] = useState<string>()
-  const { receipt, isReceiptOpen, task } = view
+  // known since before any page was shown
+  const student = useQueryClient().getQueryData(userQueries.self().queryKey)?.full_name
+  const receipt = useLast(version)
   if (!receipt) return null
   const names = receipt.files.map(({ name }) => name)
   const date = formatDateTime(receipt.submitted_at)
+  const title = t(($) => $.receipt.title, { number: receipt.number })
+  const items = [
+    ...(student ? [{ term: t(($) => $.receipt.student), text: student }] : []),
+    { term: t(($) => $.receipt.task), text: task.name },
+    { term: t(($) => $.receipt.place), text: `${task.course.name} · ${task.group.name}` },
+    { term: t(($) => $.receipt.code), text: receipt.receipt, isCode: true },
+    { term: t(($) => $.receipt.date), text: date },
+    { term: t(($) => $.receipt.files), text: names.length > 0 ? names.join(', ') : t(($) => $.receipt.noFiles) },
+  ]
   const copy = async () => {
-    const text = t(($) => $.receipt.text, { task: task.name, number: receipt.number, date, code: receipt.receipt, files: names.join('\n') })
-    await navigator.clipboard.writeText(text.trim())
+    const text = items.map(({ term, text: said }) => `${term}: ${said}`).join('\n')
+    await navigator.clipboard.writeText(`${title}\n${text}`)
     setCopied(receipt.receipt)
   }
   const isCopied = copied === receipt.receipt
-  const close = () => send({ type: 'dismiss' })
   return (
     <Dialog
-      open={isReceiptOpen}
-      onOpenChange={close}
-      onCloseAutoFocus={onClosed}
+      open={version !== null}
+      onOpenChange={onClose}
+      {...(onClosed ? { onCloseAutoFocus: onClosed } : {})}
       className="print-alone"
-      title={t(($) => $.receipt.title, { number: receipt.number })}
+      title={title}
       description={t(($) => (receipt.is_late ? $.receipt.late : $.receipt.onTime))}
       footer={
         <>
-          <Button className="print:hidden" onClick={() => window.print()}>
+          <Button onClick={() => window.print()}>
             <Printer aria-hidden />
             {t(($) => $.receipt.print)}
           </Button>
           {canCopy() && (
-            <Button className="print:hidden" onClick={() => void copy()}>
+            <Button onClick={() => void copy()}>
               {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
               {t(($) => (isCopied ? $.receipt.copied : $.receipt.copy))}
             </Button>
           )}
-          <Button variant="primary" className="print:hidden" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             {t(($) => $.receipt.done)}
           </Button>
         </>
       }
     >
       <DescriptionList
-        items={[
-          { term: t(($) => $.receipt.task), value: task.name },
-          { term: t(($) => $.receipt.code), value: <span className="font-mono font-medium">{receipt.receipt}</span> },
-          { term: t(($) => $.receipt.date), value: <span className="tabular-nums">{date}</span> },
-          { term: t(($) => $.receipt.files), value: names.length > 0 ? names.join(', ') : t(($) => $.receipt.noFiles) },
-        ]}
+        items={items.map(({ term, text, isCode }) => ({
+          term,
+          value: <span className={isCode ? 'font-mono font-medium' : 'tabular-nums'}>{text}</span>,
+        }))}
       />
     </Dialog>
   )

@@ -9,13 +9,17 @@ import type { Version } from '../model/hand-in-words'
 import type { HandInPart } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
 
-const versionDialog = late(() => import('./version-dialog'))
+const dialogs = late(async () => ({ ...(await import('./version-dialog')), ...(await import('./receipt-dialog')) }))
 
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
 export function VersionList({ view, send }: HandInPart) {
   const t = useTexts(handInTexts)
   const [opened, setOpened] = useState<Version | null>(null)
-  const code = useLateCode(versionDialog, opened !== null, () => setOpened(null))
+  const [proof, setProof] = useState<Version | null>(null)
+  const code = useLateCode(dialogs, opened !== null || proof !== null, () => {
+    setOpened(null)
+    setProof(null)
+  })
   const { versions, can_select, is_graded } = view.task.work
   return (
     <Section
@@ -30,12 +34,14 @@ export function VersionList({ view, send }: HandInPart) {
               view={view}
               version={version}
               onOpen={() => setOpened(version)}
+              onProof={() => setProof(version)}
               {...(can_select ? { onSelect: () => send({ type: 'select', versionId: version.id }) } : {})}
             />
           ))}
         </ul>
       </Card>
       {code && <code.VersionDialog version={opened} onClose={() => setOpened(null)} />}
+      {code && <code.ReceiptDialog task={view.task} version={proof} onClose={() => setProof(null)} />}
     </Section>
   )
 }
@@ -43,10 +49,11 @@ export function VersionList({ view, send }: HandInPart) {
 interface VersionRowProps extends Pick<HandInPart, 'view'> {
   readonly version: Version
   readonly onOpen: () => void
+  readonly onProof: () => void
   readonly onSelect?: () => void
 }
 
-function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
+function VersionRow({ view, version, onOpen, onProof, onSelect }: VersionRowProps) {
   const t = useTexts(handInTexts)
   const d = useTexts(deliverableTexts)
   const inWords = useInWords()
@@ -84,7 +91,13 @@ function VersionRow({ view, version, onOpen, onSelect }: VersionRowProps) {
       <p className="text-sm text-muted">
         {t(($) => $.versions.delivered, { when: inWords(submitted_at, { now: new Date(view.task.server_time) }) })}
       </p>
-      <p className="text-xs text-muted tabular-nums">{t(($) => $.versions.receipt, { code: receipt })}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted tabular-nums">
+        {t(($) => $.versions.receipt, { code: receipt })}
+        <Button variant="link" className="text-xs coarse:min-h-11" onClick={onProof}>
+          {t(($) => $.versions.proof)}
+          <span className="sr-only"> {d(($) => $.version, { number })}</span>
+        </Button>
+      </p>
       {!counts && onSelect && (
         <div>
           <Button size="sm" loading={view.choosingId === id} onClick={onSelect}>
