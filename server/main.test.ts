@@ -173,6 +173,12 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
       code: 1,
       said: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
     })
+    const data = await prepared('damaged')
+    await writeFile(join(data, 'db', 'global', 'pg_control'), 'none of ours')
+    expect(await refusal({ DATA_DIR: data })).toEqual({
+      code: 1,
+      said: `The database in ${data}/db cannot be opened: its files are damaged, or their disk is full.`,
+    })
   })
 })
 

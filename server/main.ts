@@ -32,14 +32,19 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
   return `Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`
 }
 
+/** Why a database cannot be opened. The embedded one says only that it gave up. */
+function databaseProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (/^(Aborted\(|PGlite failed)/.test(error.message)) return 'its files are damaged, or their disk is full.'
+  return error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code)
+}
+
 async function openDatabase(config: Config): Promise<Store> {
   try {
     return await openStore(config)
   } catch (error) {
     const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
-    throw new StartError(
-      `The database ${where} cannot be opened: ${error instanceof Error ? error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code) : String(error)}`,
-    )
+    throw new StartError(`The database ${where} cannot be opened: ${databaseProblem(error)}`)
   }
 }
 
