@@ -71,13 +71,21 @@ describe('home of a student', () => {
     const { course, group, deliverable, ana, teacher } = await classroom()
     const hidden = await createDeliverable(app.db, course, { name: 'hidden' })
     await schedule(app.db, group, hidden)
-    await grade(app.db, { group, deliverable, student: ana, mark: 750, by: teacher, released: true, feedback: '\n  Muy bien.\nY más.' })
+    await grade(app.db, {
+      group,
+      deliverable,
+      student: ana,
+      mark: 750,
+      by: teacher,
+      released: true,
+      feedback: '\n  - **Muy _bien_** [la `rejilla`](https://example.org/a_b) de mi_clase_css: 2 * 3 * 4.\nY más.',
+    })
     await grade(app.db, { group, deliverable: hidden, student: ana, mark: 200, by: teacher })
     const { student, teacher: none } = await (await app.as(ana.id)).ok('getHome')
     expect(none).toBeNull()
     expect(
       student?.latest_marks.map(({ deliverable: { id }, mark, passed, feedback_line }) => ({ id, mark, passed, feedback_line })),
-    ).toEqual([{ id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien.' }])
+    ).toEqual([{ id: deliverable.id, mark: 750, passed: true, feedback_line: 'Muy bien la rejilla de mi_clase_css: 2 * 3 * 4.' }])
     expect(student?.programs).toMatchObject([{ course: { id: course.id }, mark: 750, deliverables: 2, delivered: 0 }])
   })
 })

@@ -82,13 +82,19 @@ const places = (row: TaskRow) => ({
   course: { id: row.course_id, name: row.course_name },
 })
 
+/** What Markdown would show of a line, without its signs. */
+function plain(line: string): string {
+  return line
+    .trim()
+    .replace(/^(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(\*\*|\*|~~|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replaceAll(/(?<!\w)(__|_)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
+}
+
 /** First line of a feedback, short enough for a list. */
 function firstLine(feedback: string): string {
-  const line =
-    feedback
-      .split('\n')
-      .find((each) => each.trim() !== '')
-      ?.trim() ?? ''
+  const line = plain((feedback.split('\n').find((each) => each.trim() !== '') ?? '').slice(0, 4 * lineLength))
   return line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line
 }
 
