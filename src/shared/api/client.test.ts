@@ -56,6 +56,22 @@ it.each<[Verdict, string]>([
   expect(heard).toEqual(verdict === 'reject' ? ['refused'] : ['refused', 'lost'])
 })
 
+it('a write without the XSRF cookie is sent again with the one that its refusal brings, once', async () => {
+  aGate()
+  const bodies: unknown[] = []
+  network.use(
+    mockApi.put('/courses/deliverables/{id}/draft', ({ body }) => {
+      bodies.push(body)
+      return bodies.length === 2 ? aDraft() : refuse(403, { code: 'csrf_failed', detail: 'CSRF check failed.' })
+    }),
+  )
+  const save = () =>
+    unwrap(api.PUT('/courses/deliverables/{id}/draft', { params: { path: { id: 5 } }, body: { group_id: 2, text: 'hola' } }))
+  expect(await save()).toEqual(aDraft())
+  await expect(save()).rejects.toMatchObject({ status: 403, code: 'csrf_failed' })
+  expect(bodies).toEqual(Array.from({ length: 4 }, () => ({ group_id: 2, text: 'hola' })))
+})
+
 it('sign-in, refresh and the other public calls pass no gate', async () => {
   const heard = aGate('replay')
   const refusal = refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' })

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { ApiError } from './api-error'
 import type { paths } from './contract'
 import { throughSession } from './session-gate'
-import { xsrfHeader } from './xsrf'
+import { withXsrf, xsrfHeader } from './xsrf'
 
 /** Where the API answers. Absolute, because requests cannot be made of relative addresses outside a browser. */
 export const apiBase = `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`
@@ -24,12 +24,13 @@ function needsSession(url: string): boolean {
   return !publicPaths.some((start) => path.startsWith(start))
 }
 
-function sendOnce(request: Request): Promise<Response> {
-  // the original stays unread, so that it can be sent again; the XSRF cookie may have changed meanwhile
-  const copy = request.clone()
-  for (const [name, value] of Object.entries(xsrfHeader(copy.method, copy.url))) copy.headers.set(name, value)
-  return globalThis.fetch(copy)
-}
+const sendOnce = (request: Request): Promise<Response> =>
+  withXsrf(() => {
+    // the original stays unread, so that it can be sent again; the XSRF cookie may have changed meanwhile
+    const copy = request.clone()
+    for (const [name, value] of Object.entries(xsrfHeader(copy.method, copy.url))) copy.headers.set(name, value)
+    return globalThis.fetch(copy)
+  })
 
 /** The contract's client: `unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } } }))`. */
 export const api = /* @__PURE__ */ createClient<paths>({

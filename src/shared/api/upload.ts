@@ -2,7 +2,7 @@ import { unwrap } from './api-error'
 import { apiBase } from './client'
 import type { paths } from './contract'
 import { throughSession } from './session-gate'
-import { xsrfHeader } from './xsrf'
+import { withXsrf, xsrfHeader } from './xsrf'
 
 type Takes<P> = P extends { post: { requestBody: { content: { 'multipart/form-data': unknown } } } } ? true : false
 type Answers<P> = P extends { post: { responses: { 201: { content: { 'application/json': infer Body } } } } } ? Body : never
@@ -26,7 +26,7 @@ export interface Upload<P extends UploadPath> {
  */
 export async function uploadFile<P extends UploadPath>({ path, params, file, onProgress, signal }: Upload<P>): Promise<Answers<paths[P]>> {
   const url = addressOf(path, params)
-  const call = throughSession(() => sendOnce(url, file, onProgress, signal), signal).then(async (response) => {
+  const call = throughSession(() => withXsrf(() => sendOnce(url, file, onProgress, signal)), signal).then(async (response) => {
     const body: unknown = await response.json().catch(() => undefined)
     return response.ok ? { data: body as Answers<paths[P]>, response } : { error: body, response }
   })
