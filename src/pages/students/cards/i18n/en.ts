@@ -21,6 +21,10 @@ export const en = {
     own: 'Has their own',
   },
   note: 'Nobody can read a one-time password again: it is printed right after it was made.',
+  byHand: 'Name by hand',
+  byHandNote_one: 'One name uses letters that the PDF does not have: a line is left to write it by hand. User and password are printed.',
+  byHandNote_other:
+    '{{count, number}} names use letters that the PDF does not have: a line is left to write them by hand. User and password are printed.',
   make: 'Make new passwords',
   confirm: {
     title: 'Make one-time passwords?',

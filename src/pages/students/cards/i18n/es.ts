@@ -18,6 +18,11 @@ export const es = {
     own: 'Tiene la suya',
   },
   note: 'Nadie puede volver a leer una contraseña de un solo uso: se imprime justo después de hacerla.',
+  byHand: 'Nombre a mano',
+  byHandNote_one:
+    'Un nombre usa letras que el PDF no tiene: se deja una línea para escribirlo a mano. El usuario y la contraseña sí se imprimen.',
+  byHandNote_other:
+    '{{count, number}} nombres usan letras que el PDF no tiene: se deja una línea para escribirlos a mano. El usuario y la contraseña sí se imprimen.',
   make: 'Hacer contraseñas nuevas',
   confirm: {
     title: '¿Hacer contraseñas de un solo uso?',

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { aPage, aSelf, aStudent, anAccess, inRouter, mockApi, offline, never } from '@/shared/testing'
+import { aPage, aPerson, aSelf, aStudent, anAccess, inRouter, mockApi, offline, never } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CardsPage } from './cards-page'
 
@@ -37,6 +37,20 @@ Chosen.test('prints a password right after it was made, and no other', async ({ 
     ]),
   )
   await expect(await canvas.findAllByText('Contraseña lista para imprimir')).toHaveLength(2)
+})
+export const NamesInOtherLetters = meta.story({
+  beforeEach: ({ msw }) => {
+    const named = (number: number, display_name: string) => aStudent(number, { student: { ...aPerson(number), display_name } })
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
+      mockApi.get('/centers/students', aPage([named(0, 'Țepeș, Ștefan'), named(1, 'العلوي, محمد'), named(2, 'Wang, 李')])),
+      mockApi.post('/centers/students/print', pdf() as never),
+    )
+  },
+})
+NamesInOtherLetters.test('says whose is to be written by hand', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^2 nombres usan letras que el PDF no tiene/)).toBeVisible()
+  await expect(canvas.getAllByText('Nombre a mano')).toHaveLength(2)
 })
 export const InEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },

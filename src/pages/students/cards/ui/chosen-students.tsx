@@ -1,10 +1,11 @@
-import { CheckCircle2, KeyRound } from 'lucide-react'
+import { CheckCircle2, KeyRound, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { useFreshPasswords } from '@/entities/student'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Button, Card } from '@/shared/ui'
+import { AlertBox, Button, Card } from '@/shared/ui'
 import { studentsCardsTexts } from '../i18n'
+import { isPrintable } from '../model/printable-name'
 import { NewPasswords } from './new-passwords'
 
 interface ChosenStudentsProps {
@@ -16,6 +17,7 @@ interface ChosenStudentsProps {
 export function ChosenStudents({ students, center }: ChosenStudentsProps) {
   const t = useTexts(studentsCardsTexts)
   const passwords = useFreshPasswords()
+  const byHand = students.filter(({ student }) => !isPrintable(student.display_name)).length
   const [isMaking, setMaking] = useState(false)
   return (
     <>
@@ -24,6 +26,12 @@ export function ChosenStudents({ students, center }: ChosenStudentsProps) {
           {students.map(({ id, student, password }) => (
             <li key={id} className="flex flex-col px-4 py-2 text-md">
               <span className="truncate font-medium">{student.display_name}</span>
+              {!isPrintable(student.display_name) && (
+                <span className="flex items-center gap-1 text-sm text-warning-ink">
+                  <PenLine aria-hidden size={14} />
+                  {t(($) => $.byHand)}
+                </span>
+              )}
               {passwords[id] === undefined ? (
                 <span className="text-sm text-muted">{t(($) => $.passwords[password])}</span>
               ) : (
@@ -41,6 +49,7 @@ export function ChosenStudents({ students, center }: ChosenStudentsProps) {
         {t(($) => $.make)}
       </Button>
       <p className="text-sm text-muted">{t(($) => $.note)}</p>
+      {byHand > 0 && <AlertBox>{t(($) => $.byHandNote, { count: byHand })}</AlertBox>}
       {isMaking && <NewPasswords students={students} center={center} onClose={() => setMaking(false)} />}
     </>
   )
