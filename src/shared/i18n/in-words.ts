@@ -27,6 +27,8 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
   readonly now?: Date
   /** Only the day where the hour does not matter. */
   readonly withTime?: boolean
+  /** It stands by itself, in a cell: with a capital. */
+  readonly alone?: boolean
 }
 
 /**
@@ -34,9 +36,11 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
  * 2027 a las 10:00". `t` and the language must be of one tongue. An unreadable date → "–".
  */
 export function inWords(t: TFunction, language: Language, text: DateText, options: InWordsOptions = {}): string {
-  const { now = new Date(), withTime = true, timeZone } = options
+  const { now = new Date(), withTime = true, alone = false, timeZone } = options
   const words = momentInWords(text, now, { language, ...(timeZone ? { timeZone } : {}) })
-  return words ? sentence(t, words, withTime) : '–'
+  if (!words) return '–'
+  const said = sentence(t, words, withTime)
+  return alone ? said.charAt(0).toLocaleUpperCase(language) + said.slice(1) : said
 }
 
 /** `inWords` in the language of the page. */

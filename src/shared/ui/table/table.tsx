@@ -75,9 +75,11 @@ export interface TableCellProps extends ComponentProps<'td'> {
   readonly label?: string
   /** Marks and counts: tabular figures, at the right. */
   readonly numeric?: boolean
+  /** There is nothing to say: the card of a phone does without it. */
+  readonly hollow?: boolean
 }
 
-export function TableCell({ label, numeric = false, className, children, ...props }: TableCellProps) {
+export function TableCell({ label, numeric = false, hollow = false, className, children, ...props }: TableCellProps) {
   return (
     <td
       role="cell"
@@ -86,9 +88,11 @@ export function TableCell({ label, numeric = false, className, children, ...prop
         'h-(--row-height) border-t border-line px-3 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0',
         numeric && 'text-right tabular-nums',
         'max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
-        label
-          ? 'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between max-sm:group-data-cards/table:gap-4'
-          : 'max-sm:group-data-cards/table:block',
+        hollow
+          ? 'max-sm:group-data-cards/table:hidden'
+          : label
+            ? 'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between max-sm:group-data-cards/table:gap-4'
+            : 'max-sm:group-data-cards/table:block',
         className,
       )}
       {...props}

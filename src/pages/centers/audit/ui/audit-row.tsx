@@ -28,7 +28,7 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         <span className="font-medium">{sayAction(t, `${entity}.${action}`)}</span>
         {about && <span className="block text-sm text-muted">{about}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.columns.changes)} className="py-2.5">
+      <TableCell label={t(($) => $.columns.changes)} hollow={changes.length === 0} className="py-2.5">
         {changes.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (
@@ -48,7 +48,7 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
           </ul>
         )}
       </TableCell>
-      <TableCell label={t(($) => $.columns.reason)} className="py-2.5 break-words">
+      <TableCell label={t(($) => $.columns.reason)} hollow={reason === null} className="py-2.5 break-words">
         {reason ?? <span className="text-muted">–</span>}
       </TableCell>
     </TableRow>

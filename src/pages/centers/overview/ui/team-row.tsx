@@ -66,7 +66,7 @@ export function TeamRow({ centerId, member, onErrand }: TeamRowProps) {
         {formatInteger(groups_count)}
       </TableCell>
       <TableCell label={t(($) => $.people.columns.last)} className="whitespace-nowrap">
-        {last_access_at ? inWords(last_access_at) : <span className="text-muted">{t(($) => $.people.never)}</span>}
+        {last_access_at ? inWords(last_access_at, { alone: true }) : <span className="text-muted">{t(($) => $.people.never)}</span>}
       </TableCell>
       <TableCell label={t(($) => $.people.columns.joined)} className="whitespace-nowrap">
         {formatDate(joined_at, 'short')}

@@ -58,10 +58,13 @@ function HandedIn({ view: { viewed } }: Pick<DeskPart, 'view'>) {
   const inWords = useInWords()
   if (!viewed) return <span className="text-sm text-muted">{t(($) => $.student.nothing)}</span>
   const Icon = viewed.is_late ? ClockAlert : Clock
+  const said = t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <span className="truncate max-sm:hidden">{t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })}</span>
-      <span className="truncate sm:hidden">{inWords(viewed.submitted_at)}</span>
+      <span className="truncate max-sm:hidden">{said}</span>
+      <span title={said} className="truncate sm:hidden">
+        {inWords(viewed.submitted_at, { alone: true, withTime: false })}
+      </span>
       <span aria-hidden>·</span>
       <span className={cn('flex shrink-0 items-center gap-1', viewed.is_late && 'font-medium text-warning-ink')}>
         <Icon aria-hidden size={14} />

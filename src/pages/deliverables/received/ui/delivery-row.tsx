@@ -38,7 +38,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
       <TableCell label={t(($) => $.columns.delivered)}>
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {last_delivered_at ? (
-            inWords(last_delivered_at, { now: new Date(deliverable.server_time) })
+            inWords(last_delivered_at, { alone: true, now: new Date(deliverable.server_time) })
           ) : (
             <span className="text-muted">{t(($) => $.never)}</span>
           )}
@@ -49,7 +49,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           )}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.version)} className="tabular-nums">
+      <TableCell label={t(($) => $.columns.version)} hollow={selected_version_number === null} className="tabular-nums">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {selected_version_number === null ? '–' : t(($) => $.versions, { selected: selected_version_number, total: versions })}
           {newer_than_graded && (
@@ -59,7 +59,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           )}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.released)}>
+      <TableCell label={t(($) => $.columns.released)} hollow={outcome === null}>
         <Released delivery={delivery} />
       </TableCell>
       <TableCell label={t(($) => $.columns.mark)} numeric>

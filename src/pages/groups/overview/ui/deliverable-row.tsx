@@ -30,7 +30,7 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
         <p className="truncate text-sm text-muted">{course.name}</p>
       </TableCell>
       <TableCell label={t(($) => $.columns.due)} className="whitespace-nowrap">
-        {due_at ? inWords(due_at, { withTime: false }) : t(($) => $.noDate)}
+        {due_at ? inWords(due_at, { alone: true, withTime: false }) : t(($) => $.noDate)}
       </TableCell>
       <TableCell label={t(($) => $.columns.stage)}>
         <StageBadge stage={stage} />

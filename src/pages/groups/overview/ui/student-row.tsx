@@ -33,7 +33,7 @@ export function StudentRow({ groupId, row, selection }: StudentRowProps) {
         </span>
       </TableCell>
       <TableCell label={t(($) => $.columns.last)}>
-        {last_delivered_at ? inWords(last_delivered_at) : <span className="text-muted">{t(($) => $.never)}</span>}
+        {last_delivered_at ? inWords(last_delivered_at, { alone: true }) : <span className="text-muted">{t(($) => $.never)}</span>}
       </TableCell>
       <TableCell label={t(($) => $.columns.delivered)} numeric>
         {t(($) => $.of, { done: formatInteger(delivered_count), total: formatInteger(deliverables_count) })}

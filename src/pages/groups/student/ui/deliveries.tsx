@@ -70,11 +70,11 @@ function DeliveryRow({ delivery, groupId, studentId }: DeliveryRowProps) {
         <p className="truncate text-sm text-muted">{course.name}</p>
       </TableCell>
       <TableCell label={t(($) => $.columns.due)} className="whitespace-nowrap">
-        {due_at ? inWords(due_at, { withTime: false }) : <span className="text-muted">{t(($) => $.noDate)}</span>}
+        {due_at ? inWords(due_at, { alone: true, withTime: false }) : <span className="text-muted">{t(($) => $.noDate)}</span>}
       </TableCell>
       <TableCell label={t(($) => $.columns.last)}>
         <span className="inline-flex flex-wrap items-center gap-2">
-          {last_delivered_at ? inWords(last_delivered_at) : <span className="text-muted">{t(($) => $.notHandedIn)}</span>}
+          {last_delivered_at ? inWords(last_delivered_at, { alone: true }) : <span className="text-muted">{t(($) => $.notHandedIn)}</span>}
           {is_late && <Badge tone="warning">{t(($) => $.isLate)}</Badge>}
         </span>
       </TableCell>

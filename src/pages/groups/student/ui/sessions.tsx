@@ -36,7 +36,7 @@ export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
       ]}
       row={({ id, started_at, seconds, content, resource }) => (
         <TableRow key={id}>
-          <TableCell className="whitespace-nowrap">{inWords(started_at)}</TableCell>
+          <TableCell className="whitespace-nowrap">{inWords(started_at, { alone: true })}</TableCell>
           <TableCell label={t(($) => $.session.where)}>
             {resource?.name ?? content?.name ?? <span className="text-muted">{t(($) => $.somewhere)}</span>}
             {resource && content && <span className="block truncate text-sm text-muted">{content.name}</span>}

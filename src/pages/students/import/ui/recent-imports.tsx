@@ -74,7 +74,7 @@ export function RecentImports() {
                 <TableCell label={t(($) => $.recent.state)}>
                   <StatusBadge {...looks[state]}>{t(($) => $.recent.states[state])}</StatusBadge>
                 </TableCell>
-                <TableCell label={t(($) => $.recent.when)}>{inWords(created_at)}</TableCell>
+                <TableCell label={t(($) => $.recent.when)}>{inWords(created_at, { alone: true })}</TableCell>
                 <TableCell label={t(($) => $.recent.who)}>{created_by.full_name}</TableCell>
               </TableRow>
             ))}

@@ -52,7 +52,11 @@ export function StudentRow({ student: row, selection, ...rest }: StudentRowProps
       </TableCell>
       <TableCell label={t(($) => $.columns.access)}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:justify-end">
-          {last_access_at ? inWords(last_access_at, { withTime: false }) : <span className="text-muted">{t(($) => $.never)}</span>}
+          {last_access_at ? (
+            inWords(last_access_at, { alone: true, withTime: false })
+          ) : (
+            <span className="text-muted">{t(($) => $.never)}</span>
+          )}
           {password !== 'own' && <Badge tone={password === 'none' ? 'neutral' : 'pending'}>{t(($) => $.password[password])}</Badge>}
         </span>
       </TableCell>

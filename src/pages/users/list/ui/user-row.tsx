@@ -43,7 +43,7 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
           : centers.map(({ name, managed }) => (managed ? t(($) => $.manages, { center: name }) : name)).join(', ')}
       </TableCell>
       <TableCell label={t(($) => $.columns.lastAccess)} className="whitespace-nowrap">
-        {last_access_at ? inWords(last_access_at) : <span className="text-muted">{t(($) => $.never)}</span>}
+        {last_access_at ? inWords(last_access_at, { alone: true }) : <span className="text-muted">{t(($) => $.never)}</span>}
       </TableCell>
       <TableCell numeric className="max-sm:absolute max-sm:top-2 max-sm:right-2">
         <AccountMenu user={user} self={self} />

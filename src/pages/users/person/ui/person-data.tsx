@@ -19,7 +19,7 @@ export function PersonData({ person }: { readonly person: Schema<'Profile'> }) {
             { term: t(($) => $.username), value: username },
             ...(gender ? [{ term: t(($) => $.gender), value: t(($) => $.genders[gender]) }] : []),
             ...(names.length > 0 ? [{ term: t(($) => $.centers), value: names.join(', ') }] : []),
-            { term: t(($) => $.lastAccess), value: last_access_at ? inWords(last_access_at) : t(($) => $.never) },
+            { term: t(($) => $.lastAccess), value: last_access_at ? inWords(last_access_at, { alone: true }) : t(($) => $.never) },
             { term: t(($) => $.since), value: formatDate(created_at, 'long', { language }) },
           ]}
         />
