@@ -12,7 +12,7 @@ const webDependencies = [
 ]
 
 export default defineMain({
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: ['./introduction.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx'],
   // the service worker of msw is served from its package, so there is no generated copy to keep
   staticDirs: [{ from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' }],

@@ -32,6 +32,7 @@ export const parts: readonly Part[] = [
   { name: 'server on PostgreSQL', group: 'server', script: 'test:server', countedBy: 'vitest', needs: ['postgres'], minutes: 30 },
   { name: 'licences on four processes', group: 'server', script: 'test:licences', countedBy: 'report', needs: ['postgres'], minutes: 10 },
   { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', minutes: 10 },
+  { name: 'storybook', group: 'build', script: 'build:storybook', countedBy: 'exit code', minutes: 15 },
   { name: 'bytes', group: 'build', script: 'bytes', countedBy: 'report', needs: ['chromium'], minutes: 20 },
   { name: 'browser', group: 'browser', script: 'test:browser', countedBy: 'vitest', needs: ['chromium'], triesAgain: true, minutes: 30 },
   { name: 'stories', group: 'browser', script: 'test:stories', countedBy: 'vitest', needs: ['chromium'], triesAgain: true, minutes: 30 },
