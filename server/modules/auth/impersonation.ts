@@ -1,8 +1,10 @@
+import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../contract.ts'
 import { transact, type Tx } from '../../db/client.ts'
 import { denied, invalid, notFound, refused, signedOut } from '../../errors.ts'
 import { recordDeeds } from '../audit/record.ts'
 import { homeOf } from '../users/home-center.ts'
+import { noticeOwner } from './mails.ts'
 import { endSessions, isCopied, issueTokens, rotate, signedIn, type Tokens } from './sessions.ts'
 import { hashToken, refreshCookie } from './tokens.ts'
 
@@ -56,7 +58,7 @@ export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies,
   const token = cookies[refreshCookie]
   const now = ctx.clock.now()
   const tokens = token
-    ? await transact(ctx.db, async (tx) => (await returnToOwn(tx, token, now, id)) ?? (await rotate(tx, token, now)))
+    ? await transact(ctx.db, async (tx) => (await returnToOwn(tx, ctx, token, now, id)) ?? (await rotate(tx, ctx, token, now)))
     : null
   if (!tokens) throw signedOut()
   return signedIn(ctx, tokens)
@@ -67,7 +69,13 @@ export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies,
  * @param refreshToken of the session that ends: it proves who asks
  * @returns null when it is no such session, or the own one is over
  */
-export async function returnToOwn(tx: Tx, refreshToken: string, now: Date, requestId: string): Promise<Tokens | null> {
+export async function returnToOwn(
+  tx: Tx,
+  outside: Pick<Ctx, 'config' | 'jobs'>,
+  refreshToken: string,
+  now: Date,
+  requestId: string,
+): Promise<Tokens | null> {
   const row = await tx
     .selectFrom('refresh_tokens as t')
     .innerJoin('auth_sessions as s', 's.id', 't.session_id')
@@ -84,7 +92,8 @@ export async function returnToOwn(tx: Tx, refreshToken: string, now: Date, reque
     .executeTakeFirst()
   if (!row) return null
   if (isCopied(row, now)) {
-    await endSessions(tx, [row.id, row.own_id], 'reuse', now)
+    const ended = await endSessions(tx, [row.id, row.own_id], 'reuse', now)
+    if (ended > 0) await noticeOwner(tx, outside, row.admin_id, 'sessionCopied')
     return null
   }
   if (row.revoked_at === null) {

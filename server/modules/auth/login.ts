@@ -36,7 +36,7 @@ export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
   const token = cookies[refreshCookie]
   const now = ctx.clock.now()
   const tokens = token
-    ? await transact(ctx.db, async (tx) => (await rotate(tx, token, now)) ?? (await returnToOwn(tx, token, now, id)))
+    ? await transact(ctx.db, async (tx) => (await rotate(tx, ctx, token, now)) ?? (await returnToOwn(tx, ctx, token, now, id)))
     : null
   if (!tokens) throw signedOut()
   return signedIn(ctx, tokens)

@@ -65,16 +65,13 @@ The link works once and expires in ${minutes} minutes. If it expires, ask for an
 /** Subject and text of the mail that carries a password link, in the reader's language. */
 export const passwordMail = (language: Language, kind: Kind, mail: LinkMail): Omit<Message, 'to'> => texts[language][kind](mail)
 
-/** Tells the owner of an account with an address that its password is another one now, and where to change it back. */
-export async function noticePasswordChange(
-  tx: Tx,
-  { config, jobs }: Pick<Ctx, 'config' | 'jobs'>,
-  account: { email: string | null; first_name: string; language: Language } | undefined,
-): Promise<void> {
-  if (!account?.email) return
+/** What has become of an account that its owner may not have wanted. */
+type Event = 'passwordChanged' | 'sessionsEnded' | 'sessionCopied'
+
+/** Tells the owner of an account with an address what has become of it, and where to choose another password. */
+export async function noticeOwner(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, userId: number, event: Event): Promise<void> {
+  const owner = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'first_name', 'language']).executeTakeFirst()
+  if (!owner?.email) return
   const link = `${config.publicUrl}/reset-password-request`
-  await jobs.send(tx, 'mail', {
-    to: account.email,
-    ...accountMails.passwordChanged[account.language]({ firstName: account.first_name, link }),
-  })
+  await jobs.send(tx, 'mail', { to: owner.email, ...accountMails[event][owner.language]({ firstName: owner.first_name, link }) })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { type Db, transact, type Tx } from '../../db/client.ts'
 import { invalid, refused } from '../../errors.ts'
 import { forgetAllTries } from './lockout.ts'
-import { noticePasswordChange, passwordMail } from './mails.ts'
+import { noticeOwner, passwordMail } from './mails.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { accountById, findAccountByEmail, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -133,6 +133,6 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
       [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
     await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
-    await noticePasswordChange(tx, { config, jobs }, account)
+    await noticeOwner(tx, { config, jobs }, link.user_id, 'passwordChanged')
   })
 }

@@ -65,8 +65,9 @@ describe('refresh', () => {
     expect((await client.call('refresh')).status, 'the winner goes on').toBe(200)
   })
 
-  it('takes a token that comes back later for stolen, and ends the session', async () => {
-    const client = await signIn()
+  it('takes a token that comes back later for stolen, ends the session and tells its owner, once', async () => {
+    const owner = await createPerson(app.db, { language: 'en' })
+    const client = await app.as(owner.id)
     const other = await signIn()
     const old = refreshCookieOf(client)
     await client.ok('refresh')
@@ -76,6 +77,10 @@ describe('refresh', () => {
     expect(await client.call('refresh')).toMatchObject(signedOut)
     expect(await sessionOf(client)).toMatchObject({ revoked_reason: 'reuse', revoked_at: app.clock.now() })
     expect((await other.call('getSelf')).status, 'other sessions go on').toBe(200)
+    await app.runJobs()
+    const mails = (await app.mails()).filter(({ to }) => to === owner.email)
+    expect(mails).toMatchObject([{ subject: 'We closed a session of your Aula account' }])
+    expect(mails[0]?.text).toContain(`${app.ctx.config.publicUrl}/reset-password-request`)
   })
 
   it('of two tabs at once serves both, and both may go on', async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '../../contract.ts'
 import type { Db, Tx } from '../../db/client.ts'
+import { noticeOwner } from './mails.ts'
 import { accessCookie, accessSeconds, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
 const day = 24 * 60 * 60
@@ -62,10 +63,10 @@ export const isCopied = (token: { used_at: Date | null }, now: Date) => token.us
 /**
  * Trades a refresh token for new ones. A session in which somebody acts as another is not made longer by it, nor does it count as a
  * visit of that person. A token that comes back later than the grace window after it was traded has been copied:
- * its whole session ends, and the one that waits behind it.
+ * its whole session ends, and the one that waits behind it, and whoever opened them is told.
  * @returns null when the session is over or unknown
  */
-export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<Tokens | null> {
+export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refreshToken: string, now: Date): Promise<Tokens | null> {
   const tokenHash = hashToken(refreshToken)
   const session = await tx
     .selectFrom('auth_sessions as s')
@@ -75,7 +76,7 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(mayGoOn)
-    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id'])
+    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id', 's.impersonator_id'])
     .forUpdate('s')
     .executeTakeFirst()
   if (!session) return null
@@ -88,6 +89,7 @@ export async function rotate(tx: Tx, refreshToken: string, now: Date): Promise<T
   if (!token || token.expires_at <= now) return null
   if (isCopied(token, now)) {
     await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'reuse', now)
+    await noticeOwner(tx, outside, session.impersonator_id ?? session.user_id, 'sessionCopied')
     return null
   }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()
@@ -115,23 +117,24 @@ async function noteVisit(tx: Tx, userId: number, now: Date): Promise<void> {
 
 type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
 
-export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<void> =>
+export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<number> =>
   end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
 
-/** The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
-async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<void> {
+/** Answers how many there were. The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
+async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<number> {
   const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
-  await db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found).execute()
+  const ended = db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found)
+  return (await ended.returning('id').execute()).length
 }
 
-/** Ends what somebody has open, except one session; whoever acts as them is themselves again. */
+/** Ends what somebody has open, except one session, and answers how many that were; whoever acts as them is themselves again. */
 export const endOtherSessions = (
   tx: Db,
   userId: number,
   keptSessionId: number | null,
   now: Date,
   reason: EndReason = 'password_changed',
-): Promise<void> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
+): Promise<number> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
 
 const cookie = (name: string, value: string | null, path: string): SentCookie => ({
   name,

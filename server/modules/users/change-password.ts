@@ -2,7 +2,7 @@ import type { Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { invalid } from '../../errors.ts'
 import { countTry, forgetTries } from '../auth/lockout.ts'
-import { noticePasswordChange } from '../auth/mails.ts'
+import { noticeOwner } from '../auth/mails.ts'
 import { hashPassword, passwordFits, passwordProblems } from '../auth/passwords.ts'
 import { accountById, recordPasswordChange, setPassword } from '../auth/queries.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
@@ -27,6 +27,6 @@ export const changePassword: Handler<'changePassword'> = async (
     await setPassword(tx, caller.id, passwordHash, now)
     await endOtherSessions(tx, caller.id, caller.sessionId, now)
     await recordPasswordChange(tx, caller.id, 'password_changed', { requestId, at: now })
-    await noticePasswordChange(tx, { config, jobs }, account)
+    await noticeOwner(tx, { config, jobs }, caller.id, 'passwordChanged')
   })
 }

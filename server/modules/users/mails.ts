@@ -107,6 +107,58 @@ ${link}
   }),
 }
 
+/** To somebody who ended what they have open elsewhere. */
+const sessionsEnded: Text<{ link: string }> = {
+  es: ({ firstName, link }) => ({
+    subject: 'Se han cerrado tus otras sesiones de Aula',
+    text: `${hello.es(firstName)}
+
+Se acaban de cerrar las sesiones que tenías abiertas en otros dispositivos.
+
+Si no has sido tú, alguien está usando tu cuenta. Elige otra contraseña ahora mismo:
+
+${link}
+`,
+  }),
+  en: ({ firstName, link }) => ({
+    subject: 'Your other Aula sessions were closed',
+    text: `${hello.en(firstName)}
+
+The sessions that you had open on other devices have just been closed.
+
+If this was not you, somebody is using your account. Choose another password right now:
+
+${link}
+`,
+  }),
+}
+
+/** To somebody whose session was ended because its token came back. */
+const sessionCopied: Text<{ link: string }> = {
+  es: ({ firstName, link }) => ({
+    subject: 'Hemos cerrado una sesión de tu cuenta de Aula',
+    text: `${hello.es(firstName)}
+
+Una de tus sesiones se ha usado desde dos sitios a la vez, como pasaría si alguien la hubiera copiado, y la hemos cerrado por seguridad. Puedes volver a entrar con tu contraseña.
+
+Si no sabes a qué se debe, elige otra contraseña:
+
+${link}
+`,
+  }),
+  en: ({ firstName, link }) => ({
+    subject: 'We closed a session of your Aula account',
+    text: `${hello.en(firstName)}
+
+One of your sessions was used from two places at once, as it would be if somebody had copied it, and we closed it to be safe. You can sign in again with your password.
+
+If you do not know why, choose another password:
+
+${link}
+`,
+  }),
+}
+
 /** To somebody whose center gave them a one-time password in place of their own. */
 const passwordReplaced: Text<object> = {
   es: ({ firstName }) => ({
@@ -152,4 +204,4 @@ Marks are kept without your name for as long as the law requires.
 }
 
 /** Subject and text of what people are told about their accounts, in their language. */
-export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, passwordReplaced, erased }
+export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, passwordReplaced, sessionsEnded, sessionCopied, erased }

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 describe('where one is signed in', () => {
   it('is told, last seen first, and ended one by one or all at once', async () => {
-    const { id } = await createPerson(app.db)
+    const { id, email } = await createPerson(app.db)
     const params = { id }
     const here = await app.as(id)
     app.clock.forward(60)
@@ -26,6 +26,12 @@ describe('where one is signed in', () => {
     await here.ok('endOtherSessions', { params })
     expect([(await library.call('getSelf')).status, (await here.call('getSelf')).status]).toEqual([401, 200])
     expect((await here.ok('listSessions', { params })).results).toMatchObject([{ is_current: true }])
+    // nothing was left to end
+    await here.ok('endOtherSessions', { params })
+    await app.runJobs()
+    expect((await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+      'Se han cerrado tus otras sesiones de Aula',
+    ])
   })
 
   it("never ends somebody else's", async () => {

@@ -1,4 +1,6 @@
 import type { Handler } from '../../contract.ts'
+import { transact } from '../../db/client.ts'
+import { noticeOwner } from '../auth/mails.ts'
 import { endOtherSessions, endSessions } from '../auth/sessions.ts'
 import { onlyThemselves } from './reach.ts'
 
@@ -38,7 +40,10 @@ export const endSession: Handler<'endSession'> = async ({ caller, params }, { cl
   if (own) await endSessions(db, [own.id], 'ended', clock.now())
 }
 
-export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, params }, { clock, db }) => {
+export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, params }, { clock, config, db, jobs }) => {
   await onlyThemselves(db, caller, params.id)
-  await endOtherSessions(db, caller.id, caller.sessionId, clock.now(), 'ended')
+  await transact(db, async (tx) => {
+    const ended = await endOtherSessions(tx, caller.id, caller.sessionId, clock.now(), 'ended')
+    if (ended > 0) await noticeOwner(tx, { config, jobs }, caller.id, 'sessionsEnded')
+  })
 }
