@@ -17,7 +17,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, state, action, menu, media, className }: PageHeaderProps) {
   return (
     <header data-slot="page-header" className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
-      <div className="flex min-w-0 flex-1 basis-80 items-center gap-3">
+      {/* a menu alone finds room beside the title on a phone too */}
+      <div className={cn('flex min-w-0 flex-1 items-center gap-3', Boolean(action) && 'basis-80')}>
         {media}
         <div className="min-w-0">
           <h1 className="text-xl font-semibold text-balance">{title}</h1>

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 
+const secondsTo = (until: number | null) => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+
 /** Whole seconds left until a moment (ms since 1970), counting down; 0 without one. */
 export function useCountdown(until: number | null): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
+  const [shown, setShown] = useState(() => ({ until, left: secondsTo(until) }))
+  // another moment counts from now, not from when the last second was told
+  const { left } = shown.until === until ? shown : { left: secondsTo(until) }
+  if (shown.until !== until) setShown({ until, left })
   useEffect(() => {
     if (left === 0) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setShown({ until, left: secondsTo(until) }), 1000)
     return () => clearInterval(timer)
-  }, [left])
+  }, [until, left])
   return left
 }

@@ -25,11 +25,11 @@ export function AuditFilters({ asked, actions, student, onChange }: AuditFilters
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
   const options = known.map((value) => ({ value, label: sayAction(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
   const day = (name: 'from' | 'to', label: string, value: string) => (
-    <label className="flex items-center gap-2 text-md text-soft">
+    <label className="flex items-center gap-2 text-md text-soft max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
       <Input
         type="date"
-        className="w-38"
+        className="w-full sm:w-38"
         value={value}
         {...(name === 'from' ? { max: to } : { min: from })}
         onChange={(event) => onChange({ [name]: event.target.value || undefined })}
@@ -52,16 +52,18 @@ export function AuditFilters({ asked, actions, student, onChange }: AuditFilters
         options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
       />
       {kind === 'admin' && <CenterFilter center={asked.center} onChange={(center) => onChange({ center })} />}
-      {day(
-        'from',
-        t(($) => $.from),
-        from,
-      )}
-      {day(
-        'to',
-        t(($) => $.to),
-        to,
-      )}
+      <div className="flex w-full gap-3 sm:contents">
+        {day(
+          'from',
+          t(($) => $.from),
+          from,
+        )}
+        {day(
+          'to',
+          t(($) => $.to),
+          to,
+        )}
+      </div>
       <Checkbox
         label={t(($) => $.impersonated)}
         checked={impersonated}

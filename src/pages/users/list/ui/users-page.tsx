@@ -52,7 +52,7 @@ export function UsersPage() {
         tools={
           <>
             <SearchInput
-              className="w-full sm:w-72"
+              className="w-full sm:w-80"
               label={t(($) => $.search)}
               value={search}
               onValueChange={(words) => change({ search: words || undefined })}
