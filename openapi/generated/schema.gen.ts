@@ -5522,7 +5522,12 @@ export interface components {
                 /** @description Hundredths of a percent assessed so far. */
                 assessed: number;
             }[];
+            /** @description By date; where there are many, what is open before what is late. */
             due: components["schemas"]["DueItem"][];
+            /** @description How many there are in all. */
+            due_total: number;
+            /** @description Archived groups, whose work and marks stay readable; the latest period first. */
+            past_groups: components["schemas"]["Named"][];
             latest_marks: {
                 deliverable: components["schemas"]["Named"];
                 group: components["schemas"]["Named"];
@@ -5594,7 +5599,9 @@ export interface components {
          *       "student": {
          *         "programs": [],
          *         "due": [],
+         *         "due_total": 0,
          *         "latest_marks": [],
+         *         "past_groups": [],
          *         "next": null
          *       },
          *       "teacher": null,

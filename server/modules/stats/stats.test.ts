@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
+  archive,
   createAdmin,
   createClassroom,
   createDeliverable,
@@ -49,6 +50,32 @@ describe('home of a student', () => {
       [later.id, 'open'],
     ])
     expect(student?.next?.deliverable.id).toBe(sooner.id)
+  })
+
+  it('hides nothing that is to come behind what is late, and says how many there are in all', async () => {
+    const { course, group, deliverable, ana } = await classroom()
+    const soon = await createDeliverable(app.db, course, { name: 'soon' })
+    await schedule(app.db, group, soon, { due_at: inDays(3) })
+    for (let days = 1; days <= 9; days += 1) {
+      const late = await createDeliverable(app.db, course, { name: `late ${days}`, accepts_late: true })
+      await schedule(app.db, group, late, { due_at: inDays(-days) })
+    }
+    const { student } = await (await app.as(ana.id)).ok('getHome')
+    expect(student?.due_total).toBe(11)
+    expect(student?.due.map(({ deliverable: { name } }) => name)).toEqual([
+      ...[6, 5, 4, 3, 2, 1].map((days) => `late ${days}`),
+      soon.name,
+      deliverable.name,
+    ])
+  })
+
+  it('leads to the groups that were archived', async () => {
+    const { group, ana } = await classroom()
+    const student = await app.as(ana.id)
+    expect((await student.ok('getHome')).student?.past_groups).toEqual([])
+    await archive(app.db, group)
+    expect((await student.ok('getHome')).student).toMatchObject({ programs: [], past_groups: [{ id: group.id, name: group.name }] })
+    expect(await student.call('getGroup', { params: { id: group.id } })).toMatchObject({ status: 200 })
   })
 
   it('asks for nothing that hangs from a content that is switched off, and still shows the mark it has', async () => {

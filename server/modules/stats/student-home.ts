@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
@@ -9,6 +10,7 @@ type StudentHome = components['schemas']['StudentHome']
 
 const latestMarks = 6
 const dueShown = 8
+const pastShown = 20
 const lineLength = 160
 
 /** Programs of the groups a student is in now. */
@@ -129,21 +131,53 @@ async function programs(
   return { programs: list, passMarks }
 }
 
+/** Archived groups of a student: nothing changes there, and everything stays to be read. */
+function pastGroups(db: Db, studentId: number) {
+  return db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('group_students.user_id', '=', studentId)
+    .where('group_students.left_at', 'is', null)
+    .where('groups.archived_at', 'is not', null)
+    .select(['groups.id', 'groups.name'])
+    .orderBy('groups.period', 'desc')
+    .orderBy(sql`fold(groups.name)`)
+    .limit(pastShown)
+    .execute()
+}
+
+const dueTime = ({ due_at }: TaskRow) => due_at?.getTime() ?? Infinity
+const byDate = (a: TaskRow, b: TaskRow) => dueTime(a) - dueTime(b) || a.id - b.id
+
+/** By date. Where not all are shown, old ones that can still be handed in late do not hide what is to come. */
+function mostUrgent(tasks: readonly TaskRow[]): TaskRow[] {
+  const open = tasks.filter(({ stage }) => stage === 'open').toSorted(byDate)
+  const late = tasks.filter(({ stage }) => stage !== 'open').toSorted((a, b) => byDate(b, a))
+  return [...open, ...late].slice(0, dueShown).toSorted(byDate)
+}
+
 /** What a student needs first: what to do now, their programs, what is due, the marks that came last. */
 export async function studentHome(db: Db, studentId: number, now: Date): Promise<StudentHome> {
   const tasks = await taskRows(db, studentId, now)
-  const { programs: mine, passMarks } = await programs(db, studentId, tasks)
-  const due = tasks
-    .filter((task) => task.is_live && acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null)
-    .toSorted((a, b) => (a.due_at?.getTime() ?? Infinity) - (b.due_at?.getTime() ?? Infinity) || a.id - b.id)
-    .map((task) => ({ ...places(task), due_at: task.due_at?.toISOString() ?? null, stage: task.stage, has_draft: task.draft_id !== null }))
+  const [{ programs: mine, passMarks }, past_groups] = await Promise.all([programs(db, studentId, tasks), pastGroups(db, studentId)])
+  const pending = tasks.filter(
+    (task) => task.is_live && acceptsWork[task.stage] && task.selected_version_id === null && task.outcome === null,
+  )
+  const due = mostUrgent(pending).map((task) => ({
+    ...places(task),
+    due_at: task.due_at?.toISOString() ?? null,
+    stage: task.stage,
+    has_draft: task.draft_id !== null,
+  }))
   const released = tasks.flatMap((task) =>
     task.outcome === null || task.released_at === null ? [] : [{ task, outcome: task.outcome, at: task.released_at }],
   )
   return {
     next: due.find(({ stage }) => stage === 'open') ?? due[0] ?? null,
     programs: mine,
-    due: due.slice(0, dueShown),
+    due,
+    due_total: pending.length,
+    past_groups,
     latest_marks: released
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, latestMarks)

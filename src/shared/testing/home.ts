@@ -19,6 +19,8 @@ export function aDueItem(change: Partial<Schema<'DueItem'>> = {}): Schema<'DueIt
 export function aStudentHome(change: Partial<Schema<'StudentHome'>> = {}): Schema<'StudentHome'> {
   return {
     next: aDueItem({ has_draft: true }),
+    due_total: 3,
+    past_groups: [],
     due: [
       aDueItem({ deliverable: { id: 4, name: 'Formulario accesible' }, due_at: '2026-11-18T22:59:00.000Z', stage: 'late' }),
       aDueItem({ has_draft: true }),

@@ -6,7 +6,8 @@ import { rowLinkStyles, StatusBadge } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { NothingHere, Row, RowList } from './row-list'
 
-export function DueList({ due }: { readonly due: readonly Schema<'DueItem'>[] }) {
+/** @param total how many there are, shown here or not */
+export function DueList({ due, total }: { readonly due: readonly Schema<'DueItem'>[]; readonly total: number }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()
   if (due.length === 0) return <NothingHere>{t(($) => $.student.noDue)}</NothingHere>
@@ -41,6 +42,9 @@ export function DueList({ due }: { readonly due: readonly Schema<'DueItem'>[] })
           </div>
         </Row>
       ))}
+      {total > due.length && (
+        <li className="px-4 py-2.5 text-sm text-muted sm:px-5">{t(($) => $.student.moreDue, { count: total - due.length })}</li>
+      )}
     </RowList>
   )
 }

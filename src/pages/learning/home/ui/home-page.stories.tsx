@@ -26,10 +26,21 @@ export const StudentOnAPhoneInTheDark = meta.story({
   beforeEach: ({ msw }) => msw.use(...student),
 })
 export const StudentUpToDate = meta.story({
-  beforeEach: ({ msw }) => msw.use(...at('student', { student: aStudentHome({ next: null, due: [], latest_marks: [] }) })),
+  beforeEach: ({ msw }) => msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, latest_marks: [] }) })),
 })
 export const StudentWithoutGroup = meta.story({
-  beforeEach: ({ msw }) => msw.use(...at('student', { student: { next: null, due: [], programs: [], latest_marks: [] } })),
+  beforeEach: ({ msw }) =>
+    msw.use(...at('student', { student: aStudentHome({ next: null, due: [], due_total: 0, programs: [], latest_marks: [] }) })),
+})
+export const StudentWithMuchToDo = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...at('student', { student: aStudentHome({ due_total: 12, past_groups: [{ id: 9, name: '1.º SMR A' }] }) })),
+})
+StudentWithMuchToDo.test('says how much there is, and leads to past groups', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  await expect(await page.findByText('Tienes 12 entregas pendientes.')).toBeVisible()
+  await expect(page.getByText('Y 9 más, en tus programas.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '1.º SMR A' })).toHaveAttribute('href', '/group/9')
 })
 
 const teacher = at('teacher', { teacher: aTeacherHome() })

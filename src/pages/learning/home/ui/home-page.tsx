@@ -15,7 +15,7 @@ export function HomePage() {
   // a manager who teaches nobody opens on the center alone
   const teaching = teacher && (!center || teacher.groups.length > 0) ? teacher : null
   const state = [
-    student && t(($) => $.student.state, { count: student.due.length }),
+    student && t(($) => $.student.state, { count: student.due_total }),
     teaching && t(($) => $.teacher.state, { count: teaching.to_grade_total }),
     center &&
       t(($) => $.center.state, {

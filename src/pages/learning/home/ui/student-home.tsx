@@ -1,11 +1,13 @@
-import { useTexts } from '@/shared/i18n'
-import { Section } from '@/shared/ui'
+import { Link } from '@tanstack/react-router'
 import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { rowLinkStyles, Section } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { DueList } from './due-list'
 import { LatestMarks } from './latest-marks'
 import { NextTask } from './next-task'
 import { ProgramRows } from './program-rows'
+import { Row, RowList } from './row-list'
 
 /** What to do now, first; then what is due and the programs; the latest marks beside them. */
 export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) {
@@ -15,11 +17,24 @@ export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) 
       <div className="flex min-w-0 flex-col gap-8">
         <NextTask next={home.next} />
         <Section title={t(($) => $.student.due)}>
-          <DueList due={home.due} />
+          <DueList due={home.due} total={home.due_total} />
         </Section>
         <Section title={t(($) => $.student.programs)}>
           <ProgramRows programs={home.programs} />
         </Section>
+        {home.past_groups.length > 0 && (
+          <Section title={t(($) => $.student.past)} description={t(($) => $.student.pastHint)}>
+            <RowList>
+              {home.past_groups.map(({ id, name }) => (
+                <Row key={id}>
+                  <Link to="/group/$id" params={{ id }} className={rowLinkStyles}>
+                    {name}
+                  </Link>
+                </Row>
+              ))}
+            </RowList>
+          </Section>
+        )}
       </div>
       <Section title={t(($) => $.student.marks)}>
         <LatestMarks marks={home.latest_marks} />
