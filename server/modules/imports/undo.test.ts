@@ -100,6 +100,23 @@ describe('undoing an import', () => {
     expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 4 } })
   })
 
+  it('asked for twice at once, or again after a lost answer, is done once', async () => {
+    const { center, group, client, tag } = await school()
+    const id = await imported(client, listOf(3, tag), group)
+    const undo = () => client.ok('undoImport', { params: { id } })
+    const answers = [...(await Promise.all([undo(), undo()])), await undo()]
+    expect(answers.map(({ state, counts }) => [state, counts.undone])).toEqual(Array.from({ length: 3 }, () => ['undone', 3]))
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+    const { n } = await app.db
+      .selectFrom('audit_log')
+      .where('center_id', '=', center.id)
+      .where('action', '=', 'import_undone')
+      .where('entity', '=', 'student_import')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(1)
+  })
+
   it('keeps what somebody has built on since, and says why', async () => {
     const { center, group, deliverable, client, tag } = await school()
     const other = await createGroup(app.db, center)

@@ -14,6 +14,7 @@ import {
 import { png } from '../deliverables/testing/documents.ts'
 import { adviceFor } from './pdf/cards.ts'
 import { readCodes } from './testing/qr-codes.ts'
+import { openPaper, writeName } from './pdf/paper.ts'
 import { pdfWords } from './pdf/words.ts'
 
 let app: TestApp
@@ -127,6 +128,22 @@ describe('names', () => {
     const sheet = await print('sheets', named('العلوي', 'محمد'))
     expect(sheet.split(pdfWords.es.otherLetters).length).toBe(3)
   })
+})
+
+it('a name on a card takes the room of two lines at most, and is whole however long', () => {
+  const paper = openPaper({ title: '', language: 'es', at: new Date() }).addPage()
+  const line = { x: 0, y: 0, width: 139, size: 11 }
+  const names = ['Gil, Ana', 'Wang, 李', '李', 'de la Fuente Ortega y Fernández de Córdoba, María de los Ángeles']
+  for (const name of names) expect([name, writeName(paper, name, pdfWords.es.byHand, line) < 28]).toEqual([name, true])
+})
+
+it('a long name is not cut before its end', async () => {
+  const [student] = await createStudents(app.db, school.center, [
+    { first_name: 'María de los Ángeles', last_name_1: 'de la Fuente Ortega', last_name_2: 'Fernández de Córdoba' },
+  ])
+  const body = { kind: 'cards' as const, language: 'es' as const, students: [{ id: student?.id ?? 0 }] }
+  const [page] = await pagesOf((await school.manager.call('printStudents', { body })).body)
+  expect(page).toContain('de la Fuente Ortega Fernández de Córdoba, María de los Ángeles')
 })
 
 describe('sheets', () => {

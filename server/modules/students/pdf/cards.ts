@@ -63,8 +63,7 @@ function drawCard(
   write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
   const text = inner - qr - 4 * mm
   let line = y + pad + logo + 3 * mm
-  line +=
-    writeName(paper, holder.displayName, words.byHand, { x: x + pad, y: line, width: text, size: 11, strong: true, lines: 2 }) + 2 * mm
+  line += writeName(paper, holder.displayName, words.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
   line += write(paper, words.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
   line += write(paper, holder.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
   if (holder.password === null) {

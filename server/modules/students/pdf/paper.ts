@@ -65,23 +65,32 @@ export function printableWords(paper: Paper, text: string): { printable: string;
   return { printable: printable.join(' ').replace(/,$/, ''), isWhole: printable.length === words.length }
 }
 
+/** Sizes that a long name is tried in before it is cut, as shares of the one asked for. */
+const smaller = [1, 0.9, 0.8, 0.72]
+
 /**
- * The name of a person; where the fonts lack letters of it, a line to write it on by hand and a note that says so.
- * Answers the height that it took.
+ * The name of a person in two lines at most, in smaller letters where it is long; where the fonts lack letters of it, a line to
+ * write them on by hand and a note that says so. Answers the height that it took.
  */
-export function writeName(paper: Paper, name: string, byHand: string, line: Line): number {
+export function writeName(paper: Paper, name: string, byHand: string, line: Omit<Line, 'lines' | 'strong'>): number {
   const { printable, isWhole } = printableWords(paper, name)
-  if (isWhole) return write(paper, printable, line)
-  const { x, y, width, size } = line
-  const above = printable === '' ? 0 : write(paper, printable, { ...line, lines: 1 })
-  const rule = y + above + size * 1.3
+  if (!isWhole) return leaveLine(paper, printable, byHand, line)
+  const sizes = smaller.map((share) => share * line.size)
+  const size = sizes.find((each) => paper.fontSize(each).heightOfString(printable, line) <= paper.currentLineHeight(true) * 2 + 0.5)
+  return write(paper, printable, { ...line, size: size ?? Math.min(...sizes), strong: true, lines: 2 })
+}
+
+function leaveLine(paper: Paper, printable: string, byHand: string, { x, y, width, size }: Line): number {
+  const most = width * 0.6
+  if (printable !== '') write(paper, printable, { x, y, width: most, size, strong: true })
+  const taken = printable === '' ? 0 : Math.min(most, paper.widthOfString(printable)) + size / 3
+  const rule = y + size * 1.2
   paper.lineWidth(0.6).strokeColor(ink.muted)
   paper
-    .moveTo(x, rule)
+    .moveTo(x + taken, rule)
     .lineTo(x + width, rule)
     .stroke()
-  const note = write(paper, byHand, { x, y: rule + 1.5, width, size: Math.max(5.5, size / 2), color: ink.muted, lines: 2 })
-  return above + size * 1.3 + 1.5 + note
+  return size * 1.2 + 2 + write(paper, byHand, { x, y: rule + 2, width, size: Math.max(5.5, size / 2), color: ink.muted })
 }
 
 /** Text within a width; what does not fit in its lines ends in an ellipsis. Answers the height that it took. */

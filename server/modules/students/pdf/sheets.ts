@@ -27,7 +27,7 @@ export function drawSheets(
     paper.addPage()
     drawHead(paper, center, words.made.replace('{date}', day(at)))
     let y = margin + 24 * mm
-    y += writeName(paper, subject.displayName, words.byHand, { x: margin, y, width, size: 20, strong: true, lines: 2 }) + 1.5 * mm
+    y += writeName(paper, subject.displayName, words.byHand, { x: margin, y, width, size: 20 }) + 1.5 * mm
     if (subject.archivedAt) {
       const archived = words.archived.replace('{date}', day(subject.archivedAt))
       y += write(paper, archived, { x: margin, y, width, size: 10, color: ink.muted })

@@ -22,7 +22,7 @@ const es = {
   noGroups: 'Sin grupos activos.',
   access: 'Acceso a Aula',
   made: 'Generada el {date}',
-  byHand: 'Escribe el nombre a mano: este documento no tiene sus letras.',
+  byHand: 'Escribe el nombre a mano: aquí faltan sus letras.',
   otherLetters: 'En letras que este documento no tiene',
   nothing: '–',
 } as const
@@ -53,7 +53,7 @@ export const pdfWords: Record<Language, PdfWords> = {
     noGroups: 'No active groups.',
     access: 'Access to Aula',
     made: 'Made on {date}',
-    byHand: 'Write the name by hand: this document does not have its letters.',
+    byHand: 'Write the name by hand: its letters are missing here.',
     otherLetters: 'In letters that this document does not have',
     nothing: '–',
   },

@@ -141,6 +141,7 @@ export const en = {
     someLeft_one: 'The row with a problem will not be imported; correct it in the list and import it again: the others will be skipped.',
     someLeft_other:
       'The {{count, number}} rows with problems will not be imported; correct them in the list and import it again: the others will be skipped.',
+    report: 'Download the rows with their reasons',
     invites: 'Send every new account an e-mail to choose its password',
   },
   rows: {

@@ -138,6 +138,7 @@ export const es = {
     someLeft_one: 'La fila con problemas no se importará; puedes corregirla en la lista y volver a importarla: los demás se omitirán.',
     someLeft_other:
       'Las {{count, number}} filas con problemas no se importarán; puedes corregirlas en la lista y volver a importarla: los demás se omitirán.',
+    report: 'Descargar las filas con su motivo',
     invites: 'Enviar un correo a cada cuenta nueva para que elija su contraseña',
   },
   rows: {

@@ -1,5 +1,7 @@
+import { FileDown } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
-import { AlertBox, Button, Checkbox } from '@/shared/ui'
+import { AlertBox, Button, buttonStyles, Checkbox } from '@/shared/ui'
+import { reportHref } from '../api/import-queries'
 import { importTexts } from '../i18n'
 import type { ImportPart } from './import-screen'
 import { ImportRows, type RowsPlace } from './import-rows'
@@ -31,7 +33,18 @@ export function DryRun({ view, send, list }: ImportPart<'review'> & { readonly l
       {asked.needed === 0 ? (
         <AlertBox type="warning">{t(($) => $.review.nothing)}</AlertBox>
       ) : (
-        counts.problem > 0 && <AlertBox>{t(($) => $.review.someLeft, { count: counts.problem })}</AlertBox>
+        counts.problem > 0 && (
+          <AlertBox
+            actions={
+              <a href={reportHref(view.import.id)} download className={buttonStyles({ size: 'sm' })}>
+                <FileDown aria-hidden />
+                {t(($) => $.review.report)}
+              </a>
+            }
+          >
+            {t(($) => $.review.someLeft, { count: counts.problem })}
+          </AlertBox>
+        )
       )}
       {counts.new > 0 && (
         <Checkbox

@@ -143,6 +143,10 @@ export const Review = meta.story({ args: { view: review } })
 Review.test('the seats come first, rows are filtered through the address, and it is started', async ({ canvas }) => {
   await expect(await canvas.findByText('Se necesitan 60 licencias')).toBeVisible()
   await expect(await canvas.findByText('Tiene el mismo correo que la fila 6, de otra persona.')).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Descargar las filas con su motivo' })).toHaveAttribute(
+    'href',
+    '/api/v1/centers/student_imports/3/report',
+  )
   await userEvent.click(canvas.getByRole('radio', { name: /Con problemas/ }))
   await expect(onChange).toHaveBeenCalledWith({ show: 'problem' })
   await userEvent.click(canvas.getByRole('checkbox'))
