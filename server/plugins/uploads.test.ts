@@ -101,6 +101,25 @@ describe('receiveFile', () => {
     expect([status, body]).toEqual([400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['format'] } }])
   })
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['with a boundary longer than any', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
+    ['that is no form inside', 'multipart/form-data; boundary=b', 'x'],
+    [
+      'without its end',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="x.txt"\r\n\r\nhalf',
+    ],
+  ])('refuses a form %s and keeps nothing', async (_what, type, body) => {
+    const before = await stored()
+    const answer = await app.visitor().send({ method: 'POST', url: '/api/v1/files', body, headers: { 'content-type': type } })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['format'] } },
+    ])
+    expect(await stored()).toEqual(before)
+  })
+
   it('takes a file of exactly the limit', async () => {
     expect(await upload(form(['x'.repeat(limit), 'x.txt']))).toMatchObject({ status: 201, answer: { size: limit } })
   })

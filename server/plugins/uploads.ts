@@ -47,7 +47,7 @@ export async function addUploads(app: FastifyInstance) {
  * noted: a process may die at any moment from then on without leaving bytes that nobody knows of.
  * @param limit bytes
  * @param accept media types
- * @throws 400 with `{file: [required | empty_file | wrong_type]}`, 413; nothing is kept then
+ * @throws 400 with `{file: [required | empty_file | wrong_type]}` or `{body: [format]}`, 413; nothing is kept then
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -67,14 +67,14 @@ export async function receiveFile(
     return { ...stored, name: cleanName(part.filename), mediaType: problem.mediaType }
   } catch (error) {
     await readRest(request.raw)
-    throw error
+    throw isTheirs(error) ? invalid({ body: ['format'] }) : error
   }
 }
 
 /**
  * Reads the one file of a multipart request into memory; nothing is stored.
  * @param limit bytes
- * @throws 400 with `{file: [required]}`, 413
+ * @throws 400 with `{file: [required]}` or `{body: [format]}`, 413
  */
 export async function receiveBytes(request: FastifyRequest, limit: number): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
@@ -91,9 +91,13 @@ export async function receiveBytes(request: FastifyRequest, limit: number): Prom
     return { name: cleanName(part.filename), bytes: Buffer.concat(chunks) }
   } catch (error) {
     await readRest(request.raw)
-    throw error
+    throw isTheirs(error) ? invalid({ body: ['format'] }) : error
   }
 }
+
+/** What the parser of forms says of one that cannot be read, and what Node says of a sender who has gone. Neither has a class of its own. */
+const isTheirs = (error: unknown) =>
+  error instanceof Error && !('status' in error) && /^aborted$|multipart|^The needle cannot have a length/i.test(error.message)
 
 /** A browser that is still sending sees our answer only when the rest is read; it gets half a minute for that. */
 async function readRest(request: IncomingMessage): Promise<void> {
