@@ -25,6 +25,8 @@ export const en = {
   byHandNote_one: 'One name uses letters that the PDF does not have: a line is left to write it by hand. User and password are printed.',
   byHandNote_other:
     '{{count, number}} names use letters that the PDF does not have: a line is left to write them by hand. User and password are printed.',
+  cut_one: 'One PDF takes no more: only the first person is in it.',
+  cut_other: 'There are more than one PDF takes: the first {{count, number}} are in it.',
   make: 'Make new passwords',
   confirm: {
     title: 'Make one-time passwords?',

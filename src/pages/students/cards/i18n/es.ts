@@ -23,6 +23,8 @@ export const es = {
     'Un nombre usa letras que el PDF no tiene: se deja una línea para escribirlo a mano. El usuario y la contraseña sí se imprimen.',
   byHandNote_other:
     '{{count, number}} nombres usan letras que el PDF no tiene: se deja una línea para escribirlos a mano. El usuario y la contraseña sí se imprimen.',
+  cut_one: 'Un PDF no da para más: está solo la primera persona.',
+  cut_other: 'Son más de las que caben en un PDF: están las {{count, number}} primeras.',
   make: 'Hacer contraseñas nuevas',
   confirm: {
     title: '¿Hacer contraseñas de un solo uso?',

@@ -5,7 +5,7 @@ import { useFreshPasswords } from '@/entities/student'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { Button, EmptyState, ErrorState, PageHeader, SegmentedControl, Skeleton } from '@/shared/ui'
+import { AlertBox, Button, EmptyState, ErrorState, PageHeader, SegmentedControl, Skeleton } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { chosenQuery, printQuery } from '../api/chosen-query'
 import { studentsCardsTexts } from '../i18n'
@@ -78,6 +78,7 @@ function Chosen({ query }: { readonly query: NonNullable<ReturnType<typeof chose
   return (
     <Print
       students={data.results}
+      isCut={data.count > data.results.length}
       kind={kind}
       center={center}
       onKind={(next) => void navigate({ search: (all) => ({ ...all, kind: next }), replace: true })}
@@ -87,12 +88,14 @@ function Chosen({ query }: { readonly query: NonNullable<ReturnType<typeof chose
 
 interface PrintProps {
   readonly students: readonly Schema<'Student'>[]
+  /** There are more than one PDF takes. */
+  readonly isCut: boolean
   readonly kind: (typeof kinds)[number]
   readonly center: number | undefined
   readonly onKind: (kind: (typeof kinds)[number]) => void
 }
 
-function Print({ students, kind, center, onKind }: PrintProps) {
+function Print({ students, isCut, kind, center, onKind }: PrintProps) {
   const t = useTexts(studentsCardsTexts)
   const c = useTexts(commonTexts)
   const language = useLanguage()
@@ -133,6 +136,7 @@ function Print({ students, kind, center, onKind }: PrintProps) {
             options={kinds.map((value) => ({ value, label: t(($) => $.kinds[value]) }))}
             onValueChange={onKind}
           />
+          {isCut && <AlertBox type="warning">{t(($) => $.cut, { count: students.length })}</AlertBox>}
           <ChosenStudents students={students} center={center} />
         </div>
         {pdf.error && !pdf.data ? (

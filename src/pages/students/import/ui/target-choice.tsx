@@ -10,8 +10,8 @@ import type { ImportPart } from './import-screen'
 export function TargetChoice({ view, send }: ImportPart<'mapping'>) {
   const t = useTexts(importTexts)
   const { aim, isBusy } = view
-  const { data, error } = useQuery(groupQueries.list({ state: 'active', page_size: 1000 }))
-  const groups = (data?.results ?? []).filter(({ center }) => center.id === view.import.center.id)
+  const { data, error } = useQuery(groupQueries.list({ state: 'active', center: view.import.center.id, page_size: 1000 }))
+  const groups = data?.results ?? []
   const [last, setLast] = useState(typeof aim === 'number' ? aim : null)
   const column = view.import.columns[view.fields.indexOf('group')]
   const choose = (id: number) => {

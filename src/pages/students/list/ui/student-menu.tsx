@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ArrowRightLeft, EllipsisVertical, IdCard, Pencil, Unlink, UserMinus, UserPlus } from 'lucide-react'
+import { Archive, ArchiveRestore, ArrowRightLeft, Ellipsis, IdCard, Pencil, Unlink, UserMinus, UserPlus } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import {
   DropdownMenu,
@@ -21,7 +21,7 @@ export function StudentMenu({ student, mayManage, onOpen, onLeave, onRestore }: 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton icon={EllipsisVertical} label={t(($) => $.actions.menu, { name: student.student.full_name })} noTooltip />
+        <IconButton icon={Ellipsis} label={t(($) => $.actions.menu, { name: student.student.full_name })} noTooltip />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuItem icon={Pencil} onSelect={() => onOpen({ name: 'edit', student })}>
