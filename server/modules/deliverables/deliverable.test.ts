@@ -23,7 +23,7 @@ describe('a deliverable', () => {
   it('is shown whole to its students, with their own work and the time of the server', async () => {
     const { at, app, course, group, criteria } = school
     const task = await at.task(
-      { due_at: '2027-01-01T00:00:00.000Z' },
+      { due_at: '2100-01-01T00:00:00.000Z' },
       { instructions: 'Haz **esto**', max_points: 2000, accepts_link: false },
     )
     const file = await storeFile({ db: app.db, files: app.ctx.files }, { name: 'guía.txt' })
@@ -42,7 +42,7 @@ describe('a deliverable', () => {
         groups: [{ id: group.id, name: group.name }],
         group_archived: false,
         opens_at: null,
-        due_at: '2027-01-01T00:00:00.000Z',
+        due_at: '2100-01-01T00:00:00.000Z',
         closes_at: null,
         stage: 'open',
         server_time: app.clock.now().toISOString(),
@@ -87,13 +87,13 @@ describe('a deliverable', () => {
     const second = await createGroup(app.db, center)
     await offer(app.db, second, course)
     await enrol(app.db, second, students.slice(1))
-    await schedule(app.db, second, deliverable, { due_at: '2027-02-01T00:00:00.000Z' })
+    await schedule(app.db, second, deliverable, { due_at: '2100-02-01T00:00:00.000Z' })
     const other = await at.student(1)
     const params = { id: deliverable.id }
     expect((await other.ok('getDeliverable', { params })).group.id).toBe(group.id)
     expect(await other.ok('getDeliverable', { params, query: { group: second.id } })).toMatchObject({
       group: { id: second.id },
-      due_at: '2027-02-01T00:00:00.000Z',
+      due_at: '2100-02-01T00:00:00.000Z',
     })
     const groupsOf = async (who: typeof other) => (await who.ok('getDeliverable', { params })).groups.map(({ id }) => id)
     expect(await groupsOf(await at.student())).toEqual([group.id])

@@ -27,7 +27,7 @@ describe('the grading desk', () => {
       { db: app.db, files: app.ctx.files },
       { name: 'enunciado.pdf', media_type: 'application/pdf', content: Buffer.from('%PDF') },
     )
-    const task = await at.task({ due_at: '2027-01-01T00:00:00.000Z' }, { instructions: 'Haz **esto**', name: 'Maqueta' })
+    const task = await at.task({ due_at: '2100-01-01T00:00:00.000Z' }, { instructions: 'Haz **esto**', name: 'Maqueta' })
     await app.db.insertInto('deliverable_files').values({ deliverable_id: task.id, file_id: file }).execute()
     const student = await at.student(1)
     await at.handIn(student, task, 'uno')
@@ -43,7 +43,7 @@ describe('the grading desk', () => {
         content: { id: task.content_id, name: expect.any(String) as string },
         group: { id: group.id, name: group.name },
         group_archived: false,
-        due_at: '2027-01-01T00:00:00.000Z',
+        due_at: '2100-01-01T00:00:00.000Z',
         max_points: 1000,
         criteria: criteria.map(({ id, name, weight }) => ({ id, code: expect.stringMatching(/^RA\d+\.\w+$/) as string, name, weight })),
         files: [{ id: file, name: 'enunciado.pdf', media_type: 'application/pdf', size: 4, url: `/api/v1/courses/files/${file}` }],

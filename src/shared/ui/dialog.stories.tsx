@@ -1,5 +1,4 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { AlertBox } from './alert-box'
 import { Button } from './button'
@@ -9,17 +8,7 @@ import { Field } from './field'
 import { Input } from './input'
 import { Sheet } from './sheet'
 
-const meta = preview.meta({
-  title: 'ui/Dialog',
-  tags: ['autodocs'],
-  parameters: {
-    layout: 'centered',
-    ...described(
-      'Dialogs ask for little and one thing; a sheet is for what is edited beside what is read. Focus goes in and comes back; Escape closes, but never while something is under way. What destroys names what goes, and asks for a word where it is much.',
-      { framed: true },
-    ),
-  },
-})
+const meta = preview.meta({ title: 'ui/Dialog', parameters: { layout: 'centered' } })
 
 const body = (
   <form className="flex flex-col gap-4">

@@ -1,7 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { described } from '../../../.storybook/described'
 import preview from '../../../.storybook/preview'
 import { useShortcuts } from '../lib/shortcuts'
 import { Button } from './button'
@@ -11,17 +10,7 @@ import { Popover, PopoverContent, PopoverTrigger } from './popover'
 import { ShortcutSheet } from './shortcut-sheet'
 import { Tooltip } from './tooltip'
 
-const meta = preview.meta({
-  title: 'ui/Overlays',
-  tags: ['autodocs'],
-  parameters: {
-    layout: 'centered',
-    ...described(
-      'What floats over a page without taking it over: popovers, tooltips, keys, the sheet of shortcuts. A tooltip never holds what cannot be known without it.',
-      { framed: true },
-    ),
-  },
-})
+const meta = preview.meta({ title: 'ui/Overlays', parameters: { layout: 'centered' } })
 
 export const FilterPopover = meta.story({
   render: () => (

@@ -1,7 +1,6 @@
 import { BookOpen, House, Users } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { matchesQuery } from '../../lib/search'
 import { Button } from '../button'
@@ -11,11 +10,6 @@ import { CommandPalette } from './command-palette'
 
 const meta = preview.meta({
   title: 'ui/Command',
-  tags: ['autodocs'],
-  parameters: described(
-    'The palette that finds pages, groups and people from anywhere (Ctrl K), and the combobox that chooses one of many. Both find without accents and by any word.',
-    { framed: true },
-  ),
 })
 
 const onSelect = fn<(id: string) => void>()

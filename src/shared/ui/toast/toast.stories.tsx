@@ -1,5 +1,4 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { described } from '../../../../.storybook/described'
 import preview from '../../../../.storybook/preview'
 import { Button } from '../button'
 import { toast } from './queue'
@@ -7,11 +6,6 @@ import { Toaster } from './toaster'
 
 const meta = preview.meta({
   title: 'ui/Toast',
-  tags: ['autodocs'],
-  parameters: described(
-    'What has just happened, at the top, read aloud, with a way back where there is one. It never says what must be read: that is an alert box.',
-    { framed: true },
-  ),
   decorators: [
     (Story) => (
       <>
