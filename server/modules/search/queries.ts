@@ -85,6 +85,34 @@ async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   }))
 }
 
+/** Students of the center who are in no active group: found by whoever looks after them all. */
+async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
+  if (caller.kind !== 'admin' && caller.managedCenterId === null) return []
+  const rows = await db
+    .selectFrom('center_students')
+    .innerJoin('users', 'users.id', 'center_students.user_id')
+    .innerJoin('centers', 'centers.id', 'center_students.center_id')
+    .$if(caller.kind !== 'admin', (query) => query.where('center_students.center_id', '=', caller.managedCenterId ?? 0))
+    .where('center_students.archived_at', 'is', null)
+    .where(holdsWords(personWords, q))
+    .where(
+      sql<boolean>`not exists (select from group_students s join groups g on g.id = s.group_id
+        where s.user_id = users.id and s.center_id = centers.id and s.left_at is null and g.archived_at is null)`,
+    )
+    .select([...personColumns, 'centers.name as center_name'])
+    .orderBy(bySurnames)
+    .orderBy('centers.id')
+    .limit(hitsOfAKind)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'student',
+    id: row.id,
+    title: displayName(row),
+    subtitle: row.center_name,
+    href: `/profile/${row.id}`,
+  }))
+}
+
 /** Staff of the centers one works in. */
 async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   if (caller.kind === 'student') return []
@@ -119,9 +147,9 @@ async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   return rows.map((row) => ({ kind: 'center', id: row.id, title: row.name, subtitle: row.city, href: `/center/${row.id}` }))
 }
 
-/** What the caller reaches whose name holds the words, 8 of a kind at most. */
+/** What the caller reaches whose name holds the words, a few of each. */
 export async function searchAll(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  const kinds = [groups, students, deliverables, colleagues, centers]
+  const kinds = [groups, students, unplaced, deliverables, colleagues, centers]
   const hits = await Promise.all(kinds.map((find) => find(db, caller, q)))
   return hits.flat()
 }

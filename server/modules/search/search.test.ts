@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createAdmin, createCenter, createClassroom, createDeliverable, schedule, createTeacher } from '#server/testing/factories/index.ts'
+import {
+  createAdmin,
+  createCenter,
+  createClassroom,
+  createDeliverable,
+  createManager,
+  createStudent,
+  createTeacher,
+  schedule,
+} from '#server/testing/factories/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,6 +50,26 @@ it('shows students nothing of contents that are switched off', async () => {
   expect(await found(student)).toEqual([['deliverable', task.id]])
   await app.db.updateTable('course_contents').set({ is_active: false }).where('id', '=', task.content_id).execute()
   expect([await found(student), await found(room.teacher.id)]).toEqual([[], [['deliverable', task.id]]])
+})
+
+it('finds a student who is in no active group for who looks after the whole center', async () => {
+  const room = await createClassroom(app.db)
+  const [center, manager] = [room.center, await createManager(app.db, room.center)]
+  const [student] = room.students
+  if (!student) throw new Error('the classroom has students')
+  const stray = await createStudent(app.db, center, { first_name: 'Iker', last_name_1: 'Quintanilla' })
+  const foreign = await createStudent(app.db, await createCenter(app.db), { first_name: 'Ana', last_name_1: 'Quintanilla' })
+  const gone = await createStudent(app.db, center, { first_name: 'Eva', last_name_1: 'Quintanilla' })
+  await app.db.updateTable('center_students').set({ archived_at: new Date() }).where('user_id', '=', gone.id).execute()
+  await app.db.updateTable('users').set({ last_name_1: 'Quintanilla' }).where('id', '=', student.id).execute()
+  const found = async (id: number) =>
+    (await (await app.as(id)).ok('search', { query: { q: 'quintanilla' } })).results.map((hit) => hit.href)
+  const placed = `/group/${room.group.id}/student/${student.id}`
+  expect(await found(manager.id)).toEqual([placed, `/profile/${stray.id}`])
+  expect(await found(room.teacher.id)).toEqual([placed])
+  expect((await found((await createAdmin(app.db)).id)).toSorted()).toEqual(
+    [placed, `/profile/${stray.id}`, `/profile/${foreign.id}`].toSorted(),
+  )
 })
 
 it('finds centers and who works in them for those who work there, and everything for IT', async () => {
