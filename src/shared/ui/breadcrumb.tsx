@@ -9,12 +9,17 @@ export interface BreadcrumbItem {
   readonly content: ReactNode
 }
 
-/** Where I am. On phones only the page above is shown, as the way back. */
+/** Where I am. On phones only the page above is shown, as the way back; a page without one has its name in its title. */
 export function Breadcrumb({ items, className }: { readonly items: readonly BreadcrumbItem[]; readonly className?: string }) {
   const t = useTexts(commonTexts)
   const last = items.length - 1
   return (
-    <nav data-slot="breadcrumb" aria-label={t(($) => $.navigation.breadcrumb)} className={cn('min-w-0', className)}>
+    <nav
+      data-slot="breadcrumb"
+      data-back={last > 0 || undefined}
+      aria-label={t(($) => $.navigation.breadcrumb)}
+      className={cn('min-w-0', last === 0 && 'max-sm:hidden', className)}
+    >
       <ol className="flex min-w-0 items-center gap-1 text-md text-muted">
         {items.map(({ key, content }, index) => (
           <Fragment key={key}>
@@ -24,7 +29,7 @@ export function Breadcrumb({ items, className }: { readonly items: readonly Brea
               className={cn(
                 'min-w-0 truncate [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-3',
                 index === last ? 'font-medium text-ink' : 'max-w-48 shrink-0',
-                items.length > 1 && index !== last - 1 ? 'max-sm:hidden' : 'max-sm:max-w-full',
+                index === last - 1 ? 'max-sm:max-w-full' : 'max-sm:hidden',
               )}
             >
               {index === last - 1 && <ChevronLeft aria-hidden size={16} className="-mt-px inline sm:hidden" />}

@@ -11,7 +11,7 @@ export function DescriptionList({ items, className }: { readonly items: readonly
   return (
     <dl data-slot="description-list" className={cn('grid gap-x-6 text-md sm:grid-cols-[minmax(8rem,max-content)_1fr]', className)}>
       {items.map(({ term, value }) => (
-        <div key={term} className="grid border-t border-line py-2 first:border-t-0 sm:col-span-2 sm:grid-cols-subgrid">
+        <div key={term} className="grid border-t border-line py-2 first:border-t-0 first:pt-0 last:pb-0 sm:col-span-2 sm:grid-cols-subgrid">
           <dt className="text-muted">{term}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

@@ -11,7 +11,7 @@ export const controlStyles = cva(
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-subtle disabled:text-muted not-[select]:read-only:bg-subtle',
   ],
   {
-    variants: { size: { sm: 'h-7 px-2 text-sm', md: 'h-9 px-2.5 text-md', lg: 'h-10 px-3 text-base' } },
+    variants: { size: { sm: 'h-7 px-2 text-sm', md: 'h-8 px-2.5 text-md', lg: 'h-10 px-3 text-base' } },
     defaultVariants: { size: 'md' },
   },
 )

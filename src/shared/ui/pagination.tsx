@@ -23,6 +23,7 @@ export function Pagination({ page, pageSize, count, onPageChange, onPageSizeChan
   const t = useTexts(commonTexts)
   const sizeId = useId()
   const last = Math.max(1, Math.ceil(count / pageSize))
+  const isShort = count <= pageSizes[0]
   const from = count === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(count, page * pageSize)
   const steps = [
@@ -37,7 +38,7 @@ export function Pagination({ page, pageSize, count, onPageChange, onPageSizeChan
       aria-label={t(($) => $.pagination.label)}
       className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-muted', className)}
     >
-      {onPageSizeChange ? (
+      {onPageSizeChange && !isShort ? (
         <div className="flex items-center gap-2">
           <label htmlFor={sizeId}>{t(($) => $.pagination.pageSize)}</label>
           <Select
@@ -57,11 +58,13 @@ export function Pagination({ page, pageSize, count, onPageChange, onPageSizeChan
         <span aria-live="polite" className="tabular-nums">
           {t(($) => $.pagination.range, { from: formatInteger(from), to: formatInteger(to), total: formatInteger(count) })}
         </span>
-        <div className="flex">
-          {steps.map(({ key, icon, label, to: target, off }) => (
-            <IconButton key={key} icon={icon} label={label} size="sm" disabled={off} onClick={() => onPageChange(target)} />
-          ))}
-        </div>
+        {last > 1 && (
+          <div className="flex">
+            {steps.map(({ key, icon, label, to: target, off }) => (
+              <IconButton key={key} icon={icon} label={label} size="sm" disabled={off} onClick={() => onPageChange(target)} />
+            ))}
+          </div>
+        )}
       </div>
     </nav>
   )

@@ -2,10 +2,11 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../lib/cn'
+import { useChosenInView } from './use-chosen-in-view'
 
 const segment = cva(
   [
-    'relative flex flex-1 items-center justify-center gap-1.5 rounded-[5px] px-3 font-medium whitespace-nowrap text-muted transition-colors',
+    'relative flex flex-1 items-center justify-center gap-1.5 rounded-[5px] px-3 font-medium max-sm:px-2 whitespace-nowrap text-muted transition-colors',
     'hover:text-ink has-checked:bg-face has-checked:text-ink has-checked:shadow-sm has-disabled:opacity-55',
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent-ink coarse:min-h-11',
   ],
@@ -41,12 +42,14 @@ export function SegmentedControl<V extends string>({
   className,
 }: SegmentedControlProps<V>) {
   const name = useId()
+  const row = useChosenInView(value)
   return (
     <div
+      ref={row}
       role="radiogroup"
       aria-label={label}
       data-slot="segmented-control"
-      className={cn('inline-flex max-w-full overflow-x-auto rounded-md bg-groove p-0.5', className)}
+      className={cn('relative inline-flex max-w-full overflow-x-auto rounded-md bg-groove p-0.5', className)}
     >
       {options.map((option) => (
         <label key={option.value} className={segment({ size })} title={iconsOnly ? option.label : undefined}>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { commonTexts, useTexts } from '../i18n'
+import { cn } from '../lib/cn'
 import { shortcutKeys, type Shortcut } from '../lib/shortcuts'
 import { Dialog } from './dialog'
 import { Kbd } from './kbd'
@@ -23,8 +24,8 @@ export interface ShortcutSheetProps {
 export function ShortcutSheet({ open, onOpenChange, groups }: ShortcutSheetProps) {
   const t = useTexts(commonTexts)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={t(($) => $.navigation.shortcuts)}>
-      <div className="columns-1 gap-10 sm:columns-2">
+    <Dialog open={open} onOpenChange={onOpenChange} size={groups.length > 1 ? 'lg' : 'sm'} title={t(($) => $.navigation.shortcuts)}>
+      <div className={cn(groups.length > 1 && 'gap-10 sm:columns-2')}>
         {groups.map((group) => (
           <section key={group.title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-medium text-muted">{group.title}</h3>

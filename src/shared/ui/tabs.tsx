@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { moveWithArrows } from './arrow-keys'
+import { useChosenInView } from './use-chosen-in-view'
 
 export interface Tab<V extends string> {
   readonly value: V
@@ -26,13 +27,14 @@ const triggerStyles = cn(
   'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
   'aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
-const listStyles = 'flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5'
+const listStyles = 'relative flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5'
 
 /** Parts of one page, one at a time; arrows move between them. */
 export function Tabs<V extends string>({ label, items, value, defaultValue, onValueChange, className }: TabsProps<V>) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? items[0]?.value)
   const current = value ?? own
+  const row = useChosenInView(current)
   const choose = (next: V) => {
     setOwn(next)
     onValueChange?.(next)
@@ -40,7 +42,7 @@ export function Tabs<V extends string>({ label, items, value, defaultValue, onVa
   return (
     <div data-slot="tabs" className={cn('flex min-w-0 flex-col gap-4', className)}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
-      <div role="tablist" aria-label={label} onKeyDown={moveWithArrows} className={listStyles}>
+      <div ref={row} role="tablist" aria-label={label} onKeyDown={moveWithArrows} className={listStyles}>
         {items.map((item) => {
           const isCurrent = item.value === current
           return (

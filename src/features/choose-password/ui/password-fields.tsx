@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Field, PasswordInput } from '@/shared/ui'
+import { Field, type InputProps, PasswordInput } from '@/shared/ui'
 import { choosePasswordTexts } from '../i18n'
 import { checkPassword, type ChosenPassword } from '../model/password-rules'
 
@@ -14,10 +14,12 @@ export interface PasswordFieldsProps {
   readonly tooCommon?: boolean
   /** Whose password it is, for what stores passwords. */
   readonly username?: string
+  /** That of the other fields of the form. */
+  readonly size?: InputProps['size']
 }
 
 /** A new password, twice. The rules tick themselves off while it is typed; what is wrong is said once it is certain. */
-export function PasswordFields({ value, onChange, minLength, tooCommon = false, username }: PasswordFieldsProps) {
+export function PasswordFields({ value, onChange, minLength, tooCommon = false, username, size = 'lg' }: PasswordFieldsProps) {
   const t = useTexts(choosePasswordTexts)
   const common = useTexts(commonTexts)
   const [left, setLeft] = useState({ password: false, repeated: false })
@@ -42,7 +44,7 @@ export function PasswordFields({ value, onChange, minLength, tooCommon = false, 
           <PasswordInput
             {...control}
             name="new-password"
-            size="lg"
+            size={size}
             autoComplete="new-password"
             maxLength={256}
             value={password}
@@ -61,7 +63,7 @@ export function PasswordFields({ value, onChange, minLength, tooCommon = false, 
           <PasswordInput
             {...control}
             name="repeated-password"
-            size="lg"
+            size={size}
             autoComplete="new-password"
             maxLength={256}
             value={repeated}

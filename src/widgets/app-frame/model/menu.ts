@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly requires?: Requirement
   /** Kinds that have something better. */
   readonly hiddenFrom?: readonly Kind[]
-  /** Kinds for whom it is too rare for the few places of a phone's bar: there they find it by searching. */
+  /** Kinds for whom it is too rare for the few places of a phone's bar: there they find it by searching, or behind their picture. */
   readonly rareFor?: readonly Kind[]
   /** Pages that belong to it without being below it in the address. */
   readonly holds?: RegExp
@@ -32,7 +32,7 @@ const items: readonly MenuItem[] = [
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
   { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', rareFor: ['manager', 'admin'] },
-  { name: 'profile', to: '/my-profile', icon: CircleUser },
+  { name: 'profile', to: '/my-profile', icon: CircleUser, rareFor: ['teacher', 'manager'] },
 ]
 
 /** What somebody of this kind may open. */

@@ -26,7 +26,7 @@ export interface TopBarProps {
 export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailRef }: TopBarProps) {
   const t = useTexts(appFrameTexts)
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 print:hidden">
+    <header className="group/bar flex h-13 shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 print:hidden">
       <IconButton
         icon={PanelLeft}
         label={t(($) => (isMenuOpen ? $.menu.close : $.menu.open))}
@@ -36,7 +36,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailR
         onClick={onToggleMenu}
         className="size-9 max-sm:hidden"
       />
-      <Link to="/" className="rounded-sm px-1.5 font-semibold tracking-tight max-sm:hidden">
+      <Link to="/" className="rounded-sm px-1.5 font-semibold tracking-tight max-sm:group-has-data-back/bar:hidden max-sm:px-2">
         Aula
       </Link>
       <div

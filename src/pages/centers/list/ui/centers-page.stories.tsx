@@ -40,7 +40,11 @@ Centers.test('filters, sorts and searches, and says so when nothing matches', as
   await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por nombre o ciudad' }), 'x')
   await expect(await canvas.findByText('Ningún centro coincide')).toBeVisible()
 })
-Centers.test('remembers how many rows a page has', async ({ canvas }) => {
+
+export const ManyCenters = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers', { ...aPage(centers), count: 61 })),
+})
+ManyCenters.test('remembers how many rows a page has', async ({ canvas }) => {
   await userEvent.selectOptions(await canvas.findByLabelText('Filas por página'), '50')
   await waitFor(() => expect(localStorage.getItem('aula.page_size')).toBe('50'))
   localStorage.removeItem('aula.page_size')

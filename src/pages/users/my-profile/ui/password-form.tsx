@@ -61,7 +61,6 @@ export function PasswordForm() {
               <PasswordInput
                 {...control}
                 name="current-password"
-                size="lg"
                 autoComplete="current-password"
                 maxLength={256}
                 value={current}
@@ -75,6 +74,7 @@ export function PasswordForm() {
             minLength={minLength}
             tooCommon={codes['new_password']?.includes('too_common') ?? false}
             username={username}
+            size="md"
           />
           <div role="status">{isSuccess && <AlertBox type="success">{t(($) => $.password.done)}</AlertBox>}</div>
           <Button type="submit" variant="primary" loading={isPending} disabled={!ready} className="self-end">
