@@ -2,6 +2,7 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
+  myGroups: 'My groups',
   create: {
     title: 'Create group',
     state: 'You can add students afterwards.',

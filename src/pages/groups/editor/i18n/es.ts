@@ -1,4 +1,5 @@
 export const es = {
+  myGroups: 'Mis grupos',
   create: {
     title: 'Crear grupo',
     state: 'Después podrás añadir estudiantes.',

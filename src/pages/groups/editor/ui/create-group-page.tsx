@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
@@ -48,7 +48,12 @@ export function CreateGroupPage() {
   const programs = courseIds.flatMap((id) => options.courses.find((course) => course.id === id) ?? [])
   return (
     <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-lg flex-col gap-8 [&>[data-slot=form-error]:empty]:-mb-8">
-      <Trail items={[{ key: 'page', content: t(($) => $.create.title) }]} />
+      <Trail
+        items={[
+          { key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> },
+          { key: 'page', content: t(($) => $.create.title) },
+        ]}
+      />
       <PageHeader title={t(($) => $.create.title)} state={t(($) => $.create.state)} />
       {options.centers.length > 1 && (
         <Field label={t(($) => $.center)}>

@@ -34,6 +34,7 @@ function GroupCard({ group, selection, archiving }: GroupCardProps) {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)
   const { id, name, logo, thumbnail, period, courses, students_count } = group
+  const programs = courses.map((course) => course.name).join(' · ')
   return (
     <li
       data-selected={selection.isSelected(id) || undefined}
@@ -51,7 +52,6 @@ function GroupCard({ group, selection, archiving }: GroupCardProps) {
           </p>
         </div>
         <div className="relative z-1 -mt-1 -mr-2 flex items-center gap-1.5">
-          <GroupMenu group={group} archiving={archiving} />
           {group.can_archive && (
             <Checkbox
               className="mx-1"
@@ -60,9 +60,12 @@ function GroupCard({ group, selection, archiving }: GroupCardProps) {
               onChange={() => selection.toggle(id)}
             />
           )}
+          <GroupMenu group={group} archiving={archiving} />
         </div>
       </div>
-      <p className="line-clamp-2 text-sm text-soft">{courses.map((course) => course.name).join(' · ')}</p>
+      <p className="line-clamp-2 text-sm text-soft" title={programs}>
+        {programs}
+      </p>
       <p className="mt-auto">
         <GroupState group={group} />
       </p>
@@ -74,7 +77,7 @@ export function GroupCardsSkeleton() {
   return (
     <div className={grid} aria-hidden>
       {[0, 1, 2].map((place) => (
-        <Card key={place} className="flex min-h-40 flex-col gap-3">
+        <Card key={place} className="flex min-h-40 flex-col gap-3 sm:p-4">
           <div className="flex gap-3">
             <Skeleton className="size-9" />
             <Skeleton className="h-5 w-1/2" />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Pencil } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -20,7 +20,7 @@ export function GroupMenu({ group, archiving }: GroupMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton icon={EllipsisVertical} label={t(($) => $.menu, { name })} noTooltip className="relative z-1" />
+        <IconButton icon={Ellipsis} label={t(($) => $.menu, { name })} noTooltip className="relative z-1" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {can_edit && (

@@ -19,6 +19,7 @@ interface GroupRowProps {
 export function GroupRow({ group, selection, archiving }: GroupRowProps) {
   const t = useTexts(myGroupsTexts)
   const { id, name, logo, period, manager, students_count, courses } = group
+  const programs = courses.map((course) => course.name).join(' · ')
   return (
     <TableRow aria-selected={selection.isSelected(id)}>
       <SelectCell selection={selection} id={id} name={name} />
@@ -29,8 +30,8 @@ export function GroupRow({ group, selection, archiving }: GroupRowProps) {
             <Link to="/group/$id" params={{ id }} className={rowLinkStyles}>
               {name}
             </Link>
-            <span className="block max-w-64 truncate text-sm text-muted xl:max-w-sm">
-              {courses.map((course) => course.name).join(' · ')}
+            <span className="block max-w-64 truncate text-sm text-muted xl:max-w-sm" title={programs}>
+              {programs}
             </span>
           </span>
         </span>

@@ -3,6 +3,7 @@ import type { es } from './es'
 
 export const en = {
   title: 'Begin a new school year',
+  myGroups: 'My groups',
   state: 'Archives the groups that end and creates those that follow them, with their programs and their team.',
   steps: { choose: 'Choose', check: 'Check', done: 'Done' },
   period: 'Year that begins',

@@ -1,5 +1,6 @@
 export const es = {
   title: 'Empezar un curso nuevo',
+  myGroups: 'Mis grupos',
   state: 'Archiva los grupos que terminan y crea los que les siguen, con sus programas y su equipo.',
   steps: { choose: 'Elegir', check: 'Comprobar', done: 'Hecho' },
   period: 'Curso que empieza',

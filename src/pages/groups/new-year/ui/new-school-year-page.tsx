@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
@@ -62,7 +62,12 @@ export function NewSchoolYearPage() {
   }
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Trail
+        items={[
+          { key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> },
+          { key: 'page', content: t(($) => $.title) },
+        ]}
+      />
       {begin.data ? (
         <DoneStep period={period} groups={begin.data.results} />
       ) : (

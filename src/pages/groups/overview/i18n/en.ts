@@ -3,6 +3,7 @@ import type { es } from './es'
 
 export const en = {
   tabs: 'Parts of the group',
+  myGroups: 'My groups',
   deliverables: 'Deliverables',
   students: 'Students',
   about: 'Programs and team',

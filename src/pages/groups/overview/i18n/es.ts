@@ -1,5 +1,6 @@
 export const es = {
   tabs: 'Partes del grupo',
+  myGroups: 'Mis grupos',
   deliverables: 'Entregables',
   students: 'Estudiantes',
   about: 'Programas y equipo',

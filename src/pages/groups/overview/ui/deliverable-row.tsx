@@ -27,7 +27,7 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
             {name}
           </Link>
         )}
-        <p className="truncate text-sm text-muted">{course.name}</p>
+        <p className="text-sm text-muted">{course.name}</p>
       </TableCell>
       <TableCell label={t(($) => $.columns.due)} className="whitespace-nowrap">
         {due_at ? inWords(due_at, { alone: true, withTime: false }) : t(($) => $.noDate)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, CalendarPlus, EllipsisVertical, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarPlus, Ellipsis, Pencil } from 'lucide-react'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -26,16 +26,10 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
   const [icon, action] = archived_at ? ([ArchiveRestore, 'unarchive'] as const) : ([Archive, 'archive'] as const)
   return (
     <>
-      {can_edit && (
-        <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
-          <Pencil aria-hidden />
-          {t(($) => $.edit)}
-        </Link>
-      )}
       {can_archive && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <IconButton icon={EllipsisVertical} variant="secondary" label={t(($) => $.menu)} />
+            <IconButton icon={Ellipsis} label={t(($) => $.menu)} />
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
             <DropdownMenuItem icon={icon} onSelect={() => archiving[action]([{ id, name }])}>
@@ -49,6 +43,12 @@ export function GroupActions({ group, archiving }: GroupActionsProps) {
             </DropdownMenuLink>
           </DropdownMenuContent>
         </DropdownMenu>
+      )}
+      {can_edit && (
+        <Link to="/group/edit/$id" params={{ id }} className={buttonStyles()}>
+          <Pencil aria-hidden />
+          {t(($) => $.edit)}
+        </Link>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
 import { GroupLogo, groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
@@ -30,7 +30,12 @@ export function GroupPage() {
   const state = t(($) => $.state, { period: group.period, count: group.students_count })
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: group.name }]} />
+      <Trail
+        items={[
+          ...(isStaff ? [{ key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> }] : []),
+          { key: 'page', content: group.name },
+        ]}
+      />
       <PageHeader
         title={group.name}
         media={<GroupLogo name={group.name} src={group.logo} size="lg" />}

@@ -73,7 +73,7 @@ function ResourceRow({ resource }: { readonly resource: Resource }) {
       </TableCell>
       <TableCell label={t(($) => $.resource.content)}>
         {content.name}
-        <span className="block truncate text-sm text-muted">{course.name}</span>
+        <span className="block text-sm text-muted">{course.name}</span>
       </TableCell>
       <TableCell label={t(($) => $.resource.shown)} className="whitespace-nowrap tabular-nums">
         {shown === 'always' ? <span className="text-muted">{t(($) => $.resource.always)}</span> : t(($) => $.resource[shown], dates)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, FileUp, IdCard } from 'lucide-react'
+import { Ellipsis, FileUp, IdCard } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger, IconButton } from '@/shared/ui'
@@ -11,7 +11,7 @@ export function StudentsMenu({ group: { id, center, can_edit } }: { readonly gro
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton icon={EllipsisVertical} variant="secondary" label={t(($) => $.studentsMenu)} />
+        <IconButton icon={Ellipsis} variant="secondary" label={t(($) => $.studentsMenu)} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {can_edit && (

@@ -67,7 +67,7 @@ function DeliveryRow({ delivery, groupId, studentId }: DeliveryRowProps) {
         >
           {name}
         </Link>
-        <p className="truncate text-sm text-muted">{course.name}</p>
+        <p className="text-sm text-muted">{course.name}</p>
       </TableCell>
       <TableCell label={t(($) => $.columns.due)} className="whitespace-nowrap">
         {due_at ? inWords(due_at, { alone: true, withTime: false }) : <span className="text-muted">{t(($) => $.noDate)}</span>}

@@ -10,6 +10,10 @@ import { groupStudentTexts } from '../i18n'
 
 const explanation = late(() => import('@/widgets/mark-explanation'))
 
+// on a phone the bar takes a line of its own
+const rowStyles =
+  'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_6rem_auto]'
+
 interface ResultsProps {
   readonly query: Pick<UseQueryResult<Schema<'GroupStudentStats'>>, 'data' | 'error' | 'refetch' | 'isFetching'>
   readonly groupId: number
@@ -44,22 +48,20 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
     <>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {data.programs.map(({ course, mark, passed, assessed }) => (
-          <li key={course.id} className="flex items-center gap-4 px-4 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="text-md font-medium text-balance">{course.name}</p>
-              <Progress
-                className="mt-1.5 max-w-xs"
-                value={assessed}
-                max={10_000}
-                label={t(($) => $.assessed)}
-                text={formatPercent(assessed)}
-                showLabel
-              />
-            </div>
+          <li key={course.id} className={rowStyles}>
+            <p className="min-w-0 text-md font-medium text-balance">{course.name}</p>
+            <Progress
+              className="max-sm:order-last max-sm:col-span-full"
+              value={assessed}
+              max={10_000}
+              label={t(($) => $.assessed)}
+              text={formatPercent(Math.round(assessed / 100) * 100)}
+              showLabel
+            />
             {mark === null ? (
-              <span className="text-md text-muted">{t(($) => $.noMark)}</span>
+              <span className="justify-self-end text-md text-muted">{t(($) => $.noMark)}</span>
             ) : (
-              <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className="text-lg font-semibold" />
+              <MarkFigure state={passed ? 'passed' : 'failed'} mark={mark} className="justify-self-end text-lg font-semibold" />
             )}
             <IconButton
               icon={CircleHelp}

@@ -39,7 +39,7 @@ export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
           <TableCell className="whitespace-nowrap">{inWords(started_at, { alone: true })}</TableCell>
           <TableCell label={t(($) => $.session.where)}>
             {resource?.name ?? content?.name ?? <span className="text-muted">{t(($) => $.somewhere)}</span>}
-            {resource && content && <span className="block truncate text-sm text-muted">{content.name}</span>}
+            {resource && content && <span className="block text-sm text-muted">{content.name}</span>}
           </TableCell>
           <TableCell label={t(($) => $.session.time)} numeric>
             {formatDuration(seconds)}

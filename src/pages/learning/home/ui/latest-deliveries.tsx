@@ -23,9 +23,7 @@ export function LatestDeliveries({ deliveries }: { readonly deliveries: Schema<'
             >
               {student.full_name}
             </Link>
-            <p className="truncate text-sm text-soft">
-              {t(($) => $.teacher.delivered, { deliverable: deliverable.name, number: version_number })}
-            </p>
+            <p className="text-sm text-soft">{t(($) => $.teacher.delivered, { deliverable: deliverable.name, number: version_number })}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
               {group.name} · {inWords(submitted_at)}
               {is_late && (

@@ -16,14 +16,14 @@ export function TaughtGroups({ groups }: { readonly groups: Schema<'TeacherHome'
             <Link to="/group/$id" params={{ id }} className={rowLinkStyles}>
               {name}
             </Link>
-            <p className="truncate text-sm text-muted">{courses.map((course) => course.name).join(' · ')}</p>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted tabular-nums">
-            <span>
+            <p className="text-sm text-muted tabular-nums">
               {period} · {t(($) => $.teacher.students, { count: students_count })}
-            </span>
-            {to_grade_count > 0 && <Badge tone="pending">{t(($) => $.teacher.toGrade, { count: to_grade_count })}</Badge>}
+            </p>
+            <p className="line-clamp-2 text-sm text-muted" title={courses.map((course) => course.name).join('\n')}>
+              {courses.map((course) => course.name).join(' · ')}
+            </p>
           </div>
+          {to_grade_count > 0 && <Badge tone="pending">{t(($) => $.teacher.toGrade, { count: to_grade_count })}</Badge>}
         </Row>
       ))}
     </RowList>
