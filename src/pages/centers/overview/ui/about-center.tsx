@@ -78,11 +78,11 @@ function Contract({ contract, anonymous }: { readonly contract: Schema<'Contract
       : starts_on
         ? t(($) => $.data.from, { from })
         : ends_on && t(($) => $.data.until, { until })
-  const contact = [contact_name, contact_email, contact_phone].filter(Boolean).join(' · ')
+  const contact = [contact_name, contact_email, contact_phone].filter(Boolean)
   const written = [
     ...(number ? [{ term: t(($) => $.data.number), value: number }] : []),
     ...(period ? [{ term: t(($) => $.data.period), value: period }] : []),
-    ...(contact ? [{ term: t(($) => $.data.contactPerson), value: contact }] : []),
+    ...(contact.length > 0 ? [{ term: t(($) => $.data.contactPerson), value: contact.map((line) => <p key={line}>{line}</p>) }] : []),
     ...(notes ? [{ term: t(($) => $.data.notes), value: <p className="whitespace-pre-line">{notes}</p> }] : []),
   ]
   return (

@@ -66,6 +66,7 @@ export function CenterGroups({ centerId }: { readonly centerId: number }) {
 function GroupRow({ group }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(centerOverviewTexts)
   const { id, name, period, manager, courses, students_count, to_grade_count, archived_at } = group
+  const programs = courses.map((course) => course.name).join(' · ')
   return (
     <TableRow>
       <TableCell className="w-full sm:max-w-0">
@@ -79,7 +80,9 @@ function GroupRow({ group }: { readonly group: Schema<'Group'> }) {
             </StatusBadge>
           )}
         </span>
-        <p className="truncate text-sm text-muted">{courses.map((course) => course.name).join(' · ')}</p>
+        <p className="truncate text-sm text-muted" title={programs}>
+          {programs}
+        </p>
       </TableCell>
       <TableCell label={t(($) => $.groupList.columns.period)} className="whitespace-nowrap">
         {period}

@@ -58,7 +58,9 @@ export function TeamRow({ centerId, member, onErrand }: TeamRowProps) {
                 </StatusBadge>
               )}
             </span>
-            <span className="block truncate text-sm text-muted">{email}</span>
+            <span className="block truncate text-sm text-muted" title={email ?? undefined}>
+              {email}
+            </span>
           </span>
         </span>
       </TableCell>

@@ -40,7 +40,7 @@ export function ContactStep({ view: { values, errors }, send }: StepPart) {
         t(($) => $.contact.addressHint),
       )}
       {text('street')}
-      <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+      <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">
         {text('zipcode')}
         {text('city')}
       </div>

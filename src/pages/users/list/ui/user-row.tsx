@@ -32,7 +32,7 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
                 </StatusBadge>
               )}
             </span>
-            <span className="block truncate text-sm text-muted">{email ? `${username} · ${email}` : username}</span>
+            <span className="block text-sm break-words text-muted">{email ? `${username} · ${email}` : username}</span>
           </span>
         </span>
       </TableCell>
