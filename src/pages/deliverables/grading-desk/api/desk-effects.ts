@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { deliverableQueries, fileContent, isShownHere } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
-import { api, etagOf, isApiError, unwrap, type Query, type Schema } from '@/shared/api'
+import { api, etagOf, fitsKeepalive, isApiError, unwrap, type Query, type Schema } from '@/shared/api'
 import { gradingMachine } from '../model/grading-machine'
 import type {
   ErrandOutcome,
@@ -97,6 +97,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
             feedback: sheet.feedback,
             private_note: sheet.note,
           },
+          keepalive: fitsKeepalive(sheet.feedback, sheet.note),
         }),
       )
       void spread(work, grade)

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { api, type ApiError, etagOf, fitsKeepalive, isApiError, uploadFile, unwrap } from '@/shared/api'
 import { again } from '@/shared/lib/again'
-import { api, type ApiError, etagOf, isApiError, uploadFile, unwrap } from '@/shared/api'
 import type {
   Draft,
   Refusal,
@@ -44,6 +44,7 @@ async function saveDraft({ deliverableId, groupId, revision, text, link }: SaveI
       api.PUT('/courses/deliverables/{id}/draft', {
         params: { path: { id: deliverableId }, header: { 'If-Match': etagOf(revision) } },
         body: { group_id: groupId, text, link },
+        keepalive: fitsKeepalive(text, link),
       }),
     )
     return { kind: 'saved', draft, at: Date.now() }
@@ -106,7 +107,7 @@ async function sendFile({ deliverableId, groupId, file }: SendInput, say: (said:
       onProgress: (share) => say({ type: 'file.progress', share }),
     })
   try {
-    const draft = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => !isApiError(error) })
+    const draft = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => isApiError(error, 'unreachable') })
     say({ type: 'file.sent', draft })
   } catch (error) {
     if (signal.aborted) return
