@@ -238,12 +238,12 @@ describe('what may be done in somebody’s name', () => {
   })
 
   it('nor who they are as a teacher of their center; colleagues they may correct', async () => {
-    const center = await createCenter(app.db)
-    const manager = await createManager(app.db, center, { password_hash: null })
-    const colleague = await createTeacher(app.db, center, { password_hash: null })
+    const school = await createCenter(app.db)
+    const manager = await createManager(app.db, school, { password_hash: null })
+    const colleague = await createTeacher(app.db, school, { password_hash: null })
     const client = await actingAs(manager, { write: true })
     const change = (userId: number) =>
-      client.call('updateTeacher', { params: { id: center.id, user_id: userId }, ifMatch: 1, body: { email: `de.${userId}@demo.test` } })
+      client.call('updateTeacher', { params: { id: school.id, user_id: userId }, ifMatch: 1, body: { email: `de.${userId}@demo.test` } })
     expect(await change(manager.id)).toMatchObject(forbidden)
     expect((await change(colleague.id)).status).toBe(200)
   })

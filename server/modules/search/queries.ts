@@ -60,9 +60,8 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   }))
 }
 
-/** Students are found by staff only; the hit leads to them in the group. */
-async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  if (caller.kind === 'student') return []
+/** Students of active groups; the hit leads to them in the group. */
+async function placed(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   const rows = await db
     .selectFrom('group_students')
     .innerJoin('users', 'users.id', 'group_students.user_id')
@@ -113,6 +112,13 @@ async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   }))
 }
 
+/** Students are found by staff only. */
+async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
+  if (caller.kind === 'student') return []
+  const [inGroups, others] = await Promise.all([placed(db, caller, q), unplaced(db, caller, q)])
+  return [...inGroups, ...others].slice(0, hitsOfAKind)
+}
+
 /** Staff of the centers one works in. */
 async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   if (caller.kind === 'student') return []
@@ -147,9 +153,9 @@ async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   return rows.map((row) => ({ kind: 'center', id: row.id, title: row.name, subtitle: row.city, href: `/center/${row.id}` }))
 }
 
-/** What the caller reaches whose name holds the words, a few of each. */
+/** What the caller reaches whose name holds the words, 8 of a kind at most. */
 export async function searchAll(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  const kinds = [groups, students, unplaced, deliverables, colleagues, centers]
+  const kinds = [groups, students, deliverables, colleagues, centers]
   const hits = await Promise.all(kinds.map((find) => find(db, caller, q)))
   return hits.flat()
 }

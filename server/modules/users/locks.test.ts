@@ -27,12 +27,12 @@ const waiting = async (tx: Tx) => {
 /** Holds something, lets a request run into it, and takes what the holder needs next: the request must not have it. */
 async function meet<T>(hold: (tx: Tx) => Promise<unknown>, request: () => Promise<T>, next: (tx: Tx) => Promise<unknown>): Promise<T> {
   let underWay: Promise<T> | undefined
-  let isOver = false
+  const answer = { isThere: false }
   await transact(app.db, async (tx) => {
     await sql`set local lock_timeout = '3s'`.execute(tx)
     await hold(tx)
-    underWay ??= request().finally(() => (isOver = true))
-    while (!isOver && (await waiting(tx)) === 0) await pause(20)
+    underWay ??= request().finally(() => (answer.isThere = true))
+    while (!answer.isThere && (await waiting(tx)) === 0) await pause(20)
     await next(tx)
   })
   return underWay as Promise<T>
