@@ -77,7 +77,7 @@ LineThatBreaks.test('a file is sent again by itself', async ({ canvas, canvasEle
   await canvas.findByRole('button', { name: /elígelos en tu dispositivo/ })
   const input = canvasElement.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(input, new File(['%PDF'], 'memoria.pdf', { type: 'application/pdf' }))
-  await expect(await canvas.findByText(/Subido$/, {}, { timeout: 10_000 })).toBeVisible()
+  await expect(await canvas.findByText(/Subido$/)).toBeVisible()
 })
 
 export const ForStaff = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get(at, { ...aTask(), work: null })) })
