@@ -59,6 +59,7 @@ interface WithFont {
  */
 export function printableWords(paper: Paper, text: string): { printable: string; isWhole: boolean } {
   paper.font('strong')
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no other way to ask
   const { font } = (paper as unknown as WithFont)._font
   const words = text.normalize('NFC').split(/\s+/)
   const printable = words.filter((word) => [...word].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))

@@ -44,7 +44,7 @@ export const NamesInOtherLetters = meta.story({
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),
       mockApi.get('/centers/students', aPage([named(0, 'Țepeș, Ștefan'), named(1, 'العلوي, محمد'), named(2, 'Wang, 李')])),
-      mockApi.post('/centers/students/print', pdf() as never),
+      mockApi.post('/centers/students/print', pdf()),
     )
   },
 })

@@ -241,17 +241,3 @@ export const Undone = meta.story({ args: { view: { ...ended, kind: 'undone', imp
 export const UndoneWhole = meta.story({
   args: { view: { ...ended, kind: 'undone', import: { ...undone, counts: { ...undone.counts, undone: 60, kept: 0 } } } },
 })
-
-export const Opening = meta.story({ args: { view: { kind: 'opening', ...quiet, isBusy: true } } })
-export const OpenFailed = meta.story({ args: { view: { kind: 'openFailed', ...quiet, problem: 'unreachable' } } })
-OpenFailed.test('is tried again', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
-  await expect(send).toHaveBeenCalledWith({ type: 'retry' })
-})
-export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'missing' } } })
-export const CancelledBySomebody = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'cancelled' } } })
-CancelledBySomebody.test('says what became of it', async ({ canvas }) => {
-  await expect(await canvas.findByText('Alguien ha cancelado esta importación')).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: 'Importar otra lista' }))
-  await expect(send).toHaveBeenCalledWith({ type: 'another' })
-})

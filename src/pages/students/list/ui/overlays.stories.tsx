@@ -154,9 +154,7 @@ Batch.test('says who was there already and who is back from the archive', async 
     }),
   )
   const table = await dialog()
-  const wrong = table.getByLabelText('Correo electrónico, Fila 2')
-  await userEvent.clear(wrong)
-  await userEvent.type(wrong, 'eva@demo.test')
+  await userEvent.type(table.getByLabelText('Correo electrónico, Fila 2'), 'demo.test')
   await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
   await expect(await screen.findByText('2 estudiantes añadidos. 1 estaba en el archivo y ha vuelto.')).toBeVisible()
 })
