@@ -28,7 +28,7 @@ export function Breadcrumb({ items, className }: { readonly items: readonly Brea
               {...(index === last ? { 'aria-current': 'page' as const } : {})}
               className={cn(
                 'min-w-0 truncate [&_a]:rounded-sm [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:hover:underline-offset-3',
-                index === last ? 'font-medium text-ink' : 'max-w-48 shrink-0',
+                index === last ? 'font-medium text-ink' : 'max-w-48 lg:shrink-0',
                 index === last - 1 ? 'max-sm:max-w-full' : 'max-sm:hidden',
               )}
             >

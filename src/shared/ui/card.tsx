@@ -30,7 +30,7 @@ export function Section({ title, description, aside, level = 2, className, child
           </Heading>
           {description && <p className="text-md text-muted">{description}</p>}
         </div>
-        {aside && <div className="text-md">{aside}</div>}
+        {aside && <div className="flex text-md">{aside}</div>}
       </div>
       {children}
     </section>

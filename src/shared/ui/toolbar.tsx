@@ -67,13 +67,19 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       {count > 0 && (
         <Toolbar
           label={t(($) => $.table.bulkActions)}
-          className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg"
+          className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg max-sm:w-full"
         >
-          <span className="px-2 text-md font-medium tabular-nums">{t(($) => $.table.selected, { count })}</span>
-          <ToolbarSeparator />
-          {children}
-          <ToolbarSeparator />
-          <ToolbarButton onClick={onClear} aria-label={t(($) => $.table.clearSelection)} title={t(($) => $.table.clearSelection)}>
+          {/* on phones the actions stand below the count and its cross */}
+          <span className="px-2 text-md font-medium tabular-nums max-sm:flex-1">{t(($) => $.table.selected, { count })}</span>
+          <ToolbarSeparator className="max-sm:hidden" />
+          <span className="contents max-sm:order-2 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-1">{children}</span>
+          <ToolbarSeparator className="max-sm:hidden" />
+          <ToolbarButton
+            className="max-sm:order-1"
+            onClick={onClear}
+            aria-label={t(($) => $.table.clearSelection)}
+            title={t(($) => $.table.clearSelection)}
+          >
             <X aria-hidden />
           </ToolbarButton>
         </Toolbar>

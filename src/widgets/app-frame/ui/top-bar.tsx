@@ -46,11 +46,11 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailR
       <button
         type="button"
         onClick={onSearch}
-        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2.5 text-md text-muted hover:border-control hover:text-ink max-sm:hidden"
+        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-line bg-surface pr-1.5 pl-2.5 text-md text-muted hover:border-control hover:text-ink max-lg:pr-2.5 max-sm:hidden coarse:h-10"
       >
         <Search aria-hidden size={16} />
-        <span className="max-md:sr-only md:pr-6">{t(($) => $.search.open)}</span>
-        <span aria-hidden className="flex gap-0.5 max-md:hidden">
+        <span className="max-lg:sr-only lg:pr-6">{t(($) => $.search.open)}</span>
+        <span aria-hidden className="flex gap-0.5 max-lg:hidden">
           {shortcutKeys('mod+k').map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}

@@ -25,6 +25,8 @@ export interface ListColumn {
   readonly numeric?: boolean
   /** Keeps the name for screen readers only: a column of menus. */
   readonly hideLabel?: boolean
+  /** Left out on tablets; its cells say so too. */
+  readonly roomy?: boolean
 }
 
 interface ListPage<Row> {
@@ -59,6 +61,8 @@ export interface ListFrameProps<Row> {
   readonly children?: ReactNode
 }
 
+const roomyStyles = (roomy: boolean) => (roomy ? 'sm:max-lg:hidden' : undefined)
+
 /** A page of a list: tools, sortable table, pages; with its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { label, query, columns, row, empty, page, pageSize, ordering = '', onChange, tools, selection, children } = props
@@ -77,9 +81,9 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           <TableHeader>
             <TableRow>
               {selection && <SelectAllHead selection={selection} />}
-              {columns.map(({ label: name, sort, numeric = false, hideLabel = false }) =>
+              {columns.map(({ label: name, sort, numeric = false, hideLabel = false, roomy = false }) =>
                 sort === undefined ? (
-                  <TableHead key={name} numeric={numeric}>
+                  <TableHead key={name} numeric={numeric} className={roomyStyles(roomy)}>
                     {hideLabel ? <span className="sr-only">{name}</span> : name}
                   </TableHead>
                 ) : (
@@ -89,6 +93,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
                     column={sort}
                     ordering={ordering}
                     numeric={numeric}
+                    className={roomyStyles(roomy)}
                     onOrderingChange={(next) => onChange({ ordering: next })}
                   />
                 ),

@@ -12,7 +12,7 @@ export function CenterListRow({ center }: { readonly center: Schema<'CenterRow'>
   const { id, name, city, logo, manager, teacher_seats, student_seats, active_groups, setup_finished_at, created_at } = center
   return (
     <TableRow>
-      <TableCell className="max-sm:pb-1.5">
+      <TableCell className="max-sm:pb-1.5 sm:min-w-48">
         <span className="flex min-w-0 items-center gap-3 py-1">
           <CenterLogo name={name} src={logo} />
           <span className="min-w-0">
@@ -33,16 +33,16 @@ export function CenterListRow({ center }: { readonly center: Schema<'CenterRow'>
       <TableCell label={t(($) => $.columns.manager)}>
         {manager ? manager.full_name : <span className="text-muted">{t(($) => $.noManager)}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.columns.teachers)} className="min-w-36 py-2">
+      <TableCell label={t(($) => $.columns.teachers)} className="min-w-28 py-2">
         <SeatBar label={t(($) => $.columns.teachers)} seats={teacher_seats} />
       </TableCell>
-      <TableCell label={t(($) => $.columns.students)} className="min-w-36 py-2">
+      <TableCell label={t(($) => $.columns.students)} className="min-w-28 py-2">
         <SeatBar label={t(($) => $.columns.students)} seats={student_seats} />
       </TableCell>
       <TableCell label={t(($) => $.columns.groups)} numeric>
         {formatInteger(active_groups)}
       </TableCell>
-      <TableCell label={t(($) => $.columns.created)} numeric className="whitespace-nowrap">
+      <TableCell label={t(($) => $.columns.created)} numeric roomy className="whitespace-nowrap">
         {formatDate(created_at, 'short')}
       </TableCell>
     </TableRow>

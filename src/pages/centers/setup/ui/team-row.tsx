@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { Avatar, Badge, FieldError, IconButton, Input } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { Teammate } from '../model/steps-words'
@@ -42,6 +43,11 @@ export function TeamRow({ mate, isAdministrator, isFixed, problem, onChoose, onW
           ) : (
             <p className={name ? 'truncate text-sm text-muted' : 'truncate text-md'}>{mate.email}</p>
           )}
+          {isAdministrator && (
+            <p aria-hidden className="text-sm font-medium sm:hidden">
+              {t(($) => $.team.administrator)}
+            </p>
+          )}
         </div>
         {isFixed && !isAdministrator && (
           <Badge tone="outline" className="max-sm:hidden">
@@ -57,7 +63,7 @@ export function TeamRow({ mate, isAdministrator, isFixed, problem, onChoose, onW
             onChange={onChoose}
             className="size-4 appearance-none rounded-full border border-control bg-surface checked:border-5 checked:border-accent hover:not-checked:border-muted"
           />
-          <span aria-hidden className={isAdministrator ? 'font-medium' : 'text-muted max-sm:sr-only'}>
+          <span aria-hidden className={cn('max-sm:sr-only', isAdministrator ? 'font-medium' : 'text-muted')}>
             {t(($) => $.team.administrator)}
           </span>
         </label>

@@ -49,7 +49,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           )}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.version)} hollow={selected_version_number === null} className="tabular-nums">
+      <TableCell label={t(($) => $.columns.version)} hollow={selected_version_number === null} className="whitespace-nowrap tabular-nums">
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {selected_version_number === null ? '–' : t(($) => $.versions, { selected: selected_version_number, total: versions })}
           {newer_than_graded && (

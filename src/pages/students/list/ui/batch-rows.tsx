@@ -66,12 +66,15 @@ export function BatchRows({ rows, onChange, codeOf }: BatchRowsProps) {
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place
         <fieldset key={index} className={`grid grid-cols-2 gap-1.5 max-sm:border-b max-sm:border-line max-sm:pb-3 ${grid}`}>
           <legend className="sr-only">{t(($) => $.batch.row, { row: index + 1 })}</legend>
+          <span aria-hidden className="col-start-1 row-start-1 self-center text-sm text-muted sm:hidden">
+            {t(($) => $.batch.row, { row: index + 1 })}
+          </span>
           {columns.map((column) => cell(row, index, column))}
           <IconButton
             icon={X}
             label={t(($) => $.batch.removeRow, { row: index + 1 })}
             noTooltip
-            className="max-sm:col-start-2 max-sm:row-start-3 max-sm:justify-self-end"
+            className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
             disabled={rows.length === 1}
             onClick={() => onChange(rows.filter((_, place) => place !== index))}
           />
