@@ -2,5 +2,5 @@ export { calendarDay, formatDate, formatDateTime, formatTime, type DateFormat, t
 export { formatClock, formatDuration } from './duration'
 export { formatFileSize } from './file-size'
 export { momentInWords, type MomentInWords } from './moment-in-words'
-export { formatInteger, formatMark, formatNumber, formatPercent } from './number'
+export { formatInteger, formatMark, formatNumber, formatPercent, formatScale } from './number'
 export { initials, studentName, type StudentName } from './person-name'

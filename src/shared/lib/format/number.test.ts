@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInteger, formatMark, formatNumber, formatPercent } from '.'
+import { formatInteger, formatMark, formatNumber, formatPercent, formatScale } from '.'
 
 it.each([
   [0, '0,00'],
@@ -34,6 +34,12 @@ it.each([
   [1250, '12,50\u00A0%'],
   [0, '0\u00A0%'],
 ])('writes %d hundredths of a percent as %s', (value, text) => expect(formatPercent(value)).toBe(text))
+
+it.each([
+  [1000, '10'],
+  [4000, '40'],
+  [2550, '25,50'],
+])('writes a scale of %d hundredths as %s', (value, text) => expect(formatScale(value)).toBe(text))
 
 it.each([
   [750, '7,50'],

@@ -28,8 +28,12 @@ export function formatInteger(value: number): string {
 
 /** A share from hundredths of a percent (weights): 4000 → "40 %", 3333 → "33,33 %". A no-break space precedes the sign. */
 export function formatPercent(hundredths: number): string {
-  const exact = formatNumber(hundredths / 100)
-  return `${exact.replace(/,00$/, '')}\u00A0%`
+  return `${formatScale(hundredths)}\u00A0%`
+}
+
+/** What a mark or points are out of, from hundredths: 1000 → "10", 2550 → "25,50". */
+export function formatScale(hundredths: number): string {
+  return formatNumber(hundredths / 100).replace(/,00$/, '')
 }
 
 /** A mark or points from hundredths: 750 → "7,50", in both languages. No mark → "–". */

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { GradeBadge } from '@/entities/deliverable'
 import { fieldMessage, commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatMark } from '@/shared/lib/format'
+import { formatMark, formatScale } from '@/shared/lib/format'
 import { Button, FieldError, Input } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { outcomeText } from '../model/sheet-of-grade'
@@ -62,7 +62,7 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
               onType={(text) => send({ type: 'type', change: { field: 'points', text } })}
               send={send}
             />
-            <span className="text-md text-muted tabular-nums">{t(($) => $.mark.pointsOutOf, { points: formatMark(maxPoints) })}</span>
+            <span className="text-md text-muted tabular-nums">{t(($) => $.mark.pointsOutOf, { points: formatScale(maxPoints) })}</span>
           </div>
         )}
         <Outcomes view={view} send={send} />
@@ -185,7 +185,7 @@ function MarkError({ view, send }: DeskPart) {
   if (code === undefined) return <FieldError id="desk-mark-error" />
   const word = known.find((each) => each === code)
   const isPoints = view.sheet.mode === 'points' && code === 'out_of_range'
-  const points = formatMark(view.desk.deliverable.max_points)
+  const points = formatScale(view.desk.deliverable.max_points)
   const discard = () => {
     // the button goes with the error; who pressed it goes on in the field
     document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { GradeBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { formatMark } from '@/shared/lib/format'
+import { formatMark, formatScale } from '@/shared/lib/format'
 import { AlertBox, Card, Markdown, Section } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-words'
@@ -61,7 +61,7 @@ function Figure({ task, grade, versionNumber }: GradePart & { readonly versionNu
         <GradeBadge outcome={outcome} passed={passed} />
         <p className="text-sm text-muted tabular-nums">
           {[
-            points === null ? null : t(($) => $.grade.points, { points: formatMark(points), max: formatMark(task.max_points) }),
+            points === null ? null : t(($) => $.grade.points, { points: formatMark(points), max: formatScale(task.max_points) }),
             versionNumber === null ? t(($) => $.grade.noVersion) : t(($) => $.grade.version, { number: versionNumber }),
             t(($) => $.grade.published, { when: inWords(released_at, { now: new Date(task.server_time) }) }),
           ]

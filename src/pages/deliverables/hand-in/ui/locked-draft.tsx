@@ -12,8 +12,8 @@ export function LockedDraft({ view }: Pick<HandInPart, 'view'>) {
   const { files } = task.work.draft
   return (
     <Section title={t(($) => $.draft.title)}>
-      <AlertBox icon={Lock} title={t(($) => $.draft.locked)}>
-        {task.group_archived ? t(($) => $.state.archived) : t(($) => $.state.closedNoDate)}
+      <AlertBox icon={Lock} {...(task.group_archived ? { title: t(($) => $.draft.locked) } : {})}>
+        {t(($) => (task.group_archived ? $.state.archived : $.draft.locked))}
       </AlertBox>
       <FormError>{refusal && t(($) => $.refused[refusal])}</FormError>
       {hasWork && (

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { downloadUrl } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { formatMark, formatPercent } from '@/shared/lib/format'
+import { formatPercent, formatScale } from '@/shared/lib/format'
 import { Card, EmptyState, FileList, FileRow, Markdown, Section } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 
@@ -49,7 +49,7 @@ export function TaskCriteria({ task }: { readonly task: Deliverable }) {
   const t = useTexts(handInTexts)
   if (task.criteria.length === 0) return null
   return (
-    <Section title={t(($) => $.criteria)} description={t(($) => $.points, { points: formatMark(task.max_points) })}>
+    <Section title={t(($) => $.criteria)} description={t(($) => $.points, { points: formatScale(task.max_points) })}>
       <Card className="p-0 sm:p-0">
         <ul className="divide-y divide-line">
           {task.criteria.map(({ id, code, name, weight }) => (

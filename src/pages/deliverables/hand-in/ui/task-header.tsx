@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { StageBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { PageHeader } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { handInTexts } from '../i18n'
@@ -47,9 +48,8 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StageBadge stage={task.stage} />
-        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-          {task.course.name} <span aria-hidden>·</span>
-          {task.groups.length > 1 ? <GroupSwitch task={task} /> : task.group.name}
+        <p className={cn('text-sm text-muted', task.groups.length > 1 && 'flex flex-wrap items-center gap-x-1.5')}>
+          {task.course.name} <span aria-hidden>·</span> {task.groups.length > 1 ? <GroupSwitch task={task} /> : task.group.name}
         </p>
       </div>
       <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
