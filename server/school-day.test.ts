@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentPeriod } from './modules/groups/period.ts'
-import { schoolDay } from './school-day.ts'
+import { schoolDay, writtenMoment } from './school-day.ts'
 
 it.each([
   ['2026-11-20T22:59:59Z', '2026-11-20'],
@@ -23,4 +23,9 @@ it.each([
   ['2027-01-01T12:00:00Z', '2026/2027'],
 ])('%s belongs to the school year %s', (moment, period) => {
   expect(currentPeriod(new Date(moment))).toBe(period)
+})
+
+it('is written as on paper', () => {
+  expect(writtenMoment(new Date('2026-11-21T08:05:59Z'))).toEqual(['21/11/2026', '09:05'])
+  expect(writtenMoment(new Date('2026-06-30T22:00:00Z'))).toEqual(['01/07/2026', '00:00'])
 })

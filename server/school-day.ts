@@ -5,3 +5,18 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: schoolZone })
 
 /** Day of a moment as a school calls it: `2026-11-21`. */
 export const schoolDay = (moment: Date): string => day.format(moment)
+
+const written = new Intl.DateTimeFormat('es-ES', {
+  timeZone: schoolZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Day and time of a moment at school, as they are written in sheets and on paper: `['21/11/2026', '09:05']`. */
+export function writtenMoment(moment: Date): readonly [day: string, time: string] {
+  const [day = '', time = ''] = written.format(moment).split(', ')
+  return [day, time]
+}

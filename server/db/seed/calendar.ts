@@ -1,6 +1,6 @@
+import { schoolDay, schoolZone } from '#server/school-day.ts'
 import type { When } from './courses/task.ts'
 
-const zone = 'Europe/Madrid'
 const day = 86_400_000
 
 /** The school's days around the moment of loading, so that "yesterday 22:41" and "due on Friday" stay true. */
@@ -16,7 +16,7 @@ export interface Calendar {
 
 /** @param now the moment of loading; everything else hangs from it */
 export function calendar(now: Date): Calendar {
-  const [year = 0, month = 0, date = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now).split('-').map(Number)
+  const [year = 0, month = 0, date = 0] = schoolDay(now).split('-').map(Number)
   const today = Date.UTC(year, month - 1, date)
   const offsets = new Map<number, number>()
   const offsetOn = (midnight: number) => {
@@ -49,7 +49,7 @@ export function datesOf(days: Calendar, [opens, due, closes]: When) {
 
 /** Milliseconds that the wall clock in Madrid is ahead of UTC. */
 function madridOffset(moment: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = new Intl.DateTimeFormat('en', { timeZone: schoolZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   return Number(/GMT\+(\d\d)/.exec(name ?? '')?.[1] ?? 0) * 3_600_000

@@ -1,7 +1,8 @@
 import { en } from '#openapi/words/audit-en.ts'
 import { es } from '#openapi/words/audit-es.ts'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { csvLine, csvMark } from '../../csv.ts'
+import { csvLine, csvMark } from '#server/csv.ts'
+import { writtenMoment } from '#server/school-day.ts'
 
 type AuditRow = components['schemas']['AuditRow']
 type Change = AuditRow['changes'][number]
@@ -14,16 +15,8 @@ const texts = { es, en }
 const camel = (code: string) => code.replaceAll(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase())
 const say = (words: Readonly<Record<string, string>>, code: string) => words[camel(code)] ?? code.replaceAll(/[._]/g, ' ')
 
-const moment = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
 const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
-const sayMoment = (at: string) => moment.format(new Date(at)).replace(', ', ' ')
+const sayMoment = (at: string) => writtenMoment(new Date(at)).join(' ')
 
 /** The name of the file, without its ending. */
 export const csvName = (language: Language): string => texts[language].fileName

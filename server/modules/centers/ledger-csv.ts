@@ -1,5 +1,5 @@
 import { csvCell, csvMark } from '#server/csv.ts'
-import { schoolZone } from '#server/school-day.ts'
+import { writtenMoment } from '#server/school-day.ts'
 import type { SeatKind, SeatReason } from '../licences/seats.ts'
 
 /** One row of the ledger as it is written; what is not known is empty. */
@@ -57,15 +57,6 @@ const words: Record<Language, Words> = {
   },
 }
 
-const moment = new Intl.DateTimeFormat('es-ES', {
-  timeZone: schoolZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** The sign of a change is no formula, so the cells are made harmless one by one. */
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
@@ -76,7 +67,7 @@ export async function* ledgerCsv(pages: AsyncIterable<readonly LedgerLine[]>, la
   for await (const rows of pages) {
     yield rows
       .map((row) => {
-        const [date = '', time = ''] = moment.format(row.at).split(', ')
+        const [date, time] = writtenMoment(row.at)
         const [what = '', why = '', ...who] = [kind[row.kind], reason[row.reason], row.person, row.group, row.actor].map(csvCell)
         return line([date, time, what, row.delta > 0 ? '+1' : '-1', why, ...who])
       })

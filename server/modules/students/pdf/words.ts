@@ -1,3 +1,5 @@
+import { writtenMoment } from '#server/school-day.ts'
+
 export type Language = 'es' | 'en'
 
 const es = {
@@ -60,5 +62,4 @@ export const pdfWords: Record<Language, PdfWords> = {
 }
 
 /** Day, month and year, as the interface writes them. */
-export const day = (at: Date) =>
-  new Intl.DateTimeFormat('es', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Madrid' }).format(at)
+export const day = (at: Date) => writtenMoment(at)[0]
