@@ -16,7 +16,7 @@ const written = new Intl.DateTimeFormat('es-ES', {
 })
 
 /** Day and time of a moment at school, as they are written in sheets and on paper: `['21/11/2026', '09:05']`. */
-export function writtenMoment(moment: Date): readonly [day: string, time: string] {
-  const [day = '', time = ''] = written.format(moment).split(', ')
-  return [day, time]
+export function writtenMoment(moment: Date): readonly [date: string, time: string] {
+  const [date = '', time = ''] = written.format(moment).split(', ')
+  return [date, time]
 }
