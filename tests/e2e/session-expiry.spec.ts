@@ -35,7 +35,7 @@ test('a session that ends under a comment costs not one word of it', async ({ pa
 test('a file opens however long the page has stood there', async ({ page, context }) => {
   await signIn(page, 'carmen.rueda')
   await page.goto('/audit')
-  const link = page.getByRole('link', { name: 'Exportar CSV', exact: true })
+  const link = page.getByRole('link', { name: 'Exportar a CSV', exact: true })
   await expect(link).toBeVisible()
   await context.clearCookies({ name: 'access' })
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()])

@@ -95,6 +95,12 @@ export const en = {
     chooseFiles: 'Choose files',
     photos: 'Add photos',
     dropNow: 'Drop them here',
+    one: {
+      drop: 'Drag the file here or',
+      choose: 'choose it on your device',
+      chooseFiles: 'Choose file',
+      dropNow: 'Drop it here',
+    },
     limit: 'Up to {{size}} per file',
     uploading: 'Uploading {{name}}',
     uploaded: 'Uploaded',

@@ -92,6 +92,12 @@ export const es = {
     chooseFiles: 'Elegir archivos',
     photos: 'Añadir fotos',
     dropNow: 'Suéltalos aquí',
+    one: {
+      drop: 'Arrastra el archivo aquí o',
+      choose: 'elígelo en tu dispositivo',
+      chooseFiles: 'Elegir archivo',
+      dropNow: 'Suéltalo aquí',
+    },
     limit: 'Hasta {{size}} por archivo',
     uploading: 'Subiendo {{name}}',
     uploaded: 'Subido',

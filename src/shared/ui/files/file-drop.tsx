@@ -74,18 +74,18 @@ export function FileDrop({
       <Upload aria-hidden size={20} className="mb-1 text-muted" />
       <p className="text-soft coarse:hidden">
         {over ? (
-          t(($) => $.files.dropNow)
+          t(($) => (multiple ? $.files.dropNow : $.files.one.dropNow))
         ) : (
           <>
-            {t(($) => $.files.drop)}{' '}
+            {t(($) => (multiple ? $.files.drop : $.files.one.drop))}{' '}
             <button
               type="button"
               disabled={disabled}
-              aria-label={`${label}: ${t(($) => $.files.choose)}`}
+              aria-label={`${label}: ${t(($) => (multiple ? $.files.choose : $.files.one.choose))}`}
               onClick={() => input.current?.click()}
               className="rounded-sm font-medium text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current disabled:text-muted"
             >
-              {t(($) => $.files.choose)}
+              {t(($) => (multiple ? $.files.choose : $.files.one.choose))}
             </button>
           </>
         )}
@@ -97,8 +97,12 @@ export function FileDrop({
             {t(($) => $.files.photos)}
           </Button>
         )}
-        <Button disabled={disabled} aria-label={`${label}: ${t(($) => $.files.chooseFiles)}`} onClick={() => input.current?.click()}>
-          {t(($) => $.files.chooseFiles)}
+        <Button
+          disabled={disabled}
+          aria-label={`${label}: ${t(($) => (multiple ? $.files.chooseFiles : $.files.one.chooseFiles))}`}
+          onClick={() => input.current?.click()}
+        >
+          {t(($) => (multiple ? $.files.chooseFiles : $.files.one.chooseFiles))}
         </Button>
       </div>
       {(hint ?? maxSize) && (

@@ -18,7 +18,7 @@ export const en = {
   impersonated: 'Only in somebody else’s name',
   onlyStudent: 'Only about {{name}}',
   everybody: 'Take this filter away',
-  export: 'Export CSV',
+  export: 'Export as CSV',
   onBehalfOf: 'in the name of {{name}}',
   gone,
   nothing,

@@ -15,7 +15,7 @@ export const es = {
   impersonated: 'Solo en nombre de otra persona',
   onlyStudent: 'Solo sobre {{name}}',
   everybody: 'Quitar este filtro',
-  export: 'Exportar CSV',
+  export: 'Exportar a CSV',
   onBehalfOf: 'en nombre de {{name}}',
   gone,
   nothing,

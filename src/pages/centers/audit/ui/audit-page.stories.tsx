@@ -96,7 +96,7 @@ OfACenter.test('asks for days as they begin and end here, and exports what is as
   )
   await userEvent.type(canvas.getByLabelText('Desde'), '2026-11-16')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-15T23:00:00.000Z', page: '1' }))
-  await expect(canvas.getByRole('link', { name: 'Exportar CSV' })).toHaveAttribute(
+  await expect(canvas.getByRole('link', { name: 'Exportar a CSV' })).toHaveAttribute(
     'href',
     '/api/v1/audit/export?from=2026-11-15T23%3A00%3A00.000Z&language=es',
   )

@@ -27,7 +27,7 @@ export function AboutCenter({ center }: { readonly center: Center }) {
                 },
                 { term: t(($) => $.data.slug), value: <code className="text-sm">{center.slug}</code> },
                 ...(center.establishment_date
-                  ? [{ term: t(($) => $.data.established), value: formatDate(center.establishment_date, 'long') }]
+                  ? [{ term: t(($) => $.data.established), value: formatDate(center.establishment_date, 'long', { language: currentLanguage() }) }]
                   : []),
               ]}
             />

@@ -31,7 +31,7 @@ export function SetupStart() {
     </Button>
   )
   return (
-    <div className="flex max-w-lg flex-col gap-8">
+    <div className="flex max-w-lg flex-col gap-8 [&>[data-slot=form-error]:empty]:-mb-8">
       <PageHeader title={t(($) => $.title.create)} state={t(($) => $.start.state)} action={mayBegin ? button : undefined} />
       <FormError>{begin.isError && t(($) => $.start.beginFailed)}</FormError>
       <Section title={t(($) => $.start.drafts)}>

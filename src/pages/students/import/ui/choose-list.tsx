@@ -81,7 +81,7 @@ export function ChooseList({ view, send, center }: ImportPart<'choosing'> & { re
               </Button>
             )}
           </ProblemError>
-          <Field label={t(($) => $.choose.orPaste)} hint={t(($) => $.choose.pasteHint)}>
+          <Field label={t(($) => $.choose.orPaste)} hint={<span className="coarse:hidden">{t(($) => $.choose.pasteHint)}</span>}>
             {(control) => (
               <Textarea
                 {...control}

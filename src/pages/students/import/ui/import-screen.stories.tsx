@@ -68,7 +68,7 @@ export const ChoosingTheCenter = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers', () => new Promise<never>(() => {}))),
 })
 ChoosingTheCenter.test('comes first', async ({ canvas }) => {
-  await expect(await canvas.findByRole('button', { name: /elígelos en tu dispositivo/ })).toBeDisabled()
+  await expect(await canvas.findByRole('button', { name: /elígelo en tu dispositivo/ })).toBeDisabled()
 })
 export const Sending = meta.story({
   args: { view: { ...choosing, isBusy: true, sending: { name: 'RegAlum.csv', size: 480_000, share: 0.6 } } },

@@ -86,7 +86,7 @@ export function UsersPage() {
           { label: t(($) => $.columns.role) },
           { label: t(($) => $.columns.centers) },
           { label: t(($) => $.columns.lastAccess), sort: 'last_access' },
-          { label: t(($) => $.columns.actions), numeric: true },
+          { label: t(($) => $.columns.actions), hideLabel: true },
         ]}
         row={(user) => <UserRow key={user.id} user={user} self={self.id} />}
         empty={
