@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signIn } from './signed-in.ts'
 
 // one school for both: what is handed in on one is not to be found on the other. The second has a draft already.
@@ -16,6 +16,16 @@ trailer << /Root 1 0 R >>
 `)
 const html = Buffer.from('<!doctype html><html lang="es"><title>Tortilla</title><h1>Tortilla de patatas</h1></html>\n')
 
+/** On paper there is the receipt, whole, and nothing of the page behind it. */
+async function printsAlone(page: Page, receipt: Locator): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const { x = -1, y = -1 } = (await receipt.boundingBox()) ?? {}
+  expect([x >= 0, y >= 0]).toEqual([true, true])
+  await expect(receipt.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+}
+
 async function handIn(page: Page, number: number): Promise<void> {
   const button = { name: `Entregar la versión ${number}`, exact: true }
   await page.getByRole('main').getByRole('button', button).click()
@@ -23,6 +33,7 @@ async function handIn(page: Page, number: number): Promise<void> {
   await question.getByRole('button', button).click()
   const receipt = page.getByRole('dialog', { name: `Versión ${number} entregada`, exact: true })
   await expect(receipt.getByText('Ha llegado a tiempo. Este es tu justificante.', { exact: true })).toBeVisible()
+  await printsAlone(page, receipt)
   await receipt.getByRole('button', { name: 'Hecho', exact: true }).click()
   await expect(receipt).toBeHidden()
 }

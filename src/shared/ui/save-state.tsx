@@ -47,14 +47,16 @@ function Content({ status }: { readonly status: SaveStatus }) {
       </>
     ),
     failed: ({ message, onRetry }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-1.5 text-error-ink">
-        <CircleAlert aria-hidden size={14} />
-        {[message ?? t(($) => $.save.failed), t(($) => $.save.failedHint)].join('. ')}
-        {onRetry && (
-          <Button variant="link" className="text-sm" onClick={onRetry}>
-            {t(($) => $.actions.retry)}
-          </Button>
-        )}
+      <span className="inline-flex gap-1.5 text-error-ink">
+        <CircleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
+        <span>
+          {[message ?? t(($) => $.save.failed), t(($) => $.save.failedHint)].join('. ')}{' '}
+          {onRetry && (
+            <Button variant="link" className="text-sm" onClick={onRetry}>
+              {t(($) => $.actions.retry)}
+            </Button>
+          )}
+        </span>
       </span>
     ),
     conflict: ({ onSeeChanges }) => (

@@ -65,7 +65,10 @@ Delivered.test('all marks published by mistake are taken back: those that change
   await userEvent.click(await page.findByRole('button', { name: 'Más acciones' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Publicar todas las notas' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar todas las notas' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
+  const undo = await screen.findByRole('button', { name: 'Deshacer' })
+  // the question above it is still on its way out
+  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
+  await userEvent.click(undo)
   await waitFor(() =>
     expect(asked).toEqual([
       { group_id: 2, released: true },
