@@ -5,6 +5,7 @@ import type { Answer, Call, Handlers, OperationId } from '../contract.ts'
 import { invalid } from '../errors.ts'
 import type { Allowed } from '../policy.ts'
 import { refuseFieldsInAnothersName } from './impersonation.ts'
+import { tidyNames } from './one-line-names.ts'
 import { guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
@@ -57,7 +58,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
       return {
         config: { operationId, rateLimit: limited ? {} : false },
         onRequest: guard(deps, operationId, allowed),
-        preValidation: needsBody(operation) ? refuseNothing : [],
+        preValidation: [...(needsBody(operation) ? [refuseNothing] : []), async ({ body }: FastifyRequest) => tidyNames(body)],
         preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
         handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
       } as unknown as RouteOptions
