@@ -2,8 +2,8 @@ import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
 export const en = {
-  from: 'From',
-  to: 'To',
+  from: 'From the group',
+  to: 'To the group',
   group: 'Group',
   placeholder: 'Type the name of the group',
   ofGroup_one: '{{name}} · {{count, number}} of those chosen',

@@ -1,6 +1,6 @@
 export const es = {
-  from: 'Desde',
-  to: 'A',
+  from: 'Del grupo',
+  to: 'Al grupo',
   group: 'Grupo',
   placeholder: 'Escribe el nombre del grupo',
   ofGroup_one: '{{name}} · {{count, number}} de los elegidos',

@@ -13,10 +13,14 @@ export function ChooseAll({ isMore, canChooseAll, chooseAll, isChoosing, count }
   const c = useTexts(commonTexts)
   if (!isMore) return null
   if (!canChooseAll) {
-    return <span className="px-2 text-sm text-muted">{c(($) => $.table.tooManyMatch, { most: formatInteger(mostChosen) })}</span>
+    return (
+      <span className="px-2 text-sm text-muted max-sm:order-last max-sm:basis-full">
+        {c(($) => $.table.tooManyMatch, { most: formatInteger(mostChosen) })}
+      </span>
+    )
   }
   return (
-    <ToolbarButton className="text-accent-ink" loading={isChoosing} onClick={chooseAll}>
+    <ToolbarButton className="text-accent-ink max-sm:order-last max-sm:basis-full" loading={isChoosing} onClick={chooseAll}>
       {c(($) => $.table.chooseAll, { count })}
     </ToolbarButton>
   )

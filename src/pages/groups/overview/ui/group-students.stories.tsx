@@ -112,7 +112,7 @@ Students.test('students who are chosen move to another group with their seats', 
   await expect(bar.getByRole('link', { name: 'Tarjetas y fichas' })).toHaveAttribute('href', '/user-details-pdf?students=32%2C33&center=1')
   await userEvent.click(bar.getByRole('button', { name: 'Mover a otro grupo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 estudiantes a otro grupo' }))
-  await userEvent.click(await dialog.findByRole('combobox', { name: 'A' }))
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'Al grupo' }))
   await userEvent.click(await screen.findByRole('option', { name: /1\.º DAW B/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Mover' }))
   await waitFor(() => expect(asked).toEqual([{ from: 2, to: 3, student_ids: [aPerson(1).id, aPerson(2).id] }]))

@@ -206,7 +206,7 @@ export const Moving = meta.story({
   beforeEach: ({ msw }) => msw.use(...at()),
   play: async ({ canvas }) => {
     const form = await fromMenu(canvas, 'Mover a otro grupo')
-    await chooseGroup(form, /1\.º DAW B/, 'A')
+    await chooseGroup(form, /1\.º DAW B/, 'Al grupo')
   },
 })
 Moving.test('asks for the group they leave and the one they go to', async ({ msw }) => {
