@@ -304,7 +304,7 @@ export interface paths {
         head?: never;
         /**
          * Change one's own data and settings
-         * @description A new e-mail takes effect when its owner opens the link that is sent there (pending_email until then); after a few addresses within an hour 429. Field codes: email_taken.
+         * @description A new e-mail takes effect when its owner opens the link that is sent there (pending_email until then); it needs the current password, and after a few addresses within an hour 429. Field codes: email_taken, on current_password required and wrong.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2537,6 +2537,8 @@ export interface components {
             last_name_2?: string;
             /** Format: email */
             email?: string;
+            /** @description For a new e-mail; who has no password needs none. */
+            current_password?: string;
             gender?: components["schemas"]["Gender"] | null;
             /** @description An image of one's own upload; null takes it away. */
             profile_image_file_id?: components["schemas"]["Id"] | null;

@@ -15,7 +15,7 @@ const mailsTo = async (address: string) => {
 
 /** Asks for an address and answers the token that is mailed there. */
 async function ask(person: { id: number }, email: string): Promise<string> {
-  await (await app.as(person.id)).ok('updateUser', { params: { id: person.id }, body: { email } })
+  await (await app.as(person.id)).ok('updateUser', { params: { id: person.id }, body: { email, current_password: demoPassword } })
   const text = (await mailsTo(email)).at(-1)?.text ?? ''
   return /https:\/\/aula\.example\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(`no link in ${text}`)
 }
@@ -40,10 +40,32 @@ describe('a new e-mail', () => {
     ).toEqual([{ actor_id: person.id, action: 'email_changed', before: { email: person.email }, after: { email: wanted } }])
   })
 
+  it('needs the password: a session left open on a shared computer is not enough to take the account away', async () => {
+    const person = await createPerson(app.db)
+    const client = await app.as(person.id)
+    const wish = async (current_password?: string) => {
+      const body = { first_name: 'Otra', email: newAddress(), ...(current_password === undefined ? {} : { current_password }) }
+      return (await client.call('updateUser', { params: { id: person.id }, body })).body
+    }
+    expect(await wish()).toMatchObject({ errors: { current_password: ['required'] } })
+    expect(await wish('adivinada')).toMatchObject({ errors: { current_password: ['wrong'] } })
+    expect(await client.ok('getSelf')).toMatchObject({ first_name: person.first_name, pending_email: null, revision: 1 })
+    for (let n = 0; n < 9; n += 1) expect(await wish('adivinada')).toMatchObject({ code: 'invalid' })
+    expect(await wish(demoPassword)).toMatchObject({ code: 'throttled' })
+  })
+
+  it('needs none of somebody who has none', async () => {
+    const person = await createPerson(app.db, { password_hash: null })
+    const wanted = newAddress()
+    const body = { email: wanted }
+    expect(await (await app.as(person.id)).ok('updateUser', { params: { id: person.id }, body })).toMatchObject({ pending_email: wanted })
+  })
+
   it('is asked for a few times an hour: each is a mail to somebody, and tells whether the address is taken', async () => {
     const [person, other] = [await createPerson(app.db), await createPerson(app.db)]
     const client = await app.as(person.id)
-    const wish = (email: string) => client.call('updateUser', { params: { id: person.id }, body: { email } })
+    const wish = (email: string) =>
+      client.call('updateUser', { params: { id: person.id }, body: { email, current_password: demoPassword } })
     for (let n = 0; n < 4; n += 1) expect((await wish(newAddress())).status).toBe(200)
     expect(await wish(String(other.email))).toMatchObject({ status: 400, body: { errors: { email: ['email_taken'] } } })
     expect(await wish(newAddress())).toMatchObject({ status: 429, body: { code: 'throttled' } })

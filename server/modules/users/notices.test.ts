@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { createCenter, createManager, createStudent } from '#server/testing/factories/index.ts'
+import { createCenter, createManager, createStudent, demoPassword } from '#server/testing/factories/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it('somebody whose address their center changes learns of it in both mailboxes, 
   const { center, manager } = await school()
   const student = await createStudent(app.db, center, { email: 'vieja@demo.test', language: 'en' })
   const own = await app.as(student.id)
-  await own.ok('updateUser', { params: { id: student.id }, body: { email: 'deseada@demo.test' } })
+  await own.ok('updateUser', { params: { id: student.id }, body: { email: 'deseada@demo.test', current_password: demoPassword } })
   await manager.ok('updateStudent', { params: { id: student.id }, ifMatch: 1, body: { email: 'nueva@demo.test' } })
   expect([await subjectsTo('vieja@demo.test'), await subjectsTo('nueva@demo.test')]).toEqual([
     ['The e-mail of your Aula account has changed'],

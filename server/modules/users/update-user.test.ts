@@ -57,11 +57,22 @@ describe("changing one's data", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
+  it('keeps names in one line, without what nobody sees', async () => {
+    const { id } = await createPerson(app.db)
+    const body = { first_name: ' Ana\r\nBcc:\t\u202EMaría\u200B\u0007 ', last_name_1: 'De la\u00A0Ó' }
+    expect(await (await app.as(id)).ok('updateUser', { params: { id }, body })).toMatchObject({
+      first_name: 'Ana Bcc: María',
+      last_name_1: 'De la Ó',
+    })
+    const nothing = await (await app.as(id)).call('updateUser', { params: { id }, body: { first_name: '\u200B\n' } })
+    expect(nothing).toMatchObject(invalid({ first_name: ['required'] }))
+  })
+
   it('keeps an e-mail waiting until its owner confirms it', async () => {
     const { email, id } = await createPerson(app.db)
     const client = await app.as(id)
     const fresh = `nueva.${id}@demo.test`
-    expect(await client.ok('updateUser', { params: { id }, body: { email: fresh } })).toMatchObject({
+    expect(await client.ok('updateUser', { params: { id }, body: { email: fresh, current_password: demoPassword } })).toMatchObject({
       email,
       pending_email: fresh,
       revision: 1,
@@ -102,7 +113,7 @@ describe("changing one's data", () => {
     const [ana, eva] = [await createPerson(app.db), await createPerson(app.db, { username: 'eva@demo.test', email: 'otra@demo.test' })]
     const client = await app.as(ana.id)
     for (const email of [String(eva.email).toUpperCase(), eva.username]) {
-      expect(await client.call('updateUser', { params: { id: ana.id }, body: { email } })).toMatchObject(
+      expect(await client.call('updateUser', { params: { id: ana.id }, body: { email, current_password: demoPassword } })).toMatchObject(
         invalid({ email: ['email_taken'] }),
       )
     }

@@ -1,8 +1,10 @@
-import type { Handler } from '../../contract.ts'
-import { transact } from '../../db/client.ts'
+import type { Call, Handler } from '../../contract.ts'
+import { type Db, transact } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { accountById } from '../auth/queries.ts'
 import { checkImages } from '../images/reach.ts'
+import { checkPassword } from './current-password.ts'
 import { askForEmail, countAsking } from './email-change.ts'
 import { homeOf } from './home-center.ts'
 import { onlyThemselves } from './reach.ts'
@@ -12,17 +14,31 @@ import { readSelf } from './self.ts'
 /** Who one is counts as one document with a revision; settings of the interface are just the last ones chosen. */
 const documentFields = ['first_name', 'last_name_1', 'last_name_2', 'gender', 'profile_image_file_id'] as const
 
+/** Another address than the one that stands needs the password of whoever has one, and is asked for a few times an hour. @throws 400, 429 */
+async function mayAskFor({ address, body, caller }: Call<'updateUser'>, db: Db, email: string, now: Date): Promise<void> {
+  const account = await accountById(db, caller.id)
+  if (!account || email === account.email) return
+  if (account.password_hash !== null) {
+    if (!body.current_password) throw invalid({ current_password: ['required'] })
+    await checkPassword(db, account, { typed: body.current_password, address, now })
+  }
+  await countAsking(db, caller.id, address, now)
+}
+
 /** One's own data. A new address waits for its owner to confirm it; every other change takes effect at once. */
 export const updateUser: Handler<'updateUser'> = async (call, { clock, config, db, jobs }) => {
   const { body, caller, ifMatch, params } = call
   await onlyThemselves(db, caller, params.id)
-  const { email, ...change } = Object.fromEntries(
+  const {
+    email,
+    current_password: _password,
+    ...change
+  } = Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as typeof body
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
   const occasion = occasionOf(call, clock)
-  const known = await db.selectFrom('users').where('id', '=', caller.id).select('email').executeTakeFirst()
-  if (email !== undefined && email !== known?.email) await countAsking(db, caller.id, call.address, occasion.at)
+  if (email !== undefined) await mayAskFor(call, db, email, occasion.at)
   const stale = await transact(db, async (tx) => {
     const before = await lockUser(tx, caller.id)
     if (ifMatch !== null && ifMatch !== before.revision) return before.revision

@@ -25,6 +25,8 @@ export const en = {
     pendingTitle: 'Your new email is not confirmed yet',
     pending: 'We have sent a link to {{email}}. Until you open it, the previous one still works.',
     keepOld: 'Keep the previous email',
+    yourPassword: 'Your password',
+    yourPasswordHint: 'Your email opens your account: confirm that it is you.',
     submit: 'Save my details',
     conflictTitle: 'These details changed while you were editing them',
     conflict: 'They now say “{{name}}”, {{email}}. What you typed is still here: save again to keep it, or go back to what is stored.',

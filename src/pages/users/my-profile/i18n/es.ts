@@ -22,6 +22,8 @@ export const es = {
     pendingTitle: 'Falta confirmar tu nuevo correo',
     pending: 'Hemos enviado un enlace a {{email}}. Hasta que lo abras sigue valiendo el de antes.',
     keepOld: 'Dejar el correo de antes',
+    yourPassword: 'Tu contraseña',
+    yourPasswordHint: 'El correo da acceso a tu cuenta: confirma que eres tú.',
     submit: 'Guardar mis datos',
     conflictTitle: 'Estos datos han cambiado mientras los editabas',
     conflict: 'Ahora consta «{{name}}», {{email}}. Lo que has escrito sigue aquí: vuelve a guardar para dejarlo, o recupera lo que consta.',

@@ -6,6 +6,7 @@ import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, Select, type SaveStatus } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
+import { PasswordForEmail } from './password-for-email'
 import { PendingEmail } from './pending-email'
 import { PhotoField } from './photo-field'
 
@@ -34,6 +35,8 @@ export function DataForm() {
   const [typed, setTyped] = useState<Partial<Data>>({})
   const data = { ...stored, ...typed }
   const changed = names.filter((name) => data[name] !== stored[name])
+  const hasNewEmail = changed.includes('email')
+  const [password, setPassword] = useState('')
   const [conflict, setConflict] = useState(false)
 
   const submit = (event: FormEvent) => {
@@ -41,10 +44,11 @@ export function DataForm() {
     if (isPending || changed.length === 0) return
     const change = Object.fromEntries(changed.map((name) => [name, data[name] === 'none' ? null : data[name].trim()]))
     mutate(
-      { change, revision: self.revision },
+      { change: hasNewEmail ? { ...change, current_password: password } : change, revision: self.revision },
       {
         onSuccess: () => {
           setTyped({})
+          setPassword('')
           setConflict(false)
         },
         onError: (refusal) => {
@@ -136,6 +140,16 @@ export function DataForm() {
             'email',
             t(($) => $.data.email),
             { type: 'email', autoComplete: 'email', hint: t(($) => $.data.emailHint) },
+          )}
+          {hasNewEmail && (
+            <PasswordForEmail
+              value={password}
+              code={codes['current_password']?.[0]}
+              onChange={(value) => {
+                if (error) reset()
+                setPassword(value)
+              }}
+            />
           )}
           {self.pending_email && <PendingEmail email={self.pending_email} />}
           <Field label={t(($) => $.data.gender)} className="sm:w-56">

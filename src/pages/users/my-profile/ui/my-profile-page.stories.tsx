@@ -92,6 +92,36 @@ export const EmailTaken = meta.story({
   },
 })
 
+/** The e-mail opens the account, so it is not changed without the password. */
+export const EmailNeedsPassword = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.patch('/users/users/{id}', ({ body }) =>
+        body.current_password === 'un lugar tranquilo'
+          ? aSelf({ pending_email: 'laura@demo.test' })
+          : refuse(400, {
+              code: 'invalid',
+              detail: 'The request is not valid.',
+              errors: { current_password: [body.current_password ? 'wrong' : 'required'] },
+            }),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    const email = await canvas.findByLabelText('Correo electrónico')
+    await expect(canvas.queryByLabelText('Tu contraseña')).toBeNull()
+    await userEvent.clear(email)
+    await userEvent.type(email, 'laura@demo.test{Enter}')
+    const password = canvas.getByLabelText('Tu contraseña')
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Este campo es obligatorio\./))
+    await userEvent.type(password, 'adivinada{Enter}')
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/No es tu contraseña actual\./))
+    await userEvent.clear(password)
+    await userEvent.type(password, 'un lugar tranquilo{Enter}')
+    await canvas.findByText('Falta confirmar tu nuevo correo')
+    await expect(canvas.queryByLabelText('Tu contraseña')).toBeNull()
+  },
+})
+
 export const WrongPassword = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/client.ts'
+import { invalid } from '../../errors.ts'
+import { countTry, forgetTries } from '../auth/lockout.ts'
+import { passwordFits } from '../auth/passwords.ts'
+
+/**
+ * Asks a signed-in person for their password before something that could take the account away from them: a session left open on a
+ * shared computer is not enough. Wrong ones are counted.
+ * @throws 400 on `current_password`: `wrong`; 429 after too many
+ */
+export async function checkPassword(
+  db: Db,
+  account: { id: number; password_hash: string | null },
+  { typed, address, now }: { typed: string; address: string; now: Date },
+): Promise<void> {
+  const tries = `Password of user ${account.id}`
+  await countTry(db, tries, address, now)
+  if (!(await passwordFits(account.password_hash, typed))) throw invalid({ current_password: ['wrong'] })
+  await forgetTries(db, tries, address)
+}
