@@ -29,7 +29,8 @@ async function meet<T>(hold: (tx: Tx) => Promise<unknown>, request: () => Promis
   let underWay: Promise<T> | undefined
   const answer = { isThere: false }
   await transact(app.db, async (tx) => {
-    await sql`set local lock_timeout = '3s'`.execute(tx)
+    // sooner than the database would notice a circle and end it
+    await sql`set local lock_timeout = '500ms'`.execute(tx)
     await hold(tx)
     underWay ??= request().finally(() => (answer.isThere = true))
     while (!answer.isThere && (await waiting(tx)) === 0) await pause(20)
