@@ -20,7 +20,7 @@ function reported(content: unknown): string {
 describe('the count of a part', () => {
   it('takes vitest at its word, and names what failed at first', () => {
     const assertionResults = [
-      { fullName: 'Editing sends it', status: 'passed', failureMessages: ['AssertionError'] },
+      { fullName: 'Editing   sends it', status: 'passed', failureMessages: ['AssertionError'] },
       { fullName: 'Editing opens', status: 'passed', failureMessages: [] },
       { fullName: 'Editing closes', status: 'failed', failureMessages: ['AssertionError'] },
     ]
@@ -29,9 +29,9 @@ describe('the count of a part', () => {
       numFailedTests: 2,
       numPendingTests: 1,
       numTodoTests: 1,
-      testResults: [{ assertionResults }],
+      testResults: [{ name: '/aula/src/team.stories.tsx', assertionResults }],
     })
-    expect(countOf('vitest', false, file)).toEqual({ passed: 12, failed: 2, skipped: 2, unsteady: ['Editing sends it'] })
+    expect(countOf('vitest', false, file)).toEqual({ passed: 12, failed: 2, skipped: 2, unsteady: ['team.stories.tsx: Editing sends it'] })
   })
 
   it('names a browser test that was flaky', () => {

@@ -1,5 +1,6 @@
 /** How many tests a part ran, read from what its tool reports as JSON. */
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
 export interface Count {
   passed: number
@@ -18,6 +19,7 @@ interface VitestReport {
   numPendingTests: number
   numTodoTests: number
   testResults: readonly {
+    name: string
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
   }[]
 }
@@ -33,10 +35,11 @@ interface PlaywrightReport {
 
 /** What vitest says of a test that failed at first stays with it when it passes. */
 const failedBefore = ({ testResults }: VitestReport) =>
-  testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => fullName)
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${basename(name)}: ${fullName.replaceAll(/\s+/g, ' ')}`),
+  )
 
 const flaky = (suite: PlaywrightSuite): string[] => [
   ...suite.specs.flatMap(({ title, tests }) =>
