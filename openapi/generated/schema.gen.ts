@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for a center, a group or a person
-         * @description PNG, JPEG or WebP by its content, 1024 KiB at most (center_background 2048). It belongs to nothing until a row names it by its id, which only whoever uploaded it may do; until then nobody else reads it, and after a day it is forgotten. Field codes: required, empty_file, wrong_type, too_large.
+         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until a row names it by its id, which only whoever uploaded it may do; until then nobody else reads it, and after a day it is forgotten. Field codes: required, empty_file, wrong_type, too_large.
          */
         post: operations["uploadImage"];
         delete?: never;

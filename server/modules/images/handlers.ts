@@ -6,11 +6,11 @@ import { invalid } from '#server/errors.ts'
 import { receiveFile } from '#server/plugins/uploads.ts'
 import { fileUrl } from '../users/person.ts'
 import { type Measure, measure } from './measure.ts'
-import { mayUpload, type Purpose } from './reach.ts'
+import { mayUpload } from './reach.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
 /** Bytes. */
-const limitOf = (purpose: Purpose) => (purpose === 'center_background' ? 2048 : 1024) * 1024
+const limit = 1024 * 1024
 /** Seconds that an image may belong to nothing. */
 const patience = 24 * 60 * 60
 
@@ -27,7 +27,7 @@ export const imageHandlers = {
   uploadImage: async ({ caller, query, raw }, ctx) => {
     const { db, clock, files, jobs, log } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
-    const upload = await receiveFile(raw, ctx, limitOf(query.purpose), types).catch((error: unknown) => {
+    const upload = await receiveFile(raw, ctx, limit, types).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })
     try {

@@ -1,1 +1,1 @@
-export { backgroundLimit, centerCoursesPageSize, imageLimit, pageSizes, type PageSize } from './limits'
+export { centerCoursesPageSize, imageLimit, pageSizes, type PageSize } from './limits'

@@ -1,8 +1,5 @@
-/** Largest image for a logo, a thumbnail or a profile picture, bytes (specification §9: 1024 kb). */
+/** Largest image for anything but a program's background, bytes (specification §5: 1024 kb). */
 export const imageLimit = 1024 * 1024
-
-/** Largest image for a program's background, bytes (specification §9: 2048 kb). */
-export const backgroundLimit = 2048 * 1024
 
 /** Rows per page that a person can choose; the first is the default. */
 export const pageSizes = [25, 50, 100] as const

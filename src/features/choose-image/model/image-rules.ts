@@ -1,5 +1,4 @@
 import type { Query } from '@/shared/api'
-import { backgroundLimit, imageLimit } from '@/shared/config'
 import type { Size } from './crop'
 
 /** What an image is for; the server knows its limits by it. */
@@ -8,9 +7,6 @@ export type ImageShape = 'square' | 'wide'
 
 /** What the server takes, for `<input accept>`. */
 export const imageTypes = 'image/png,image/jpeg,image/webp'
-
-/** Bytes. */
-export const limitOf = (purpose: ImagePurpose): number => (purpose === 'center_background' ? backgroundLimit : imageLimit)
 
 /** The largest size in which an image is kept; its form is the form of the frame. */
 export const largest: Readonly<Record<ImageShape, Size>> = {

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { imageLimit } from '@/shared/config'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, Progress } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
-import { imageTypes, largest, limitOf, type ImagePurpose, type ImageShape } from '../model/image-rules'
+import { imageTypes, largest, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
 import { useImageChoice, type ChosenImage, type Trouble } from './use-image-choice'
 
@@ -45,7 +46,6 @@ export function ImageField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const limit = limitOf(purpose)
   const { stage, take, send, settle, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
   const isBusy = stage.kind === 'uploading'
   const drop = (event: DragEvent) => {
@@ -57,7 +57,7 @@ export function ImageField({
     tooLarge: (trouble) =>
       c(($) => $.files.tooLarge, {
         size: formatFileSize('size' in trouble ? trouble.size : 0),
-        limit: formatFileSize(limit),
+        limit: formatFileSize(imageLimit),
       }),
     wrongKind: () => t(($) => $.wrongKind),
     unreadable: () => t(($) => $.unreadable),
@@ -121,7 +121,7 @@ export function ImageField({
           )}
           <FieldError id={`${id}-error`}>{problem}</FieldError>
           <p id={`${id}-rules`} className="text-sm text-muted">
-            {hint} {t(($) => $.rules, { limit: formatFileSize(limit) })}
+            {hint} {t(($) => $.rules, { limit: formatFileSize(imageLimit) })}
           </p>
         </div>
       </div>
@@ -145,7 +145,7 @@ export function ImageField({
             image={stage.image}
             name={stage.name}
             most={largest[shape]}
-            limit={limit}
+            limit={imageLimit}
             onCancel={() => settle({ kind: 'rest' })}
             onDone={(file) => void send(file)}
             onUnusable={() => reject({ kind: 'unreadable' })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, uploadFile } from '@/shared/api'
-import { imageTypes, limitOf, type ImagePurpose } from '../model/image-rules'
+import { imageLimit } from '@/shared/config'
+import { imageTypes, type ImagePurpose } from '../model/image-rules'
 
 export interface ChosenImage {
   readonly id: number
@@ -32,7 +33,6 @@ interface Choice {
 export function useImageChoice({ purpose, centerId, disabled, onChange, onRejected }: Choice) {
   const upload = useRef<AbortController>(undefined)
   const [stage, setStage] = useState<Stage>(rest)
-  const limit = limitOf(purpose)
 
   useEffect(() => () => upload.current?.abort(), [])
 
@@ -45,7 +45,7 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
   const take = async (file: File | undefined) => {
     if (!file || disabled || stage.kind === 'uploading') return
     if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
-    if (file.size > limit) return reject({ kind: 'tooLarge', size: file.size })
+    if (file.size > imageLimit) return reject({ kind: 'tooLarge', size: file.size })
     try {
       settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
     } catch {
