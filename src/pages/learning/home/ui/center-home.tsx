@@ -6,6 +6,8 @@ import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { Seats } from './seats'
 
+const linkStyles = 'text-accent-ink hover:underline'
+
 /** The center at a glance: seats, groups, whether the setup is finished, and who teaches. */
 export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
   const t = useTexts(homeTexts)
@@ -14,7 +16,7 @@ export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
       title={t(($) => $.center.title)}
       description={home.center.name}
       aside={
-        <Link to="/center/$id" params={{ id: home.center.id }} className="text-accent-ink hover:underline">
+        <Link to="/center/$id" params={{ id: home.center.id }} className={linkStyles}>
           {t(($) => $.center.open)}
         </Link>
       }
@@ -25,7 +27,14 @@ export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
           <Seats label={t(($) => $.center.students)} seats={home.student_seats} showLabel />
           <DescriptionList
             items={[
-              { term: t(($) => $.center.groups), value: formatInteger(home.active_groups) },
+              {
+                term: t(($) => $.center.groups),
+                value: (
+                  <Link to="/center/$id" params={{ id: home.center.id }} search={{ tab: 'groups' }} className={linkStyles}>
+                    {formatInteger(home.active_groups)}
+                  </Link>
+                ),
+              },
               { term: t(($) => $.center.archived), value: formatInteger(home.archived_groups) },
               { term: t(($) => $.center.setup), value: t(($) => (home.setup_finished ? $.center.setupDone : $.center.setupOpen)) },
             ]}
@@ -37,7 +46,9 @@ export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
             {home.team.map((person) => (
               <li key={person.id} className="flex items-center gap-2.5 text-md">
                 <Avatar name={person.full_name} src={person.profile_image} size="sm" />
-                <span className="truncate">{person.full_name}</span>
+                <Link to="/profile/$id_user" params={{ id_user: person.id }} className="min-w-0 truncate hover:underline">
+                  {person.full_name}
+                </Link>
               </li>
             ))}
           </ul>
