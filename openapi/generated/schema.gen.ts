@@ -1697,7 +1697,7 @@ export interface paths {
         put?: never;
         /**
          * Import what the dry run found ready
-         * @description Goes on in the background; the students get their seats at the end, all or none. Started twice it runs once. 409 no_licences with the seats, nothing_to_import, import_not_checked, group_archived.
+         * @description Goes on in the background; the students get their seats at the end, all or none. Started twice it runs once. 409 no_licences with the seats, nothing_to_import, import_not_checked, group_archived, group_gone.
          */
         post: operations["startImport"];
         delete?: never;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { archive, createCenter, createStudent, enrol, unlink } from '#server/testing/factories/index.ts'
+import { archive, createCenter, createGroup, createStudent, enrol, unlink } from '#server/testing/factories/index.ts'
 import { seatsOf } from '../students/testing/seats.ts'
 import { runImport } from './run.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
@@ -107,6 +107,19 @@ describe('an import', () => {
     const good = await checked(client, listOf(1, tag), group)
     await archive(app.db, group)
     expect(await begin(good.id)).toMatchObject({ status: 409, body: { code: 'group_archived' } })
+  })
+
+  it('into several groups, one of which was deleted since it was checked, does not start', async () => {
+    const { center, client, tag } = await school()
+    const [gone] = await Promise.all(['A1', 'B1'].map((name) => createGroup(app.db, center, { name })))
+    const list = `Alumno/a;Correo;Grupo\n"Gil, Ana";ana.${tag}@demo.test;A1\n"Rey, Eva";eva.${tag}@demo.test;B1\n`
+    const made = await client.ok('createImport', { query: { center: center.id }, body: fileOf(list) })
+    const params = { id: made.id }
+    await client.ok('checkImport', { params, body: { fields: made.columns.map(({ field }) => field), group_id: null } })
+    await client.call('deleteGroup', { params: { id: gone?.id ?? 0 } })
+    expect(await client.call('startImport', { params, body: start })).toMatchObject({ status: 409, body: { code: 'group_gone' } })
+    await app.runJobs()
+    expect(await countUsers(app, tag)).toBe(0)
   })
 
   it('started twice runs once, and cannot be given up or checked any more', async () => {

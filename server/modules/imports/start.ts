@@ -21,12 +21,13 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       const group = await tx.selectFrom('groups').where('id', '=', row.group_id).select('archived_at').executeTakeFirst()
       if (!group || group.archived_at !== null) throw groupArchived()
     }
-    const { needed } = await tx
+    const { needed, homeless } = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', params.id)
       .where('state', 'in', ['new', 'existing'])
-      .select(({ fn }) => fn.countAll<number>().as('needed'))
+      .select(({ fn }) => [fn.countAll<number>().as('needed'), fn.countAll<number>().filterWhere('group_id', 'is', null).as('homeless')])
       .executeTakeFirstOrThrow()
+    if (homeless > 0) throw refused('group_gone', 'A group that students go to does not exist any more.')
     if (needed === 0) throw refused('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
     if (row.state === 'checked') await forgetCells(tx, row)

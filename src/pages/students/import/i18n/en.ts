@@ -254,6 +254,7 @@ export const en = {
     no_licences: 'The center has no available licenses: {{needed}} are needed and {{left}} are left.',
     nothing_to_import: 'No row is ready to be imported.',
     group_archived: 'Archived groups cannot be modified.',
+    group_gone: 'The group they were going to does not exist any more. Go back to the columns and choose another.',
     started: 'The import has already begun. Reload the page to see it.',
     ended: 'The import has already finished. Reload the page to see it.',
     undo_over: 'Too much time has passed: it can no longer be undone.',

@@ -252,6 +252,7 @@ export const es = {
     no_licences: 'El centro no tiene licencias disponibles: se necesitan {{needed}} y quedan {{left}}.',
     nothing_to_import: 'Ninguna fila está lista para importarse.',
     group_archived: 'Los grupos archivados no se pueden modificar.',
+    group_gone: 'El grupo al que iban ya no existe. Vuelve a las columnas y elige otro.',
     started: 'La importación ya ha empezado. Recarga la página para verla.',
     ended: 'La importación ya ha terminado. Recarga la página para verla.',
     undo_over: 'Ha pasado demasiado tiempo: ya no se puede deshacer.',

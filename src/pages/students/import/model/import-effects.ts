@@ -30,6 +30,7 @@ const problems: Readonly<Record<string, Problem>> = {
   no_licences: 'no_licences',
   nothing_to_import: 'nothing_to_import',
   group_archived: 'group_archived',
+  group_gone: 'group_gone',
   import_started: 'started',
   import_not_checked: 'started',
   import_done: 'ended',

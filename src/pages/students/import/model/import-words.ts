@@ -25,6 +25,7 @@ export type Problem =
   | 'no_licences'
   | 'nothing_to_import'
   | 'group_archived'
+  | 'group_gone'
   | 'started'
   | 'ended'
   | 'undo_over'
