@@ -8,7 +8,7 @@ import { handlers } from './modules/index.ts'
 import { addClosing } from './plugins/closing.ts'
 import { addContract, eraseHandlers, type House } from './plugins/contract.ts'
 import { addCsrf } from './plugins/csrf.ts'
-import { addErrors } from './plugins/errors.ts'
+import { addErrors, answerUnreadable } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
@@ -40,6 +40,7 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
     // Long enough for 50 MB over a slow line, and no longer.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnreadable,
   })
   // A text would pass by the contract, which knows nothing but JSON.
   app.removeContentTypeParser('text/plain')

@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
 import { sqlState } from '../db/client.ts'
-import { ApiError, groupArchived, invalid, noLicences, refused, throttled, tooLarge } from '../errors.ts'
+import { ApiError, groupArchived, invalid, noLicences, notFound, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
 /** Refusals that the database's own rules raise (see the head of migration 0001). */
@@ -40,6 +40,12 @@ function asApiError(error: FastifyError | Error): ApiError | null {
   if (status === 429) return throttled(60)
   if (status !== undefined && status >= 400 && status < 500) return invalid({ body: ['format'] })
   return null
+}
+
+/** An address that cannot be read leads nowhere; the router gives up on it before any route or hook. */
+export function answerUnreadable(_error: FastifyError, _request: unknown, reply: FastifyReply) {
+  const { body, status } = notFound()
+  void reply.code(status).type('application/json').send(body)
 }
 
 /**

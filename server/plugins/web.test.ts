@@ -43,6 +43,11 @@ describe('pages', () => {
     ])
   })
 
+  it.each(['/', '/login', '/group/3'])('%s is asked for its headers by whoever only wants to know that we are there', async (url) => {
+    const { statusCode, headers, body } = await get(url, {}, 'HEAD')
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  })
+
   it('run only the scripts they were built with', async () => {
     const digest = createHash('sha256').update(inline).digest('base64')
     expect((await get('/')).headers['content-security-policy']).toBe(
@@ -107,6 +112,11 @@ describe('files', () => {
       expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
     },
   )
+})
+
+it.each(['/%E0%A4%A', '/api/v1/%E0%A4%A', '/assets/%E0%A4%A.js'])('%s, which cannot be read, is not found', async (url) => {
+  const response = await get(url)
+  expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
 })
 
 it('what is no read of a page is not found', async () => {

@@ -102,6 +102,6 @@ export async function addWeb(app: FastifyInstance, config: Config) {
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm start\n')
   }
   // Otherwise the files' own route takes the root for a folder and refuses it.
-  app.get('/', answerPage)
+  app.route({ method: ['GET', 'HEAD'], url: '/', handler: answerPage })
   app.setNotFoundHandler(answerPage)
 }
