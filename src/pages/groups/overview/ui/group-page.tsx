@@ -40,7 +40,7 @@ export function GroupPage() {
         title={group.name}
         media={<GroupLogo name={group.name} src={group.logo} size="lg" />}
         state={group.to_grade_count && !group.archived_at ? `${state} · ${t(($) => $.toGrade, { count: group.to_grade_count })}` : state}
-        {...(isStaff ? { menu: <GroupActions group={group} archiving={archiving} /> } : {})}
+        {...(isStaff ? { action: <GroupActions group={group} archiving={archiving} /> } : {})}
       />
       {group.archived_at && (
         <AlertBox

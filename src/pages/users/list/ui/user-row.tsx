@@ -37,12 +37,12 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
         </span>
       </TableCell>
       <TableCell label={t(($) => $.columns.role)}>{t(($) => $.kind[kind])}</TableCell>
-      <TableCell label={t(($) => $.columns.centers)}>
+      <TableCell label={t(($) => $.columns.centers)} hollow={centers.length === 0} className="sm:min-w-32">
         {centers.length === 0
           ? '–'
           : centers.map(({ name, managed }) => (managed ? t(($) => $.manages, { center: name }) : name)).join(', ')}
       </TableCell>
-      <TableCell label={t(($) => $.columns.lastAccess)} className="whitespace-nowrap">
+      <TableCell label={t(($) => $.columns.lastAccess)} className="lg:whitespace-nowrap">
         {last_access_at ? inWords(last_access_at, { alone: true }) : <span className="text-muted">{t(($) => $.never)}</span>}
       </TableCell>
       <TableCell numeric className="max-sm:absolute max-sm:top-2 max-sm:right-2">
