@@ -188,31 +188,38 @@ async function look({ id }: World): Promise<{ student: Count; teacher: Count; wr
 
 const step = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(deeds) as Name[])), fc.nat(30), fc.nat(30)), { minLength: 1, maxLength: 3 })
 
-it('seats, ledger and those who sit are always the same number', async () => {
+const life = fc.array(step, { minLength: 30, maxLength: 30 })
+
+/** Lets a world live through the steps, each of which is several deeds at once, and counts after each. */
+async function live(steps: readonly (readonly [Name, number, number][])[], happened: Set<string>): Promise<void> {
+  const world = await openWorld()
+  let before = await look(world)
+  for (const together of steps) {
+    const results = await Promise.all(together.map(([name, n, m]) => deeds[name](world, n, m)))
+    for (const [index, result] of results.entries()) {
+      const name = together[index]?.[0] ?? ''
+      if (result && result.status < 300) happened.add(name)
+      expect(result?.status ?? 200, name).toBeLessThan(500)
+    }
+    const after = await look(world)
+    expect(after.wrong).toEqual([])
+    for (const kind of ['student', 'teacher'] as const) {
+      const { used, ledger, seated, cap } = after[kind]
+      expect([ledger, seated]).toEqual([used, used])
+      expect(used).toBeLessThanOrEqual(Math.max(cap, before[kind].cap, before[kind].used))
+    }
+    before = after
+  }
+}
+
+it('seats, ledger and those who sit are always the same number', { timeout: 300_000 }, async () => {
   const happened = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), async (steps) => {
-      const world = await openWorld()
-      let before = await look(world)
-      for (const together of steps) {
-        const results = await Promise.all(together.map(([name, n, m]) => deeds[name](world, n, m)))
-        for (const [index, result] of results.entries()) {
-          const name = together[index]?.[0] ?? ''
-          if (result && result.status < 300) happened.add(name)
-          expect(result?.status ?? 200, name).toBeLessThan(500)
-        }
-        const after = await look(world)
-        expect(after.wrong).toEqual([])
-        for (const kind of ['student', 'teacher'] as const) {
-          const { used, ledger, seated, cap } = after[kind]
-          expect([ledger, seated]).toEqual([used, used])
-          expect(used).toBeLessThanOrEqual(Math.max(cap, before[kind].cap, before[kind].used))
-        }
-        before = after
-      }
-    }),
+    fc.asyncProperty(life, (steps) => live(steps, happened)),
     { numRuns: 12, endOnFailure: true },
   )
-  // What never succeeds proves nothing.
-  expect([...happened].toSorted()).toEqual(Object.keys(deeds).toSorted())
+  // what never succeeds proves nothing: what chance left out gets more lives
+  const all = Object.keys(deeds).toSorted()
+  for (const steps of fc.sample(life, 30)) if (happened.size < all.length) await live(steps, happened)
+  expect([...happened].toSorted()).toEqual(all)
 })
