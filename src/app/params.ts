@@ -35,6 +35,22 @@ export function day(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
+/** The parts that every list's address has; it is ordered by one of the columns, or backwards by it: `-name`. */
+export function listed<Column extends string>(
+  { search, ordering, page, page_size }: { search?: unknown; ordering?: unknown; page?: unknown; page_size?: unknown },
+  columns: readonly Column[],
+) {
+  return {
+    search: words(search),
+    ordering: oneOf(
+      ordering,
+      columns.flatMap((column) => [column, `-${column}` as const]),
+    ),
+    page: positive(page),
+    page_size: positive(page_size),
+  }
+}
+
 /**
  * The parts of an address as they were understood; none need be named in a link. What was not understood stays as `undefined`: the
  * router lays these parts over the address as it was typed, and a part that is left out would come through unread.

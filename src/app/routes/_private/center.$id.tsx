@@ -2,22 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { centerQueries, centerTexts } from '@/entities/center'
 import { CenterPage, centerOverviewTexts } from '@/pages/centers/overview'
 import { loadTexts } from '@/shared/i18n'
-import { day, given, ids, oneOf, positive, words } from '../../params'
+import { day, given, ids, listed, oneOf, positive } from '../../params'
 
-const orderings = [
-  'name',
-  '-name',
-  'at',
-  '-at',
-  'groups',
-  '-groups',
-  'joined_at',
-  '-joined_at',
-  'last_access_at',
-  '-last_access_at',
-  'period',
-  '-period',
-] as const
 const reasons = [
   'enrolled',
   'unlinked',
@@ -35,7 +21,7 @@ const reasons = [
 export const Route = createFileRoute('/_private/center/$id')({
   staticData: { requires: 'staff' },
   params: ids('id'),
-  validateSearch: ({ tab, state, kind, reason, group, from, to, ordering, search, page, page_size }) =>
+  validateSearch: ({ tab, state, kind, reason, group, from, to, ...list }) =>
     given({
       tab: oneOf(tab, ['about', 'licences', 'team', 'groups', 'programs']),
       state: oneOf(state, ['active', 'archived', 'all']),
@@ -44,10 +30,7 @@ export const Route = createFileRoute('/_private/center/$id')({
       group: positive(group),
       from: day(from),
       to: day(to),
-      ordering: oneOf(ordering, orderings),
-      search: words(search),
-      page: positive(page),
-      page_size: positive(page_size),
+      ...listed(list, ['name', 'at', 'groups', 'joined_at', 'last_access_at', 'period']),
     }),
   loader: ({ context, params }) => {
     context.prefetch(centerQueries.detail(params.id))

@@ -3,21 +3,16 @@ import { readHint } from '@/entities/session'
 import { studentQueries } from '@/entities/student'
 import { studentsListTexts, StudentsPage, studentsQuery } from '@/pages/students/list'
 import { loadTexts } from '@/shared/i18n'
-import { given, oneOf, positive, words } from '../../params'
-
-const orderings = ['name', '-name', 'last_access', '-last_access', 'joined', '-joined'] as const
+import { given, listed, oneOf, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/students')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ center, status, group, search, ordering, page, page_size }) =>
+  validateSearch: ({ center, status, group, ...list }) =>
     given({
       center: positive(center),
       status: oneOf(status, ['active', 'archived', 'all']),
       group: positive(group),
-      search: words(search),
-      ordering: oneOf(ordering, orderings),
-      page: positive(page),
-      page_size: positive(page_size),
+      ...listed(list, ['name', 'last_access', 'joined']),
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -1,15 +1,12 @@
 import { groupQueries } from '@/entities/group'
 import type { Query } from '@/shared/api'
 
-export type GroupOrdering = NonNullable<Query<'listGroups'>['ordering']>
-export const groupOrderings: readonly GroupOrdering[] = ['name', '-name', 'period', '-period']
-
 /** What the address of the page asks for. */
 export interface MyGroupsSearch {
   readonly status?: 'active' | 'archived' | 'all' | undefined
   readonly search?: string | undefined
   readonly view?: 'cards' | 'table' | undefined
-  readonly ordering?: GroupOrdering | undefined
+  readonly ordering?: Query<'listGroups'>['ordering'] | undefined
   readonly page?: number | undefined
   readonly page_size?: number | undefined
 }
