@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
-import { sqlState } from '../db/client.ts'
+import { sqlState, violatedConstraint } from '../db/client.ts'
 import { ApiError, groupArchived, invalid, noLicences, notFound, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
@@ -33,6 +33,8 @@ const fromFastify: Record<string, () => ApiError> = {
 function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
+  // Everything is written under its center, and this one was deleted meanwhile.
+  if (sqlState(error) === '23503' && violatedConstraint(error)?.endsWith('_center_id_fkey')) return notFound()
   const known = fromDatabase[sqlState(error) ?? ''] ?? fromFastify['code' in error ? error.code : '']
   if (known) return known()
   if ('validation' in error && error.validation) return invalid(fieldErrors(error.validation))

@@ -103,6 +103,8 @@ const troubles: Record<string, () => unknown> = {
   conflict: () => conflict({ id: 1, title: 'theirs', at: null }, 4),
   archived: () => Object.assign(new Error('archived groups cannot be modified'), { code: 'AU002' }),
   licences: () => Object.assign(new Error('no licences'), { code: 'AU001' }),
+  gone: () => Object.assign(new Error('violates foreign key'), { code: '23503', constraint: 'audit_log_center_id_fkey' }),
+  dangling: () => Object.assign(new Error('violates foreign key'), { code: '23503', constraint: 'groups_category_id_fkey' }),
   teapot: () => new ApiError(418, { detail: 'I am a teapot.', code: 'teapot' }),
 }
 
