@@ -56,7 +56,9 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       <SkipLink />
       <ActivityBar />
       {/* out of sight, not out of the page: what was typed is still there after signing in again */}
-      <div className={cn('flex h-dvh flex-col transition-[filter] duration-200 print:block print:h-auto', isExpired && 'blur-md select-none')}>
+      <div
+        className={cn('flex h-dvh flex-col transition-[filter] duration-200 print:block print:h-auto', isExpired && 'blur-md select-none')}
+      >
         {self.impersonation && (
           <Suspense fallback={<div className="h-11 shrink-0 bg-warning-soft" />}>
             <ImpersonationBanner impersonation={self.impersonation} />
@@ -71,7 +73,11 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
         />
         <div className="flex min-h-0 flex-1 print:block">
           <Drawer kind={kind} open={isMenuOpen} />
-          <main id="main" tabIndex={-1} className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain outline-none print:overflow-visible">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="relative min-w-0 flex-1 overflow-y-auto overscroll-contain outline-none print:overflow-visible"
+          >
             {layout === 'page' ? <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-8 sm:py-8">{children}</div> : children}
             {isSigningOut && <SpinnerCover label={t(($) => $.person.signingOut)} />}
           </main>
