@@ -52,6 +52,7 @@ test('a teacher grades without a mouse, and the student reads the mark', async (
   await expect(mark(page)).toBeFocused()
   await moveOn(page, 'Enter')
   const secondAddress = page.url()
+  await expect(page.getByText(/^1 \/ \d+ corregidas$/)).toBeVisible()
   await expect(mark(page)).toBeFocused()
   await page.keyboard.type('np')
   await moveOn(page, 'Enter')

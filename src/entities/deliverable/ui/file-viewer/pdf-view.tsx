@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Schema } from '@/shared/api'
 import { useContentSource } from './use-content-source'
 import { ViewerBar } from './viewer-bar'
@@ -9,17 +10,20 @@ export interface ContentViewProps {
 
 /** In the browser's own reader, with its pages, search and zoom. */
 export function PdfView({ file, content }: ContentViewProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const source = useContentSource(content, '#navpanes=0&view=FitH')
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox, jsx-a11y/no-noninteractive-element-interactions -- Chromium's PDF reader does not run in a sandbox, and the server checked that it is a PDF; leaving it only gives the keys back */}
-      <iframe
-        title={file.name}
-        ref={source}
-        // whoever has pressed in it takes the keys of the page with them again
-        onMouseLeave={({ currentTarget }) => currentTarget.blur()}
-        className="min-h-0 w-full flex-1 border-0 bg-canvas"
-      />
+      <div
+        ref={frame}
+        tabIndex={-1}
+        // whoever has pressed in the reader takes the keys of the page along when they leave it
+        onMouseLeave={() => document.activeElement?.tagName === 'IFRAME' && frame.current?.focus({ preventScroll: true })}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
+        <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
+      </div>
       <ViewerBar file={file} />
     </>
   )

@@ -37,6 +37,14 @@ Keys.test('J, K and U move, C writes the comment, digits the criteria', async ({
   await userEvent.keyboard('{Escape}2')
   await waitFor(() => expect(canvas.getByRole('textbox', { name: /^RA2.c/ })).toHaveFocus())
 })
+Keys.test('who tabs on before the next frame stays where they went', async ({ canvas }) => {
+  const mark = await markField()
+  const comment = canvas.getByRole('textbox', { name: 'Comentario' })
+  mark.focus()
+  comment.focus()
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  await expect(comment).toHaveFocus()
+})
 Keys.test('NP is saved at once, pressed again the mark is empty', keyboard, async ({ canvas, msw }) => {
   msw.use(...deskAnswers(anOpenDesk(), saved))
   const button = await canvas.findByRole('button', { name: 'NP: no presentado' })

@@ -125,8 +125,8 @@ export function TypedField({
         setInside(true)
         send({ type: 'tidy' })
         untouched.current = true
-        // what is typed before the frame must not be selected and typed over
-        requestAnimationFrame(() => untouched.current && field.select())
+        // what is typed before the frame must not be selected and typed over; who has moved on is not called back: selecting focuses
+        requestAnimationFrame(() => untouched.current && field === document.activeElement && field.select())
       }}
       onBlur={() => {
         setInside(false)
