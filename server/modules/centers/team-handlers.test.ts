@@ -34,7 +34,7 @@ describe('the team', () => {
     const teacher = await createTeacher(app.db, team.center, {
       first_name: 'Ana',
       last_name_1: 'Álvarez',
-      last_access_at: '2026-11-20T10:00:00Z',
+      last_access_at: '2020-11-20T10:00:00Z',
     })
     const group = await createGroup(app.db, team.center, { manager_id: teacher.id })
     await teach(app.db, group, teacher)
