@@ -18,6 +18,7 @@ let script: Promise<GoogleAccounts> | undefined
 
 function loadGoogle(): Promise<GoogleAccounts> {
   script ??= new Promise((resolve, reject) => {
+    if (window.google) return resolve(window.google.accounts)
     const element = document.createElement('script')
     element.src = 'https://accounts.google.com/gsi/client'
     element.async = true

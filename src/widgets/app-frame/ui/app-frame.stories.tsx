@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import type { Schema } from '@/shared/api'
-import { anImpersonation, aNotification, aPage, aSelf, inRouter, mockApi, never, refuse } from '@/shared/testing'
+import { anImpersonation, aNotification, aPage, aSelf, inRouter, mockApi, never } from '@/shared/testing'
 import { Card, Field, PageHeader, Section, Skeleton, SkeletonText, Textarea } from '@/shared/ui'
 import preview from '../../../../.storybook/preview'
 import { AppFrame } from './app-frame'
@@ -169,42 +169,6 @@ export const Shortcuts = meta.story({
     await userEvent.keyboard('?')
     await expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
   },
-})
-
-export const Expired = meta.story({
-  decorators: [inSession('expired')],
-  play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Tu sesión ha caducado' })
-    await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveFocus())
-    await userEvent.keyboard('{Escape}')
-    await expect(dialog).toBeVisible()
-  },
-})
-export const ExpiredInEnglishInTheDark = meta.story({
-  decorators: [inSession('expired')],
-  globals: { locale: 'en', theme: 'dark' },
-  beforeEach: ({ msw }) => msw.use(...at(aSelf({ language: 'en', theme: 'dark' }))),
-})
-export const ExpiredOnAPhone = meta.story({ decorators: [inSession('expired')], globals: { viewport: { value: 'phone' } } })
-Expired.test('the wrong password is said, and the right one gives the page back with what was typed', async ({ canvas, msw }) => {
-  msw.use(
-    mockApi.post('/users/auth/login', ({ body }) =>
-      body.password === 'aula-demo-1'
-        ? { expires_in: 600, person: 4 }
-        : refuse(401, { code: 'no_active_account', detail: 'No active account' }),
-    ),
-  )
-  const resume = screen.getByRole('button', { name: 'Seguir donde estaba' })
-  await userEvent.type(screen.getByLabelText('Contraseña'), 'otra')
-  await userEvent.click(resume)
-  await expect(await screen.findByText('La contraseña no es correcta.')).toBeVisible()
-  // what was typed is selected, so that typing replaces it
-  await userEvent.keyboard('aula-demo-1')
-  await userEvent.click(resume)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await expect(canvas.getByLabelText('Comentario para Ana Belén')).toHaveValue(
-    'Muy bien la rejilla. Revisa el contraste del pie de página: ',
-  )
 })
 
 const asAna = (change = {}, self = {}) => at(aSelf({ kind: 'student', impersonation: anImpersonation(change), ...self }))

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { signIn, useSession } from '@/entities/session'
+import { Suspense, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { signIn, signInOptions, signInWithGoogle, useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
-import { errorMessage, isApiError } from '@/shared/api'
+import { GoogleSignIn } from '@/features/sign-in-with-google'
+import { errorMessage, isApiError, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatClock } from '@/shared/lib/format'
 import { Avatar, Button, Dialog, Field, FormError, PasswordInput } from '@/shared/ui'
@@ -21,25 +22,38 @@ export function SessionExpiredDialog() {
   const { username, full_name, email } = useSelf()
   const password = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<ReactNode>()
+  const [options] = useState(signInOptions)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const typed = password.current?.value ?? ''
+  const enter = async (arrive: () => Promise<Schema<'Self'>>, refusal: string) => {
     if (busy) return
-    if (typed === '') return password.current?.focus()
     setBusy(true)
     setTrouble(undefined)
     try {
-      await session.signedIn(await signIn({ who: username, password: typed }))
+      await session.signedIn(await arrive())
     } catch (error) {
-      setTrouble(troubleText(error))
+      setTrouble(troubleText(error, refusal))
       setBusy(false)
       password.current?.select()
     }
   }
-  const troubleText = (error: unknown) => {
-    if (isApiError(error, 401)) return t(($) => $.expired.wrong)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = password.current?.value ?? ''
+    if (typed === '') return password.current?.focus()
+    void enter(
+      () => signIn({ who: username, password: typed }),
+      t(($) => $.expired.wrong),
+    )
+  }
+  const withGoogle = (credential: string) =>
+    void enter(
+      () => signInWithGoogle(credential),
+      t(($) => $.expired.googleRefused),
+    )
+  const troubleText = (error: unknown, refusal: string) => {
+    if (isApiError(error, 401)) return refusal
+    if (isApiError(error, 'new_password_required') && error.link) return <ChooseOwn link={error.link} />
     if (isApiError(error, 429)) return t(($) => $.expired.throttled, { time: formatClock(error.retryAfter ?? 60) })
     return errorMessage(error, common)
   }
@@ -71,12 +85,7 @@ export function SessionExpiredDialog() {
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
-      >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
         <FormError>{trouble}</FormError>
         <div className="flex items-center gap-3">
           <Avatar name={full_name} size="lg" />
@@ -92,6 +101,22 @@ export function SessionExpiredDialog() {
           )}
         </Field>
       </form>
+      <Suspense>
+        <GoogleSignIn options={options} or={t(($) => $.expired.or)} onCredential={withGoogle} />
+      </Suspense>
     </Dialog>
+  )
+}
+
+/** Somebody at the center replaced the password meanwhile: in another tab they choose their own, and nothing here is lost. */
+function ChooseOwn({ link }: { readonly link: string }) {
+  const t = useTexts(appFrameTexts)
+  return (
+    <>
+      {t(($) => $.expired.oneTime)}{' '}
+      <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-3">
+        {t(($) => $.expired.choose)}
+      </a>
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSessionView, type SessionView } from '@/entities/session'
+import { GoogleSignIn } from '@/features/sign-in-with-google'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
 import { DemoAccounts } from './demo-accounts'
-import { GoogleSignIn } from './google-sign-in'
 import { LoginForm } from './login-form'
 import { useSignIn } from './use-sign-in'
 
@@ -32,7 +32,7 @@ export function LoginPage() {
       {!signIn.trouble && <EndingNote ending={ending} />}
       <LoginForm {...signIn} user={user} />
       <Suspense>
-        <GoogleSignIn options={options} signIn={signIn} />
+        <GoogleSignIn options={options} or={t(($) => $.or)} onCredential={(credential) => void signIn.withGoogle(credential)} />
       </Suspense>
     </AuthFrame>
   )
