@@ -158,7 +158,7 @@ export const en = {
     previous: 'Previous student',
     nextUngraded: 'Next ungraded',
     mark: 'Write the mark',
-    criterion: 'Write criterion 1 to 9',
+    criterion: 'Write a criterion',
     comment: 'Write the feedback',
     versions: 'Versions',
     file: 'Next file',

@@ -155,7 +155,7 @@ export const es = {
     previous: 'Estudiante anterior',
     nextUngraded: 'Siguiente sin corregir',
     mark: 'Escribir la nota',
-    criterion: 'Escribir el criterio 1 a 9',
+    criterion: 'Escribir un criterio',
     comment: 'Escribir el comentario',
     versions: 'Versiones',
     file: 'Archivo siguiente',

@@ -16,7 +16,7 @@ export function useDeskShortcuts(): ShortcutGroup {
         { label: t(($) => $.keys.mark), keys: ['n', 'm'] },
         { label: t(($) => $.keys.save), keys: ['Enter'] },
         { label: t(($) => $.keys.saveNext), keys: ['mod+Enter'] },
-        { label: t(($) => $.keys.criterion), keys: ['1', '9'] },
+        { label: t(($) => $.keys.criterion), keys: ['1–9'] },
         { label: t(($) => $.keys.comment), keys: ['c'] },
         { label: t(($) => $.keys.versions), keys: ['v'] },
         { label: t(($) => $.keys.file), keys: ['f'] },
