@@ -94,7 +94,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
 
   listGroups: () => ({}),
   getGroup: ({ group }) => ({ params: { id: group.id } }),
-  createGroup: ({ center }) => ({ body: { center_id: center.id, name: ' ', period: '2026/2027' } }),
+  createGroup: ({ center }) => ({ body: { center_id: center.id, name: 'Otro grupo', period: '2026/2029' } }),
   updateGroup: ({ group }) => ({ params: { id: group.id }, body: { description: 'Otra' }, ifMatch: 999 }),
   getGroupOptions: ({ center }) => ({ query: { center: center.id } }),
   listGroupCourses: ({ group }) => ({ query: { group: group.id } }),
