@@ -1,23 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { call } from './api-call.ts'
 import { signIn } from './signed-in.ts'
-
-/** Calls the API as the page does, for what is not the journey's own. */
-async function call<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async (asked) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-      const json = asked.body ? { 'content-type': 'application/json' } : {}
-      const response = await fetch(`/api/v1${asked.path}`, {
-        method: asked.method,
-        headers: { 'x-xsrf-token': token, ...json },
-        ...(asked.body ? { body: JSON.stringify(asked.body) } : {}),
-      })
-      if (!response.ok) throw new Error(`${asked.path} answered ${response.status}: ${await response.text()}`)
-      return response.json()
-    },
-    { method, path, body },
-  ) as Promise<T>
-}
 
 interface Options {
   center: { id: number }
@@ -28,27 +11,36 @@ interface Named {
   name: string
 }
 
+const made: Named[] = []
+test.afterEach(async ({ page }) => {
+  // also what stopped half way gives its seats back to whoever comes next
+  for (const { id } of made.splice(0)) await call(page, 'POST', `/groups/groups/${id}/archive`).catch(() => undefined)
+})
+
 test('a group is archived, cannot come back while seats are short, and comes back once there are enough', async ({ page }, {
   project,
   retry,
 }) => {
-  // one school for desktop and phone, and for a second try: each has groups of its own, and gives all seats back
+  // one school for desktop and phone, and for a second try: each has groups of its own
   const own = `${project.name} ${retry + 1}`
   const [name, filler] = [`Taller ${own}`, `Relleno ${own}`]
   await signIn(page, 'carmen.rueda')
   const { center } = await call<Options>(page, 'GET', '/centers/students/options')
   const create = (called: string) =>
-    call<Named>(page, 'POST', '/groups/groups', { center_id: center.id, name: called, period: '2026/2027' })
+    call<Named>(page, 'POST', '/groups/groups', { body: { center_id: center.id, name: called, period: '2026/2027' } })
   const fill = (group: Named, count: number) =>
     call(page, 'POST', '/centers/students', {
-      group_id: group.id,
-      students: Array.from({ length: count }, (_, n) => ({
-        first_name: 'Alumna',
-        last_name_1: `Prueba ${n}`,
-        email: `alumna.${group.id}.${n}@demo.test`,
-      })),
+      body: {
+        group_id: group.id,
+        students: Array.from({ length: count }, (_, n) => ({
+          first_name: 'Alumna',
+          last_name_1: `Prueba ${n}`,
+          email: `alumna.${group.id}.${n}@demo.test`,
+        })),
+      },
     })
   const [workshop, rest] = [await create(name), await create(filler)]
+  made.push(workshop, rest)
   await fill(workshop, 5)
 
   await page.goto(`/group/${workshop.id}`)
@@ -80,5 +72,4 @@ test('a group is archived, cannot come back while seats are short, and comes bac
   await expect(page.getByText('Grupo archivado', { exact: true })).toBeHidden()
   await page.getByRole('tab', { name: 'Estudiantes', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Añadir estudiantes', exact: true })).toBeVisible()
-  await call(page, 'POST', `/groups/groups/${workshop.id}/archive`)
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { call } from './api-call.ts'
 import { signIn } from './signed-in.ts'
 
 // one school for both, and for a second try: the names of one are taken for the other
@@ -100,4 +101,58 @@ test('an IT admin sets a center up, leaves midway, comes back on another device 
   await elsewhere.getByRole('link', { name: 'Abre la página del centro', exact: true }).click()
   await expect(elsewhere.getByRole('heading', { level: 1, name: center.name })).toBeVisible()
   await elsewhere.context().close()
+})
+
+// who manages one center is not put in charge of a second one: a second try needs somebody else
+const heirs: Readonly<Record<string, readonly { username: string; name: string }[]>> = {
+  desktop: [
+    { username: 'marta.iglesias', name: 'Marta Iglesias Pardo' },
+    { username: 'javier.mendoza', name: 'Javier Mendoza Cuesta' },
+  ],
+  phone: [
+    { username: 'nuria.calvo', name: 'Nuria Calvo de Diego' },
+    { username: 'oscar.benito', name: 'Óscar Benito Arranz' },
+  ],
+}
+
+interface Draft {
+  id: number
+  revision: number
+}
+
+test('an unfinished setup goes into the hands of who will manage the center, who finishes it', async ({ page, browser }, {
+  project,
+  retry,
+}) => {
+  const heir = heirs[project.name]?.[retry]
+  if (!heir) throw new Error(`Nobody to hand over to for try ${retry + 1} of ${project.name}`)
+  const name = `CEPA ${heir.name}`
+  await signIn(page, 'admin')
+  const { id } = await call<Draft>(page, 'POST', '/centers/setups')
+  const { revision } = await call<Draft>(page, 'GET', `/centers/setups/${id}`)
+  await call(page, 'PATCH', `/centers/setups/${id}`, { revision, body: { step: 5, name, teacher_licenses: 4, student_licenses: 60 } })
+  await page.goto(`/create-center?setup=${id}`)
+  await expect(step(page, 'Gestión y equipo')).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Ceder a quien lo administrará…', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ceder la configuración', exact: true })
+  await dialog.getByLabel(/^Correo/).fill(`${heir.username}@demo.test`)
+  await dialog.getByRole('button', { name: 'Enviar y ceder', exact: true }).click()
+  await expect(page.getByText(`En manos de ${heir.name}`, { exact: true })).toBeVisible()
+
+  const manager = await (await browser.newContext()).newPage()
+  await signIn(manager, heir.username)
+  await manager.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(step(manager, 'Gestión y equipo')).toBeVisible()
+  await manager.getByRole('button', { name: 'Atrás', exact: true }).click()
+  await expect(manager.getByText('El contrato y las licencias solo los cambia quien administra la plataforma.')).toBeVisible()
+  await goOn(manager)
+  await expect(step(manager, 'Gestión y equipo')).toBeVisible()
+  await goOn(manager)
+  await expect(step(manager, 'Revisión')).toBeVisible()
+  await manager.getByRole('button', { name: 'Terminar la configuración', exact: true }).click()
+  await manager.getByRole('link', { name: 'Abre la página del centro', exact: true }).click()
+  await expect(manager.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(manager.getByRole('link', { name: 'Editar el centro', exact: true })).toBeVisible()
+  await manager.context().close()
 })

@@ -81,4 +81,14 @@ ItAdminWithASetup.test('leads to what is half done', async ({ canvasElement }) =
   const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
   await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
+export const TeacherWithASetup = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(...at('teacher', { teacher: aTeacherHome() }))
+    msw.use(mockApi.get('/centers/setups', { results: [aSetupRow()] }))
+  },
+})
+TeacherWithASetup.test('leads to the center that was put into their hands', async ({ canvasElement }) => {
+  const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
+  await expect(link).toHaveAttribute('href', '/create-center?setup=3')
+})
 export const Loading = meta.story({ render: () => <HomeSkeleton /> })

@@ -9,7 +9,7 @@ import { CenterHome, OpenSetups, PlatformHome, StudentHome, TeacherHome } from '
 
 export function HomePage() {
   const t = useTexts(homeTexts)
-  const { first_name, center: workplace } = useSelf()
+  const { first_name } = useSelf()
   const { data } = useSuspenseQuery(resultQueries.home())
   const { student, teacher, center, platform } = data
   // a manager who teaches nobody opens on the center alone
@@ -27,8 +27,8 @@ export function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t(($) => $.hello, { name: first_name })} state={state} />
-      {/* IT admins, managers, and whoever was handed one before there is a center to work in */}
-      {(platform ?? center ?? (teacher && !workplace)) && (
+      {/* IT admins, and whoever of the staff was handed one */}
+      {(platform ?? center ?? teacher) && (
         <Suspense>
           <OpenSetups />
         </Suspense>
