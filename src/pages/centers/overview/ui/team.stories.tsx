@@ -138,7 +138,7 @@ export const EditingSomebodyInvited = meta.story({
 export const EditingSomebodyWhoWorksElsewhereToo = meta.story({
   decorators: [at('team')],
   beforeEach: ({ msw }) =>
-    msw.use(...seen('manager'), mockApi.get('/centers/centers/{id}/team', aPage([aTeamMember(5, { works_elsewhere: true })]))),
+    msw.use(mockApi.get('/centers/centers/{id}/team', aPage([aTeamMember(5, { works_elsewhere: true })])), ...seen('manager')),
   play: async ({ canvas }) => {
     await openMenu(canvas, oscar, 'Editar sus datos')
     const dialog = within(await onBody().findByRole('dialog', { name: /Datos de Óscar/ }))

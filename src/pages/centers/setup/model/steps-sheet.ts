@@ -21,6 +21,7 @@ export function sheetOfSetup(setup: Setup): Sheet {
     handedTo: setup.handed_to?.full_name ?? null,
     savedAt: setup.updated_at,
     isFinished: setup.finished_at !== null,
+    used: null,
   }
 }
 
@@ -64,6 +65,7 @@ export function sheetOfCenter(center: Center, team: readonly Schema<'TeamMember'
     handedTo: null,
     savedAt: null,
     isFinished: true,
+    used: { teacher_licenses: center.teacher_seats.used, student_licenses: center.student_seats.used },
   }
 }
 

@@ -92,4 +92,5 @@ export const existing: Sheet = {
   values: { ...full.values, team: team.map((each, place) => ({ ...each, userId: place + 1 })) },
   savedAt: null,
   isFinished: true,
+  used: { teacher_licenses: 7, student_licenses: 180 },
 }

@@ -59,6 +59,8 @@ export interface Sheet {
   readonly handedTo: string | null
   readonly savedAt: string | null
   readonly isFinished: boolean
+  /** Seats that are taken; null while there is no center. */
+  readonly used: { readonly teacher_licenses: number; readonly student_licenses: number } | null
 }
 
 /** Why the server takes nothing here. */

@@ -8,7 +8,7 @@ import { limits, useProblem } from './use-problem'
 
 type Contract = Values['contract']
 
-export function ContractStep({ view: { values, errors }, send, mayContract }: StepPart) {
+export function ContractStep({ view: { values, errors, base }, send, mayContract }: StepPart) {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
   const problem = useProblem(errors)
@@ -42,6 +42,8 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
       )}
     </Field>
   )
+  const over = (name: 'teacher_licenses' | 'student_licenses') =>
+    base.used && /^\d+$/.test(values[name].trim()) ? base.used[name] - Number(values[name]) : 0
   const licences = (label: string, hint: string, name: 'teacher_licenses' | 'student_licenses') => (
     <Field label={label} required hint={hint} error={problem(name)}>
       {(control) => (
@@ -72,6 +74,13 @@ export function ContractStep({ view: { values, errors }, send, mayContract }: St
           'student_licenses',
         )}
       </div>
+      {(['teacher_licenses', 'student_licenses'] as const)
+        .filter((name) => over(name) > 0 && values[name] !== base.values[name])
+        .map((name) => (
+          <AlertBox key={name} type="warning">
+            {t(($) => $.contract.below[name], { count: over(name) })}
+          </AlertBox>
+        ))}
       <Switch
         label={t(($) => $.contract.anonymous)}
         hint={t(($) => $.contract.anonymousHint)}

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import { useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { StepPart } from './step-part'
@@ -8,6 +8,7 @@ import { useProblemText } from './use-problem'
 /** The center exists and somebody of its team is missing: who, why, and the three ways on. */
 export function PartsNotice({ view: { base, isFinishing }, send }: StepPart) {
   const t = useTexts(centerSetupTexts)
+  const c = useTexts(commonTexts)
   const textOf = useProblemText()
   const failed = base.parts.filter(({ state }) => state === 'failed')
   return (
@@ -34,7 +35,9 @@ export function PartsNotice({ view: { base, isFinishing }, send }: StepPart) {
           <li key={part + email} className="flex gap-2">
             <CircleX aria-hidden size={16} className="mt-0.5 shrink-0 text-error-ink" />
             <span className="min-w-0">
-              <span className="font-medium break-words">{t(($) => $.parts[part], { email })}</span>{' '}
+              <span className="font-medium break-words">
+                {part === 'teacher' ? t(($) => $.parts.teacher, { email }) : `${email}: ${c(($) => $.errors.managerNotCreated)}`}
+              </span>{' '}
               {code && <span className="text-soft">{textOf('email', code)}</span>}
             </span>
           </li>

@@ -9,6 +9,7 @@ import type { Step, Values } from '../model/steps-words'
 import { PartsNotice } from './parts-notice'
 import type { StepPart } from './step-part'
 import { nameOf } from './team-row'
+import { useFieldLabels } from './use-field-labels'
 import { useProblemText } from './use-problem'
 
 /** Everything that was written, by its steps, and what is missing. */
@@ -52,16 +53,7 @@ export function ReviewStep({ view, send, mayContract }: StepPart) {
 function Gaps({ step, view, mayContract }: Pick<StepPart, 'view' | 'mayContract'> & { readonly step: Step }) {
   const t = useTexts(centerSetupTexts)
   const textOf = useProblemText()
-  const labels: Readonly<Record<string, string>> = {
-    name: t(($) => $.identity.name),
-    slug: t(($) => $.identity.slug),
-    zipcode: t(($) => $.contact.zipcode),
-    establishment_date: t(($) => $.contact.establishment),
-    teacher_licenses: t(($) => $.contract.teachers),
-    student_licenses: t(($) => $.contract.students),
-    'contract.contact_email': t(($) => $.contract.contactEmail),
-    'contract.ends_on': t(($) => $.contract.ends),
-  }
+  const labels = useFieldLabels()
   const gaps = view.base.gaps.filter((gap) => gap.step === step)
   if (gaps.length === 0) return null
   return (

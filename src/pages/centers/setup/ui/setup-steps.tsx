@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { centerQueries } from '@/entities/center'
 import { resultQueries } from '@/entities/result'
 import { useSelf, userQueries } from '@/entities/user'
@@ -13,8 +13,9 @@ import { stepsActors } from '../model/steps-effects'
 import { stepsMachine } from '../model/steps-machine'
 import { stepsView } from '../model/steps-view'
 import type { Sheet, Step } from '../model/steps-words'
-import { DoneScreen } from './done-screen'
 import { StepsScreen } from './steps-screen'
+
+const DoneScreen = lazy(() => import('./done-screen').then((m) => ({ default: m.DoneScreen })))
 
 const machine = stepsMachine.provide({ actors: stepsActors })
 
@@ -69,7 +70,13 @@ export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
     else if (step !== current) steps.send({ type: 'go', step })
   }, [steps, step])
 
-  if (view.isDone) return <DoneScreen sheet={view.base} />
+  if (view.isDone) {
+    return (
+      <Suspense>
+        <DoneScreen sheet={view.base} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <StepsScreen view={view} send={steps.send} mayContract={self.is_superuser} />

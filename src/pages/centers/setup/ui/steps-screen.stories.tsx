@@ -179,7 +179,11 @@ Offline.test('keeps what was typed and tries again', async ({ canvas }) => {
 })
 export const Conflict = meta.story({ args: typed(1, { name: 'IES Ribera' }, { save: 'conflict', theirs }) })
 Conflict.test('shows both and asks', async ({ canvas }) => {
-  await expect(await canvas.findByText('IES Río Esgueva')).toBeVisible()
+  const notice = within(await canvas.findByRole('alert'))
+  await expect(notice.getByText('Nombre del centro')).toBeVisible()
+  await expect(notice.getByText('IES Río Esgueva')).toBeVisible()
+  // what only they changed is no clash
+  await expect(notice.queryByText('Desde el móvil')).toBeNull()
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar lo mío' }))
   await userEvent.click(canvas.getByRole('button', { name: 'Quedarme con lo suyo' }))
   await expect(send.mock.calls).toEqual([[{ type: 'keepMine' }], [{ type: 'takeTheirs' }]])
@@ -216,3 +220,18 @@ export const DiscardingBroken = meta.story({ args: at(2, lacking, { dialog: { ki
 export const EditingACenter = meta.story({ args: at(1, existing) })
 export const TeamOfACenter = meta.story({ args: at(5, existing) })
 export const ReviewOfACenter = meta.story({ args: at(6, existing) })
+export const SomebodyToAddToACenter = meta.story({
+  args: at(5, existing, {
+    values: {
+      ...existing.values,
+      team: [...existing.values.team, { email: 'irene@demo.test', first_name: '', last_name_1: '', last_name_2: '' }],
+    },
+  }),
+})
+SomebodyToAddToACenter.test('is marked as such', async ({ canvas }) => {
+  await expect(await canvas.findAllByText('Se añade al guardar')).toHaveLength(1)
+})
+export const LicencesBelowWhatIsUsed = meta.story({ args: at(4, existing, { values: { ...existing.values, teacher_licenses: '5' } }) })
+LicencesBelowWhatIsUsed.test('says that nobody loses their seat', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Hay 2 docentes por encima de eso. Nadie pierde su plaza/)).toBeVisible()
+})

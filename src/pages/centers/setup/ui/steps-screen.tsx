@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentType, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type FormEvent } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
@@ -7,7 +7,6 @@ import { CenterPreview } from './center-preview'
 import { ContactStep } from './contact-step'
 import { ContractStep } from './contract-step'
 import { DiscardDialog } from './discard-dialog'
-import { HandOverDialog } from './hand-over-dialog'
 import { IdentityStep } from './identity-step'
 import { ImagesStep } from './images-step'
 import { ReviewStep } from './review-step'
@@ -17,6 +16,8 @@ import { StepNotices } from './step-notices'
 import type { StepPart } from './step-part'
 import { Stepper } from './stepper'
 import { TeamStep } from './team-step'
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })))
 
 const parts: Readonly<Record<Step, ComponentType<StepPart>>> = {
   1: IdentityStep,
@@ -69,7 +70,7 @@ export function StepsScreen(props: StepPart) {
             <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
               {t(($) => $.steps[step])}
             </h2>
-            <p className="text-md text-muted">{t(($) => $.about[step])}</p>
+            <p className="text-md text-muted">{t(($) => (base.kind === 'center' && step === 6 ? $.aboutEdit : $.about[step]))}</p>
           </div>
           <div className="flex flex-col gap-5">
             <Part {...props} />
@@ -80,7 +81,11 @@ export function StepsScreen(props: StepPart) {
         <CenterPreview values={values} className="hidden xl:sticky xl:top-6 xl:flex xl:self-start" />
         {(step === 3 || step === 6) && <CenterPreview values={values} className="max-w-sm lg:col-start-2 xl:hidden" />}
       </div>
-      {view.dialog?.kind === 'handOver' && <HandOverDialog view={view} send={send} />}
+      {view.dialog?.kind === 'handOver' && (
+        <Suspense>
+          <HandOverDialog view={view} send={send} />
+        </Suspense>
+      )}
       <DiscardDialog view={view} send={send} />
     </div>
   )

@@ -10,6 +10,8 @@ interface TeamRowProps {
   readonly isAdministrator: boolean
   /** Already works in the center: chosen or not, but not rewritten here. */
   readonly isFixed: boolean
+  /** Comes to a team that is at work already. */
+  readonly isToAdd: boolean
   readonly problem: string | undefined
   readonly onChoose: () => void
   readonly onWrite: (email: string) => void
@@ -20,7 +22,7 @@ export const nameOf = ({ first_name, last_name_1, last_name_2 }: Teammate) =>
   [first_name, last_name_1, last_name_2].filter((part) => part !== '').join(' ')
 
 /** One of the team; an e-mail that was refused can be corrected in place. */
-export function TeamRow({ mate, isAdministrator, isFixed, problem, onChoose, onWrite, onRemove }: TeamRowProps) {
+export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, problem, onChoose, onWrite, onRemove }: TeamRowProps) {
   const t = useTexts(centerSetupTexts)
   const name = nameOf(mate)
   const called = name || mate.email
@@ -49,9 +51,9 @@ export function TeamRow({ mate, isAdministrator, isFixed, problem, onChoose, onW
             </p>
           )}
         </div>
-        {isFixed && !isAdministrator && (
-          <Badge tone="outline" className="max-sm:hidden">
-            {t(($) => $.team.inTeam)}
+        {isToAdd && (
+          <Badge tone="pending" className="max-sm:hidden">
+            {t(($) => $.team.toAdd)}
           </Badge>
         )}
         <label className="flex shrink-0 items-center gap-2 text-sm coarse:min-h-11">

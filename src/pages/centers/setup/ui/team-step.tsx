@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Field, FieldError, Textarea } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { Teammate } from '../model/steps-words'
@@ -15,7 +15,9 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 /** Who manages the center, who teaches in it, and who of them is the one. */
 export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
   const t = useTexts(centerSetupTexts)
+  const c = useTexts(commonTexts)
   const problem = useProblem(errors)
+  const refusal = problem('administrator')
   const [typed, setTyped] = useState('')
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const { team, administrator } = values
@@ -46,17 +48,19 @@ export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
               : t(($) => $.team.membersState, { count: team.length, seats })}
           </p>
         </div>
+        {team.length > 0 && <p className="-mt-2 text-sm text-muted sm:hidden">{t(($) => $.team.chooseOne)}</p>}
         {team.length === 0 ? (
           <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-md text-muted">{t(($) => $.team.empty)}</p>
         ) : (
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {team.map((mate, place) => (
               <TeamRow
-                key={mate.userId ?? place}
+                key={mate.userId === undefined ? `new ${place}` : mate.userId}
                 mate={mate}
                 isAdministrator={administrator !== null && isSame(administrator, mate.email)}
                 problem={problem(`team.${place}.email`)}
                 isFixed={mate.userId !== undefined}
+                isToAdd={base.kind === 'center' && mate.userId === undefined}
                 onChoose={() => set(team, mate.email)}
                 onWrite={(email) =>
                   set(
@@ -74,12 +78,14 @@ export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
             ))}
           </ul>
         )}
-        <FieldError>{problem('team') ?? problem('administrator')}</FieldError>
+        <FieldError>
+          {problem('team') ?? (base.kind === 'center' && refusal ? `${c(($) => $.errors.centerAdminNotChanged)} ${refusal}` : refusal)}
+        </FieldError>
       </section>
       <form onSubmit={invite} className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <Field
           label={t(($) => $.team.emails)}
-          hint={t(($) => $.team.emailsHint)}
+          hint={t(($) => (base.kind === 'center' ? $.team.emailsHintEdit : $.team.emailsHint))}
           error={skipped.length > 0 ? t(($) => $.team.skipped, { count: skipped.length, list: skipped.join(', ') }) : undefined}
           className="w-full"
         >
