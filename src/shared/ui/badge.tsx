@@ -30,14 +30,16 @@ export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>
 export interface BadgeProps {
   readonly tone?: BadgeTone
   readonly className?: string
+  /** The whole text, where a width cuts it off. */
+  readonly title?: string
   readonly children: ReactNode
 }
 
 /** A short word or count beside a name. What has a state takes a StatusBadge. */
-export function Badge({ tone, className, children }: BadgeProps) {
+export function Badge({ tone, className, title, children }: BadgeProps) {
   return (
-    <span data-slot="badge" className={cn(badge({ tone }), className)}>
-      {children}
+    <span data-slot="badge" title={title} className={cn(badge({ tone }), className)}>
+      <span className="truncate">{children}</span>
     </span>
   )
 }

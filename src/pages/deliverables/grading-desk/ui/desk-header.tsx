@@ -21,11 +21,14 @@ export function DeskHeader({ desk: { deliverable, place }, onShortcuts }: DeskHe
         <Link
           to="/group/$groupId/deliverables/$deliverableId"
           params={{ groupId: group.id, deliverableId: deliverable.id }}
+          title={deliverable.name}
           className="truncate rounded-sm font-medium hover:underline hover:underline-offset-3"
         >
           {deliverable.name}
         </Link>
-        <span className="shrink-0 text-sm text-muted max-sm:hidden">{group.name}</span>
+        <span className="max-w-2/5 shrink-0 truncate text-sm text-muted max-sm:hidden" title={group.name}>
+          {group.name}
+        </span>
       </p>
       <span className="shrink-0 text-sm text-muted tabular-nums">{t(($) => $.progress, { graded: place.graded, total: place.total })}</span>
       <Progress value={place.graded} max={place.total} label={t(($) => $.progressLabel)} className="w-24 shrink-0" />

@@ -42,7 +42,7 @@ export function StudentRow({ student: row, selection, ...rest }: StudentRowProps
         ) : (
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
             {groups.slice(0, shownGroups).map((group) => (
-              <Badge key={group.id} tone="outline">
+              <Badge key={group.id} tone="outline" title={group.name} className="max-w-48">
                 {group.name}
               </Badge>
             ))}
