@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Schema } from '@/shared/api'
 import { useContentSource } from './use-content-source'
 import { ViewerBar } from './viewer-bar'
@@ -10,20 +9,11 @@ export interface ContentViewProps {
 
 /** In the browser's own reader, with its pages, search and zoom. */
 export function PdfView({ file, content }: ContentViewProps) {
-  const frame = useRef<HTMLDivElement>(null)
   const source = useContentSource(content, '#navpanes=0&view=FitH')
   return (
     <>
-      <div
-        ref={frame}
-        tabIndex={-1}
-        // whoever has pressed in the reader takes the keys of the page along when they leave it
-        onMouseLeave={() => document.activeElement?.tagName === 'IFRAME' && frame.current?.focus({ preventScroll: true })}
-        className="flex min-h-0 flex-1 flex-col outline-none"
-      >
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
-        <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
-      </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
+      <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
       <ViewerBar file={file} />
     </>
   )
