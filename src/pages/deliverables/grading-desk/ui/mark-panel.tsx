@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
 import { useState } from 'react'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { late } from '@/shared/lib/late'
 import { AlertBox, Button, Field, IconButton, Textarea, useLateCode } from '@/shared/ui'
@@ -11,7 +11,12 @@ import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
 
-const explanation = late(() => import('@/widgets/mark-explanation'))
+// with its words: waiting for them while it opens would put a skeleton in the place of the page
+const explanation = late(async () => {
+  const code = await import('@/widgets/mark-explanation')
+  await loadTexts(code.markExplanationTexts)
+  return code
+})
 const gradeHistory = late(() => import('./grade-history'))
 const conflictBox = late(() => import('./conflict-box'))
 

@@ -1,12 +1,17 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
-import { useTexts } from '@/shared/i18n'
+import { loadTexts, useTexts } from '@/shared/i18n'
 import { late } from '@/shared/lib/late'
 import { Button, useLateCode } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-words'
 
-const explanation = late(() => import('@/widgets/mark-explanation'))
+// with its words: waiting for them while it opens would put a skeleton in the place of the page
+const explanation = late(async () => {
+  const code = await import('@/widgets/mark-explanation')
+  await loadTexts(code.markExplanationTexts)
+  return code
+})
 
 /** Opens the tree behind the mark of the program that this one counts for. */
 export function WhyThisMark({ task }: { readonly task: Task }) {

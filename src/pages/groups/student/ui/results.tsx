@@ -2,13 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { BookOpen, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
 import { formatPercent } from '@/shared/lib/format'
 import { late } from '@/shared/lib/late'
 import { Card, EmptyState, ErrorState, IconButton, MarkFigure, Progress, Skeleton, useLateCode } from '@/shared/ui'
 import { groupStudentTexts } from '../i18n'
 
-const explanation = late(() => import('@/widgets/mark-explanation'))
+// with its words: waiting for them while it opens would put a skeleton in the place of the page
+const explanation = late(async () => {
+  const code = await import('@/widgets/mark-explanation')
+  await loadTexts(code.markExplanationTexts)
+  return code
+})
 
 // on a phone the bar takes a line of its own
 const rowStyles =
