@@ -63,7 +63,7 @@ export function CentersPage() {
           { label: t(($) => $.columns.manager) },
           { label: t(($) => $.columns.teachers), sort: 'teacher_seats' },
           { label: t(($) => $.columns.students), sort: 'student_seats' },
-          { label: t(($) => $.columns.groups), numeric: true },
+          { label: t(($) => $.columns.groups), numeric: true, roomy: true },
           { label: t(($) => $.columns.created), sort: 'created_at', numeric: true, roomy: true },
         ]}
         row={(center) => <CenterListRow key={center.id} center={center} />}

@@ -56,7 +56,7 @@ export function StepsScreen(props: StepPart) {
   const Root = holdsForms.has(step) ? 'div' : 'form'
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={title} state={<KeptState {...props} />} menu={<SetupMenu {...props} />} />
+      <PageHeader title={title} state={<KeptState {...props} />} action={<SetupMenu {...props} />} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Stepper view={view} send={send} />

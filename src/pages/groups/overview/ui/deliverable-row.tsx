@@ -17,7 +17,7 @@ export function DeliverableRow({ groupId, deliverable }: DeliverableRowProps) {
   const { id, name, course, due_at, stage, counts, mine } = deliverable
   return (
     <TableRow>
-      <TableCell>
+      <TableCell className="sm:min-w-52">
         {mine ? (
           <Link to="/deliverable/$id" params={{ id }} search={{ group: groupId }} className={rowLinkStyles}>
             {name}
@@ -46,7 +46,7 @@ function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
   const of = (done: number) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(counts.total) })
   return (
     <>
-      <TableCell label={t(($) => $.columns.delivered)} numeric>
+      <TableCell label={t(($) => $.columns.delivered)} numeric roomy>
         {of(counts.delivered)}
       </TableCell>
       <TableCell label={t(($) => $.columns.graded)} numeric>
@@ -64,7 +64,7 @@ function Mine({ mine }: { readonly mine: Schema<'MyState'> }) {
   const { versions, has_draft, outcome, mark, passed } = mine
   return (
     <>
-      <TableCell label={t(($) => $.columns.mine)}>
+      <TableCell label={t(($) => $.columns.mine)} roomy>
         <span className="inline-flex items-center gap-2">
           {versions > 0 ? t(($) => $.mine.versions, { count: versions }) : <span className="text-muted">{t(($) => $.mine.none)}</span>}
           {has_draft && <Badge tone="accent">{t(($) => $.mine.draft)}</Badge>}
