@@ -1,9 +1,10 @@
-import { ImagePlus, Upload } from 'lucide-react'
-import { useRef, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
+import { Upload } from 'lucide-react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../../i18n'
 import { cn } from '../../lib/cn'
 import { Button } from '../button'
 import { formatFileSize } from '../../lib/format'
+import { Chooser } from './chooser'
 import { sortFiles, type FileRules, type RejectedFile } from './file-choice'
 
 export interface FileDropProps extends FileRules {
@@ -12,34 +13,17 @@ export interface FileDropProps extends FileRules {
   readonly onFiles: (accepted: readonly File[], rejected: readonly RejectedFile[]) => void
   readonly multiple?: boolean
   readonly disabled?: boolean
-  /** Photos are usual here: with a finger they are one touch away, from the camera or the gallery. */
-  readonly photos?: boolean
+  /** Another way to choose, beside the button that a finger has: give on what was chosen. */
+  readonly more?: (take: (files: FileList | null) => void) => ReactNode
   /** Below: kinds that are accepted. The size limit is written by itself. */
   readonly hint?: ReactNode
   readonly className?: string
 }
 
-/**
- * Named one by one, and HEIC not among them: this is what makes Apple's browsers turn a phone's photos into JPEG, which
- * everybody can see. `image/*` or nothing hands them over as they are.
- */
-const photoKinds = 'image/jpeg,image/png,image/webp,image/gif'
-
 /** Drop files on it, or press it to choose them. Where there is a finger instead of a mouse nothing is dragged: it has buttons. */
-export function FileDrop({
-  label,
-  onFiles,
-  accept,
-  maxSize,
-  multiple = true,
-  disabled = false,
-  photos = false,
-  hint,
-  className,
-}: FileDropProps) {
+export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, disabled = false, more, hint, className }: FileDropProps) {
   const t = useTexts(commonTexts)
   const input = useRef<HTMLInputElement>(null)
-  const gallery = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
     if (!files || files.length === 0) return
@@ -91,12 +75,7 @@ export function FileDrop({
         )}
       </p>
       <div className="hidden flex-wrap justify-center gap-2 coarse:flex">
-        {photos && (
-          <Button disabled={disabled} aria-label={`${label}: ${t(($) => $.files.photos)}`} onClick={() => gallery.current?.click()}>
-            <ImagePlus aria-hidden />
-            {t(($) => $.files.photos)}
-          </Button>
-        )}
+        {more?.(take)}
         <Button
           disabled={disabled}
           aria-label={`${label}: ${t(($) => (multiple ? $.files.chooseFiles : $.files.one.chooseFiles))}`}
@@ -113,25 +92,6 @@ export function FileDrop({
         </p>
       )}
       <Chooser ref={input} multiple={multiple} disabled={disabled} {...(accept ? { accept } : {})} onFiles={take} />
-      {photos && <Chooser ref={gallery} multiple={multiple} disabled={disabled} accept={photoKinds} onFiles={take} />}
     </div>
-  )
-}
-
-/** The system's own choice, opened by something that can be seen. */
-function Chooser({ onFiles, ...props }: ComponentProps<'input'> & { readonly onFiles: (files: FileList | null) => void }) {
-  return (
-    <input
-      type="file"
-      tabIndex={-1}
-      aria-hidden
-      hidden
-      {...props}
-      onChange={(event) => {
-        onFiles(event.target.files)
-        // the same file can be chosen again after it was removed
-        event.target.value = ''
-      }}
-    />
   )
 }

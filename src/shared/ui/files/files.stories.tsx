@@ -6,6 +6,7 @@ import { Badge } from '../badge'
 import type { RejectedFile } from './file-choice'
 import { FileDrop } from './file-drop'
 import { FileList, FileRow } from './file-row'
+import { PhotoButton } from './photo-button'
 
 const meta = preview.meta({
   title: 'ui/Files',
@@ -59,12 +60,20 @@ Drop.test('the button opens the system’s own choice, and the same file can be 
   await expect(onFiles.mock.calls.map(([accepted]) => accepted.map(({ name }) => name))).toEqual([['memoria.PDF'], ['memoria.PDF']])
 })
 
-export const DropWithPhotos = meta.story({ render: () => <FileDrop label="Archivos de la entrega" photos onFiles={onFiles} /> })
+export const DropWithPhotos = meta.story({
+  render: () => (
+    <FileDrop
+      label="Archivos de la entrega"
+      more={(take) => <PhotoButton label="Archivos de la entrega" onFiles={take} />}
+      onFiles={onFiles}
+    />
+  ),
+})
 DropWithPhotos.test(
   'asks for photos by kinds without HEIC, so that a phone turns them into JPEG; any file is still any file',
   async ({ canvasElement }) => {
     const asked = [...canvasElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'))
-    await expect(asked).toEqual([null, 'image/jpeg,image/png,image/webp,image/gif'])
+    await expect(asked).toEqual(['image/jpeg,image/png,image/webp,image/gif', null])
   },
 )
 
