@@ -1,2 +1,2 @@
 export { markExplanationTexts } from './i18n'
-export { MarkExplanation, type MarkExplanationProps } from './ui/mark-explanation'
+export { MarkExplanation } from './ui/mark-explanation'

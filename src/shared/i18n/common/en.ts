@@ -98,7 +98,6 @@ export const en = {
     one: {
       drop: 'Drag the file here or',
       choose: 'choose it on your device',
-      chooseFiles: 'Choose file',
       dropNow: 'Drop it here',
     },
     limit: 'Up to {{size}} per file',

@@ -95,7 +95,6 @@ export const es = {
     one: {
       drop: 'Arrastra el archivo aquí o',
       choose: 'elígelo en tu dispositivo',
-      chooseFiles: 'Elegir archivo',
       dropNow: 'Suéltalo aquí',
     },
     limit: 'Hasta {{size}} por archivo',

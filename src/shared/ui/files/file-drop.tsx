@@ -1,11 +1,20 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type DragEvent, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../../i18n'
 import { cn } from '../../lib/cn'
-import { Button } from '../button'
 import { formatFileSize } from '../../lib/format'
 import { Chooser } from './chooser'
 import { sortFiles, type FileRules, type RejectedFile } from './file-choice'
+
+export interface FingerWays {
+  /** What is chosen here, for screen readers. */
+  readonly label: string
+  readonly disabled: boolean
+  /** Opens the choice of any file. */
+  readonly choose: () => void
+  /** Gets what was chosen in another way. */
+  readonly take: (files: FileList | null) => void
+}
 
 export interface FileDropProps extends FileRules {
   /** What is chosen here, for screen readers: "Archivos de la entrega". */
@@ -13,18 +22,29 @@ export interface FileDropProps extends FileRules {
   readonly onFiles: (accepted: readonly File[], rejected: readonly RejectedFile[]) => void
   readonly multiple?: boolean
   readonly disabled?: boolean
-  /** Another way to choose, beside the button that a finger has: give on what was chosen. */
-  readonly more?: (take: (files: FileList | null) => void) => ReactNode
+  /** What stands there instead where there is a finger and nothing is dragged, with other ways to choose. */
+  readonly finger?: ComponentType<FingerWays>
   /** Below: kinds that are accepted. The size limit is written by itself. */
   readonly hint?: ReactNode
   readonly className?: string
 }
 
-/** Drop files on it, or press it to choose them. Where there is a finger instead of a mouse nothing is dragged: it has buttons. */
-export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, disabled = false, more, hint, className }: FileDropProps) {
+/** Drop files on it, or press it to choose them. */
+export function FileDrop({
+  label,
+  onFiles,
+  accept,
+  maxSize,
+  multiple = true,
+  disabled = false,
+  finger: Finger,
+  hint,
+  className,
+}: FileDropProps) {
   const t = useTexts(commonTexts)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const choose = () => input.current?.click()
   const take = (files: FileList | null) => {
     if (!files || files.length === 0) return
     const list = multiple ? [...files] : [...files].slice(0, 1)
@@ -56,7 +76,7 @@ export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, dis
       )}
     >
       <Upload aria-hidden size={20} className="mb-1 text-muted" />
-      <p className="text-soft coarse:hidden">
+      <p className={cn('text-soft', Finger && 'coarse:hidden')}>
         {over ? (
           t(($) => (multiple ? $.files.dropNow : $.files.one.dropNow))
         ) : (
@@ -66,24 +86,15 @@ export function FileDrop({ label, onFiles, accept, maxSize, multiple = true, dis
               type="button"
               disabled={disabled}
               aria-label={`${label}: ${t(($) => (multiple ? $.files.choose : $.files.one.choose))}`}
-              onClick={() => input.current?.click()}
-              className="rounded-sm font-medium text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current disabled:text-muted"
+              onClick={choose}
+              className="rounded-sm font-medium text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current disabled:text-muted coarse:py-2.5"
             >
               {t(($) => (multiple ? $.files.choose : $.files.one.choose))}
             </button>
           </>
         )}
       </p>
-      <div className="hidden flex-wrap justify-center gap-2 coarse:flex">
-        {more?.(take)}
-        <Button
-          disabled={disabled}
-          aria-label={`${label}: ${t(($) => (multiple ? $.files.chooseFiles : $.files.one.chooseFiles))}`}
-          onClick={() => input.current?.click()}
-        >
-          {t(($) => (multiple ? $.files.chooseFiles : $.files.one.chooseFiles))}
-        </Button>
-      </div>
+      {Finger && <Finger label={label} disabled={disabled} choose={choose} take={take} />}
       {(hint ?? maxSize) && (
         <p className="text-sm text-muted">
           {hint}

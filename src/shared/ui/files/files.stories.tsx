@@ -6,7 +6,7 @@ import { Badge } from '../badge'
 import type { RejectedFile } from './file-choice'
 import { FileDrop } from './file-drop'
 import { FileList, FileRow } from './file-row'
-import { PhotoButton } from './photo-button'
+import { FingerChoice } from './finger-choice'
 
 const meta = preview.meta({
   title: 'ui/Files',
@@ -61,13 +61,7 @@ Drop.test('the button opens the system’s own choice, and the same file can be 
 })
 
 export const DropWithPhotos = meta.story({
-  render: () => (
-    <FileDrop
-      label="Archivos de la entrega"
-      more={(take) => <PhotoButton label="Archivos de la entrega" onFiles={take} />}
-      onFiles={onFiles}
-    />
-  ),
+  render: () => <FileDrop label="Archivos de la entrega" finger={FingerChoice} onFiles={onFiles} />,
 })
 DropWithPhotos.test(
   'asks for photos by kinds without HEIC, so that a phone turns them into JPEG; any file is still any file',

@@ -13,9 +13,9 @@ import { PanelFooter } from './panel-footer'
 
 // with its words: waiting for them while it opens would put a skeleton in the place of the page
 const explanation = late(async () => {
-  const code = await import('@/widgets/mark-explanation')
-  await loadTexts(code.markExplanationTexts)
-  return code
+  const { MarkExplanation, markExplanationTexts } = await import('@/widgets/mark-explanation')
+  await loadTexts(markExplanationTexts)
+  return { MarkExplanation }
 })
 const gradeHistory = late(() => import('./grade-history'))
 const conflictBox = late(() => import('./conflict-box'))

@@ -75,7 +75,7 @@ export const LineThatBreaks = meta.story({
 })
 LineThatBreaks.test('a file is sent again by itself', async ({ canvas, canvasElement }) => {
   await canvas.findByRole('button', { name: /elígelos en tu dispositivo/ })
-  const input = canvasElement.querySelector('input[type=file]') as HTMLInputElement
+  const input = canvasElement.querySelector('input[type=file]:not([accept])') as HTMLInputElement
   await userEvent.upload(input, new File(['%PDF'], 'memoria.pdf', { type: 'application/pdf' }))
   await expect(await canvas.findByText(/Subido$/)).toBeVisible()
 })

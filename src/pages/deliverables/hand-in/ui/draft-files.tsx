@@ -3,7 +3,7 @@ import { downloadUrl, isPhonePhoto } from '@/entities/deliverable'
 import { optionsQuery } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { AlertBox, FileDrop, FileList, FileRow, PhotoButton, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
+import { AlertBox, FileDrop, FileList, FileRow, FingerChoice, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInPart } from './hand-in-screen'
@@ -33,7 +33,7 @@ export function DraftFiles({ view, send }: HandInPart) {
     <div className="flex flex-col gap-3">
       <FileDrop
         label={t(($) => $.draft.files)}
-        more={(take) => <PhotoButton label={t(($) => $.draft.files)} onFiles={take} />}
+        finger={FingerChoice}
         hint={t(($) => $.draft.filesHint)}
         {...(options ? { maxSize: options.upload_limit } : {})}
         onFiles={(accepted, rejected) => {

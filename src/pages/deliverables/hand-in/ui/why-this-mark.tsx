@@ -8,9 +8,9 @@ import type { Task } from '../model/hand-in-words'
 
 // with its words: waiting for them while it opens would put a skeleton in the place of the page
 const explanation = late(async () => {
-  const code = await import('@/widgets/mark-explanation')
-  await loadTexts(code.markExplanationTexts)
-  return code
+  const { MarkExplanation, markExplanationTexts } = await import('@/widgets/mark-explanation')
+  await loadTexts(markExplanationTexts)
+  return { MarkExplanation }
 })
 
 /** Opens the tree behind the mark of the program that this one counts for. */

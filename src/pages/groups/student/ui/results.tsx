@@ -10,9 +10,9 @@ import { groupStudentTexts } from '../i18n'
 
 // with its words: waiting for them while it opens would put a skeleton in the place of the page
 const explanation = late(async () => {
-  const code = await import('@/widgets/mark-explanation')
-  await loadTexts(code.markExplanationTexts)
-  return code
+  const { MarkExplanation, markExplanationTexts } = await import('@/widgets/mark-explanation')
+  await loadTexts(markExplanationTexts)
+  return { MarkExplanation }
 })
 
 // on a phone the bar takes a line of its own
