@@ -27,7 +27,12 @@ export function AboutCenter({ center }: { readonly center: Center }) {
                 },
                 { term: t(($) => $.data.slug), value: <code className="text-sm">{center.slug}</code> },
                 ...(center.establishment_date
-                  ? [{ term: t(($) => $.data.established), value: formatDate(center.establishment_date, 'long', { language: currentLanguage() }) }]
+                  ? [
+                      {
+                        term: t(($) => $.data.established),
+                        value: formatDate(center.establishment_date, 'long', { language: currentLanguage() }),
+                      },
+                    ]
                   : []),
               ]}
             />

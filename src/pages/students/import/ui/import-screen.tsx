@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
+import { late, useLate } from '@/shared/lib/late'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { importTexts } from '../i18n'
@@ -9,10 +10,11 @@ import type { ImportEvent } from '../model/import-words'
 import { ChooseList, type CenterChoice } from './choose-list'
 import { ColumnsForm } from './columns-form'
 import { DryRun } from './dry-run'
-import { ImportEnded } from './import-ended'
-import { ImportStopped, ImportUnderWay } from './import-under-way'
 import type { RowsPlace } from './import-rows'
 import { ImportSteps } from './import-steps'
+
+/** What comes after the list was checked. */
+const lastSteps = late(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
 
 export interface ImportPart<K extends ImportView['kind'] = ImportView['kind']> {
   readonly view: Extract<ImportView, { readonly kind: K }>
@@ -62,9 +64,8 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   if (view.kind === 'choosing') return <ChooseList view={view} send={send} center={center} />
   if (view.kind === 'mapping') return <ColumnsForm view={view} send={send} />
   if (view.kind === 'review') return <DryRun view={view} send={send} list={list} />
-  if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />
-  if (view.kind === 'stopped') return <ImportStopped view={view} send={send} />
-  if (view.kind === 'done' || view.kind === 'undone') return <ImportEnded view={view} send={send} list={list} />
+  if (view.kind === 'importing' || view.kind === 'stopped' || view.kind === 'done' || view.kind === 'undone')
+    return <LastStep view={view} send={send} list={list} />
   if (view.kind === 'missing') {
     return (
       <EmptyState
@@ -79,9 +80,28 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
     const problem = view.kind === 'giveUpFailed' ? 'unsure' : 'unreachable'
     return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.problems[problem])}</ErrorState>
   }
+  return <Waiting kind={view.kind} />
+}
+
+type LastKind = 'importing' | 'stopped' | 'done' | 'undone'
+
+function LastStep({ view, send, list }: ImportPart<LastKind> & { readonly list: RowsPlace }) {
+  const t = useTexts(importTexts)
+  const [isLost, setLost] = useState(false)
+  const steps = useLate(lastSteps, !isLost, () => setLost(true))
+  if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.problems.unreachable)}</ErrorState>
+  if (!steps) return <Waiting kind={view.kind} />
+  const { ImportEnded, ImportStopped, ImportUnderWay } = steps
+  if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />
+  if (view.kind === 'stopped') return <ImportStopped view={view} send={send} />
+  return <ImportEnded view={view} send={send} list={list} />
+}
+
+function Waiting({ kind }: { readonly kind: ImportView['kind'] }) {
+  const t = useTexts(importTexts)
   return (
     <div className="relative flex flex-col gap-3" aria-busy>
-      <SpinnerCover label={t(($) => $.state[view.kind])} />
+      <SpinnerCover label={t(($) => $.state[kind])} />
       <Skeleton className="h-28" />
       <Skeleton className="h-56" />
     </div>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import { fromCallback, fromPromise } from 'xstate'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
+import { loadEverything } from '@/shared/lib/late'
 import { aGroup, aPage, inRouter, never, walkMachine } from '@/shared/testing'
 import { importTexts } from '../i18n'
 import { everything } from '../model/import-fixtures'
@@ -46,7 +47,7 @@ const steps = { choose: 'Lista', columns: 'Columnas', review: 'Comprobación', i
 
 test('every state shows its step, and what can be done there', async () => {
   await startI18n('es')
-  await Promise.all([loadTexts(importTexts), loadTexts(commonTexts)])
+  await Promise.all([loadTexts(importTexts), loadTexts(commonTexts), loadEverything()])
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: never, staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryDefaults(['student import', 'recent'], { initialData: recent })
   client.setQueryDefaults(['student import', 'rows'], { initialData: rows })
