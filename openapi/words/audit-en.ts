@@ -1,3 +1,7 @@
+import { en as seats } from './seats-en.ts'
+
+const { import_undone: importUndone, ...reasons } = seats.reasons
+
 /** What the audit log says in English, on screen and in its CSV; keys are the codes of the log in camelCase (`user.created` → `userCreated`). */
 export const en = {
   fileName: 'audit-log',
@@ -167,17 +171,8 @@ export const en = {
     notAssessed: 'Not assessed',
     exempt: 'Exempt',
     deleted: 'Deleted',
-    enrolled: 'Enrolled',
-    unlinked: 'Left the group',
-    archived: 'Group archived',
-    unarchived: 'Group unarchived',
-    moved: 'Moved to another group',
-    joined: 'Joined the team',
-    left: 'Left the team',
-    reserved: 'Seat reserved',
-    released: 'Reservation released',
-    imported: 'Import',
-    importUndone: 'Import undone',
+    ...reasons,
+    importUndone,
     image: 'image',
   },
 } as const

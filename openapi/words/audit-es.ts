@@ -1,3 +1,7 @@
+import { es as seats } from './seats-es.ts'
+
+const { import_undone: importUndone, ...reasons } = seats.reasons
+
 /** What the audit log says in Spanish, on screen and in its CSV; keys are the codes of the log in camelCase (`user.created` → `userCreated`). */
 export const es = {
   fileName: 'registro-de-actividad',
@@ -167,17 +171,8 @@ export const es = {
     notAssessed: 'No evaluado',
     exempt: 'Exento',
     deleted: 'Eliminada',
-    enrolled: 'Matrícula',
-    unlinked: 'Baja del grupo',
-    archived: 'Grupo archivado',
-    unarchived: 'Grupo desarchivado',
-    moved: 'Cambio de grupo',
-    joined: 'Alta en el equipo',
-    left: 'Baja del equipo',
-    reserved: 'Plaza reservada',
-    released: 'Reserva liberada',
-    imported: 'Importación',
-    importUndone: 'Importación deshecha',
+    ...reasons,
+    importUndone,
     image: 'imagen',
   },
 } as const

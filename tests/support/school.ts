@@ -68,6 +68,7 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
   while (!isOver(server)) {
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
+    // nothing tells when it answers: it is asked again
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server ended with code ${server.exitCode} before it answered at ${url}.`)

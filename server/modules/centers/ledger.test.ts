@@ -66,8 +66,8 @@ it('leaves as a file that a Spanish spreadsheet opens and that computes nothing'
   expect(headers['content-disposition']).toMatch(/^attachment; filename="licencias-ies-libro-\d{4}-\d\d-\d\d\.csv"/)
   expect((body as Buffer).toString()).toBe(
     '\uFEFFFecha;Hora;Licencia;Cambio;Motivo;Persona;Grupo;Quién lo hizo\r\n' +
-      '15/09/2026;00:30;Alumno;+1;Matrícula;Íñigo, Ana;"1.º DAM; ""A""";Zorita, Pilar\r\n' +
-      `15/09/2026;00:30;Alumno;+1;Matrícula;"'=HYPERLINK(""x""), Luis";"1.º DAM; ""A""";Zorita, Pilar\r\n`,
+      '15/09/2026;00:30;Estudiante;+1;Matrícula;Íñigo, Ana;"1.º DAM; ""A""";Zorita, Pilar\r\n' +
+      `15/09/2026;00:30;Estudiante;+1;Matrícula;"'=HYPERLINK(""x""), Luis";"1.º DAM; ""A""";Zorita, Pilar\r\n`,
   )
   const english = await lead.call('exportSeatMoves', { params: { id: centerId }, query: { kind: 'teacher', language: 'en' } })
   expect((english.body as Buffer).toString()).toMatch(

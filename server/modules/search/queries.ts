@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { reachedCenters } from '../centers/reach.ts'
 import { reachedGroups } from '../groups/reach.ts'
-import { bySurnames, displayName, personColumns } from '../users/person.ts'
+import { bySurnames, displayName, personColumns, type PersonRow } from '../users/person.ts'
 
 type Hit = components['schemas']['SearchHits']['results'][number]
 
@@ -84,6 +84,17 @@ async function placed(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   }))
 }
 
+/** A hit that leads to somebody's profile, and says in which center they are. */
+const toProfile =
+  (kind: Hit['kind']) =>
+  (row: PersonRow & { center_name: string }): Hit => ({
+    kind,
+    id: row.id,
+    title: displayName(row),
+    subtitle: row.center_name,
+    href: `/profile/${row.id}`,
+  })
+
 /** Students of the center who are in no active group: found by whoever looks after them all. */
 async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   if (caller.kind !== 'admin' && caller.managedCenterId === null) return []
@@ -103,13 +114,7 @@ async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .orderBy('centers.id')
     .limit(hitsOfAKind)
     .execute()
-  return rows.map((row) => ({
-    kind: 'student',
-    id: row.id,
-    title: displayName(row),
-    subtitle: row.center_name,
-    href: `/profile/${row.id}`,
-  }))
+  return rows.map(toProfile('student'))
 }
 
 /** Students are found by staff only. */
@@ -133,13 +138,7 @@ async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .orderBy('centers.id')
     .limit(hitsOfAKind)
     .execute()
-  return rows.map((row) => ({
-    kind: 'colleague',
-    id: row.id,
-    title: displayName(row),
-    subtitle: row.center_name,
-    href: `/profile/${row.id}`,
-  }))
+  return rows.map(toProfile('colleague'))
 }
 
 async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {

@@ -1,3 +1,4 @@
+import { en as seats } from '#openapi/words/seats-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
@@ -81,20 +82,8 @@ export const en = {
     columns: { at: 'When', change: 'Change', reason: 'Reason', person: 'Whose', group: 'Group', actor: 'Done by' },
     taken: 'Taken',
     freed: 'Freed',
-    kinds: { teacher: 'Teacher', student: 'Student' },
-    reasons: {
-      enrolled: 'Enrolled',
-      unlinked: 'Left the group',
-      archived: 'Group archived',
-      unarchived: 'Group unarchived',
-      moved: 'Moved to another group',
-      joined: 'Joined the team',
-      left: 'Left the team',
-      reserved: 'Seat reserved',
-      released: 'Reservation released',
-      imported: 'Import',
-      import_undone: 'Import undone',
-    },
+    kinds: seats.kinds,
+    reasons: seats.reasons,
     gone: 'Deleted account',
     system: 'Automatic',
     noMoves: 'There are no movements yet',

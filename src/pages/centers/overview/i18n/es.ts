@@ -1,3 +1,4 @@
+import { es as seats } from '#openapi/words/seats-es.ts'
 export const es = {
   centers: 'Centros',
   tabs: 'Partes del centro',
@@ -78,20 +79,8 @@ export const es = {
     columns: { at: 'Cuándo', change: 'Cambio', reason: 'Motivo', person: 'De quién', group: 'Grupo', actor: 'Quién lo hizo' },
     taken: 'Ocupada',
     freed: 'Liberada',
-    kinds: { teacher: 'Docente', student: 'Estudiante' },
-    reasons: {
-      enrolled: 'Matrícula',
-      unlinked: 'Baja del grupo',
-      archived: 'Grupo archivado',
-      unarchived: 'Grupo desarchivado',
-      moved: 'Cambio de grupo',
-      joined: 'Alta en el equipo',
-      left: 'Baja del equipo',
-      reserved: 'Plaza reservada',
-      released: 'Reserva liberada',
-      imported: 'Importación',
-      import_undone: 'Importación deshecha',
-    },
+    kinds: seats.kinds,
+    reasons: seats.reasons,
     gone: 'Cuenta eliminada',
     system: 'Automático',
     noMoves: 'Todavía no hay movimientos',
