@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
 import { handlers } from './modules/index.ts'
 import { addClosing } from './plugins/closing.ts'
-import { addContract, eraseHandlers, type House } from './plugins/contract.ts'
+import { addContract, eraseHandlers, type ApiDefinition } from './plugins/contract.ts'
 import { addCsrf } from './plugins/csrf.ts'
 import { addErrors, answerUnreadable } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
@@ -21,14 +21,14 @@ import { policy } from './policy.ts'
 const trusted = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
-export const house: House = { contract, handlers: eraseHandlers(handlers), policy }
+export const apiDefinition: ApiDefinition = { contract, handlers: eraseHandlers(handlers), policy }
 
 /**
  * The whole application, not listening yet.
- * @param rooms another contract with its handlers, for tests of the frame itself
+ * @param definition another contract with its handlers, for tests of the frame itself
  * @throws when an operation of the contract has no handler or no policy row
  */
-export async function buildApp(deps: Deps, rooms: House = house): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefinition): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps, rooms: House = house): Promise<Fastif
   addCsrf(app, deps.config)
   await addRateLimit(app)
   await addUploads(app)
-  await app.register((api) => addContract(api, deps, rooms))
+  await app.register((api) => addContract(api, deps, definition))
   await addWeb(app, deps.config)
   await app.ready()
   return app

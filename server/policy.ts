@@ -1,6 +1,6 @@
 import type { OperationId } from './contract.ts'
 
-/** Kinds of people, by what they may do at all. What they may do it to is decided by each module's `reach.ts`. */
+/** Kinds of people, by what they may do at all. What they may do it to is decided by each module's `access.ts`. */
 export type Kind = 'student' | 'teacher' | 'manager' | 'admin'
 export type Allowed = readonly (Kind | 'public')[]
 

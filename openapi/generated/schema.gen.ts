@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * What people did, as CSV
-         * @description The same filters as the list. Exporting is a deed of the log itself.
+         * @description The same filters as the list. Exporting is recorded in the log itself.
          */
         get: operations["exportAudit"];
         put?: never;

@@ -6,7 +6,7 @@ import { memory, root } from './root.mjs'
 import { SetupError, step } from './step.mjs'
 
 /** What the built web app is made from. */
-const sources = ['index.html', 'openapi/words', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
+const sources = ['index.html', 'openapi/labels', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
 /** Written by the build itself. */
 const product = 'src/app/routeTree.gen.ts'
 const stampFile = join(memory, 'built')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { gradeProgram } from './program.ts'
-import type { ProgramSheet } from './sheet.ts'
-import { content, customScore, deliverable, marked, pointed, recovery, result, sheet, simpleProgram } from './testing/sheets.ts'
+import type { GradebookInput } from './gradebook-input.ts'
+import { content, customScore, deliverable, marked, pointed, recovery, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
 
-const actaOf = (given: ProgramSheet) => gradeProgram(given).acta
-const capsOf = (given: ProgramSheet) => {
+const actaOf = (given: GradebookInput) => gradeProgram(given).acta
+const capsOf = (given: GradebookInput) => {
   const acta = actaOf(given)
   return acta.value === null ? null : acta.caps
 }
@@ -23,7 +23,7 @@ describe('rounding', () => {
   })
 
   it('happens once: 6.4996 shows as 6.50 and is a 6', () => {
-    const given = sheet({
+    const given = input({
       results: [result(1, 100, [[1, 100]])],
       deliverables: [deliverable(1, { 1: 100 }, { maxPoints: 1_000_000 })],
       grades: { 1: pointed(649_960) },
@@ -34,7 +34,7 @@ describe('rounding', () => {
 
 describe('the gate', () => {
   it('asks for the exact mark: 4.996 shows as 5.00 and has not passed', () => {
-    const given = sheet({
+    const given = input({
       results: [result(1, 100, [[1, 100]])],
       deliverables: [deliverable(1, { 1: 100 }, { maxPoints: 1_000_000 })],
       grades: { 1: pointed(499_600) },
@@ -84,7 +84,7 @@ describe('the gate', () => {
   })
 
   it('looks at the learning results even when the final reading is by contents', () => {
-    const given = sheet({
+    const given = input({
       rules: { finalReading: 'contents' },
       results: [
         result(1, 100, [
@@ -116,7 +116,7 @@ describe('the gate', () => {
 
 describe('the minimum per deliverable', () => {
   // 2.00 and 10.00 in one criterion: 6.00, with a deliverable below 4.00.
-  const base = sheet({
+  const base = input({
     rules: { minimumPerDeliverable: 400 },
     results: [result(1, 100, [[1, 100]])],
     contents: [content(100, null, 100)],
@@ -129,7 +129,7 @@ describe('the minimum per deliverable', () => {
     grades: { 1: marked(200), 2: marked(1000) },
   })
   const failing = [{ reason: 'minimum', at: 4, failing: [1] }]
-  const byContents: ProgramSheet = { ...base, rules: { ...base.rules, finalReading: 'contents' } }
+  const byContents: GradebookInput = { ...base, rules: { ...base.rules, finalReading: 'contents' } }
   const readings = [
     ['results', base],
     ['contents', byContents],
@@ -165,7 +165,7 @@ describe('the minimum per deliverable', () => {
   })
 
   it('counts work not handed in where the program takes it as 0, and nowhere else', () => {
-    const absent: ProgramSheet = { ...base, grades: { 1: { outcome: 'not_handed_in' }, 2: marked(1000) } }
+    const absent: GradebookInput = { ...base, grades: { 1: { outcome: 'not_handed_in' }, 2: marked(1000) } }
     expect(capsOf(absent)).toEqual([])
     expect(capsOf({ ...absent, rules: { ...absent.rules, notHandedIn: 'zero' } })).toEqual(failing)
   })

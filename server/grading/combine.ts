@@ -1,6 +1,6 @@
 import { type Fraction, ONE, ZERO, compare, fraction, multiply, sum } from './fraction.ts'
 import type { Exclusion, MarkNode } from './mark-node.ts'
-import type { CriterionRule } from './sheet.ts'
+import type { CriterionRule } from './gradebook-input.ts'
 
 /** What children come to: the one place where marks are put together. */
 export interface Combined {

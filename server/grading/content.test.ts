@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { gradeProgram } from './program.ts'
-import type { ProgramSheet } from './sheet.ts'
-import { content, customScore, deliverable, marked, recovery, sheet } from './testing/sheets.ts'
+import type { GradebookInput } from './gradebook-input.ts'
+import { content, customScore, deliverable, marked, recovery, input } from './testing/gradebook-inputs.ts'
 
 type Row = readonly [id: number | string, mark: number | null, excluded: string | null]
 
-function rows(given: ProgramSheet): Row[] {
+function rows(given: GradebookInput): Row[] {
   const flat = (node: ReturnType<typeof explain>): Row[] => [
     [node.kind === 'deliverable' || node.kind === 'attempt' ? `${node.kind} ${node.id}` : node.id, node.mark, node.excluded],
     ...node.children.flatMap(flat),
@@ -14,7 +14,7 @@ function rows(given: ProgramSheet): Row[] {
   return flat(explain(gradeProgram(given).contents))
 }
 
-const tree = sheet({
+const tree = input({
   rules: { finalReading: 'contents' },
   contents: [content(1, null, 40), content(2, null, 60), content(11, 1, 50), content(12, 1, 50), content(111, 11, 100)],
   deliverables: [deliverable(51, {}, { contentId: 111 }), deliverable(52, {}, { contentId: 12 }), deliverable(53, {}, { contentId: 2 })],

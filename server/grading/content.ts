@@ -3,7 +3,7 @@ import { inactiveDeliverables, leaf } from './deliverable.ts'
 import { type MarkNode, inOrder } from './mark-node.ts'
 import { type Chance, withRecoveries } from './recovery.ts'
 import { overrideOf, settle } from './settle.ts'
-import type { PlannedContent, ProgramSheet } from './sheet.ts'
+import type { PlannedContent, GradebookInput } from './gradebook-input.ts'
 
 interface Held {
   readonly leaves: MarkNode[]
@@ -11,17 +11,17 @@ interface Held {
 }
 
 /** One student's deliverables by the content node they count in. */
-function leavesByContent(sheet: ProgramSheet): Map<number | null, Held> {
-  const inactive = inactiveDeliverables(sheet)
-  const places = new Map(sheet.deliverables.map(({ id, contentId }) => [id, contentId]))
+function leavesByContent(input: GradebookInput): Map<number | null, Held> {
+  const inactive = inactiveDeliverables(input)
+  const places = new Map(input.deliverables.map(({ id, contentId }) => [id, contentId]))
   const leafOf = new Map(
-    sheet.deliverables.map((each) => {
+    input.deliverables.map((each) => {
       const place = { criterionId: null, weight: each.weight, isActive: !inactive.has(each.id) }
-      return [each.id, leaf(each, sheet, place)]
+      return [each.id, leaf(each, input, place)]
     }),
   )
   const byContent = new Map<number | null, Held>()
-  for (const { id, kind, recoversId, contentId } of sheet.deliverables) {
+  for (const { id, kind, recoversId, contentId } of input.deliverables) {
     const node = leafOf.get(id)
     if (node === undefined) continue
     // A second chance of a deliverable counts where that deliverable does, wherever it hangs itself.
@@ -41,24 +41,24 @@ function leavesByContent(sheet: ProgramSheet): Map<number | null, Held> {
  * (nodes and deliverables are siblings). A recovery stands against the node it hangs from; a node that holds nothing but
  * recoveries stands, as one, against its siblings.
  */
-export function contentsReading(sheet: ProgramSheet): MarkNode {
-  const { passMark } = sheet.rules
-  const byContent = leavesByContent(sheet)
+export function contentsReading(input: GradebookInput): MarkNode {
+  const { passMark } = input.rules
+  const byContent = leavesByContent(input)
 
   /** Whether there is a recovery somewhere under a node, and nothing else that is or could be assessed. */
   function onlyRecoveries(id: number): boolean {
     const subtree = [id]
-    for (const above of subtree) subtree.push(...sheet.contents.filter(({ parentId }) => parentId === above).map((each) => each.id))
+    for (const above of subtree) subtree.push(...input.contents.filter(({ parentId }) => parentId === above).map((each) => each.id))
     const held = subtree.flatMap((each) => byContent.get(each) ?? [])
     const ordinary = held.some(({ leaves }) => leaves.some(({ excluded }) => excluded !== 'inactive'))
-    const set = subtree.some((each) => overrideOf(sheet, 'content', each) !== undefined)
+    const set = subtree.some((each) => overrideOf(input, 'content', each) !== undefined)
     return !ordinary && !set && held.some(({ chances }) => chances.length > 0)
   }
 
   function combineUnder(parentId: number | null) {
     const here = (parentId === null ? undefined : byContent.get(parentId)) ?? { leaves: [], chances: [] }
     const { ordinary, standing } = withRecoveries('weighted', here.leaves, here.chances, passMark)
-    const nodes = inOrder(sheet.contents.filter((content) => content.parentId === parentId)).map(contentNode)
+    const nodes = inOrder(input.contents.filter((content) => content.parentId === parentId)).map(contentNode)
     const beside = nodes.filter((node) => !node.recovery)
     const against = nodes.filter((node) => node.recovery)
     return combine('weighted', [...beside, ...ordinary], [...against, ...standing])
@@ -68,7 +68,7 @@ export function contentsReading(sheet: ProgramSheet): MarkNode {
     const under = combineUnder(content.id)
     const recovery = onlyRecoveries(content.id)
     const weight = recovery ? null : content.weight
-    return settle({ kind: 'content', ...content, weight, recovery }, 'weighted', under, passMark, overrideOf(sheet, 'content', content.id))
+    return settle({ kind: 'content', ...content, weight, recovery }, 'weighted', under, passMark, overrideOf(input, 'content', content.id))
   }
 
   const base = { kind: 'reading', id: 'contents', name: null, weight: null, position: 1 } as const

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { findNode, gradeProgram } from './program.ts'
-import type { CriterionRule, Grade, Outcome, PlannedDeliverable, ProgramSheet } from './sheet.ts'
-import { deliverable, marked, recovery, result, sheet } from './testing/sheets.ts'
+import type { CriterionRule, Grade, Outcome, PlannedDeliverable, GradebookInput } from './gradebook-input.ts'
+import { deliverable, marked, recovery, result, input } from './testing/gradebook-inputs.ts'
 
-function criterion(rule: CriterionRule, deliverables: readonly PlannedDeliverable[], grades: Record<number, Grade>): ProgramSheet {
-  return sheet({ results: [result(1, 100, [[1, 100, rule]])], deliverables, grades })
+function criterion(rule: CriterionRule, deliverables: readonly PlannedDeliverable[], grades: Record<number, Grade>): GradebookInput {
+  return input({ results: [result(1, 100, [[1, 100, rule]])], deliverables, grades })
 }
 
 /** The criterion as a reader sees it: its mark, who decided it, and per child its mark, its part and why it is out. */
-function seen(given: ProgramSheet) {
+function seen(given: GradebookInput) {
   const node = findNode(gradeProgram(given), 'criterion', 1)
   if (node === undefined) return null
   const { mark, decidedBy, assessed, children } = explain(node)
@@ -158,7 +158,7 @@ describe('what is not a number', () => {
   })
 
   it("takes the mark of the criterion itself where there is one, and the deliverable's elsewhere", () => {
-    const given = sheet({
+    const given = input({
       results: [
         result(1, 100, [
           [1, 50],

@@ -2,7 +2,7 @@ import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
 import { exactMark } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
-import type { Grade, PlannedDeliverable, ProgramPlan, ProgramSheet } from './sheet.ts'
+import type { Grade, PlannedDeliverable, ProgramPlan, GradebookInput } from './gradebook-input.ts'
 
 /** The deliverable's own mark, exact: `10 × points / max`. NP is 0 only where the program's rules say so. */
 function markOf(grade: Grade, maxPoints: number, rules: ProgramRules): Fraction | null {
@@ -34,9 +34,9 @@ export interface Place {
 }
 
 /** A deliverable as one student's evidence, in one place of the tree. */
-export function leaf(deliverable: PlannedDeliverable, sheet: ProgramSheet, place: Place): MarkNode {
-  const { rules } = sheet
-  const grade = sheet.grades[deliverable.id] ?? { outcome: 'not_assessed' }
+export function leaf(deliverable: PlannedDeliverable, input: GradebookInput, place: Place): MarkNode {
+  const { rules } = input
+  const grade = input.grades[deliverable.id] ?? { outcome: 'not_assessed' }
   const mark = markOf(grade, deliverable.maxPoints, rules)
   const own = grade.outcome === 'marked' && place.criterionId !== null ? grade.criteria?.[place.criterionId] : undefined
   const value = own === undefined ? mark : fraction(own)

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { explain, shownPercent } from './explain.ts'
 import { fraction } from './fraction.ts'
 import { gradeProgram } from './program.ts'
-import { customScore, deliverable, marked, pointed, result, sheet } from './testing/sheets.ts'
+import { customScore, deliverable, marked, pointed, result, input } from './testing/gradebook-inputs.ts'
 
-const given = sheet({
+const given = input({
   results: [result(1, 60, [[11, 100, 'mean']]), result(2, 40, [[21, 100]])],
   deliverables: [
     deliverable(1, { 11: 50 }),

@@ -1,5 +1,5 @@
 import { type Fraction, ONE, ZERO, compare, fraction, fractionText, multiply, roundHalfUp } from './fraction.ts'
-import type { CustomScore, Outcome } from './sheet.ts'
+import type { CustomScore, Outcome } from './gradebook-input.ts'
 import type { Exclusion, MarkNode } from './mark-node.ts'
 
 /** A step between the computed mark and the one that stands, with its reason and its author. Marks in hundredths. */

@@ -17,7 +17,7 @@ export { type Needed, type Target, markNeeded } from './needed.ts'
 export { type RulesImpact, previewRules } from './preview.ts'
 export { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 export { type ProgramRules, defaultRules } from './rules.ts'
-export { SheetError, type SheetProblem } from './sheet-check.ts'
+export { GradebookInputError, type InputProblem } from './input-check.ts'
 export type {
   CriterionRule,
   CustomScore,
@@ -28,7 +28,7 @@ export type {
   PlannedDeliverable,
   PlannedResult,
   ProgramPlan,
-  ProgramSheet,
-} from './sheet.ts'
+  GradebookInput,
+} from './gradebook-input.ts'
 export { type MarkSummary, type ShownMark, summarise } from './summary.ts'
 export { type Distribution, type WeightedSibling, autoDistribute, weightSum } from './weights.ts'

@@ -1,5 +1,5 @@
 import type { Fraction } from './fraction.ts'
-import type { CriterionRule, CustomScore, Outcome } from './sheet.ts'
+import type { CriterionRule, CustomScore, Outcome } from './gradebook-input.ts'
 
 /**
  * Why something has no mark, or has one that does not count in its parent.

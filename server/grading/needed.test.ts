@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { compare, fraction } from './fraction.ts'
 import { type Needed, type Target, markNeeded } from './needed.ts'
 import { findNode, gradeProgram } from './program.ts'
-import type { ProgramSheet } from './sheet.ts'
-import { anySheet } from './testing/arbitraries.ts'
-import { content, customScore, deliverable, marked, recovery, result, sheet, simpleProgram } from './testing/sheets.ts'
+import type { GradebookInput } from './gradebook-input.ts'
+import { anyGradebookInput } from './testing/arbitraries.ts'
+import { content, customScore, deliverable, marked, recovery, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
 
 describe('markNeeded', () => {
   it('finds the mark in what is to come', () => {
@@ -74,7 +74,7 @@ describe('markNeeded', () => {
   })
 
   it('takes NE and unreleased as to come, NP and EX as gone', () => {
-    const given: ProgramSheet = {
+    const given: GradebookInput = {
       ...simpleProgram([
         [25, null],
         [25, null],
@@ -87,7 +87,7 @@ describe('markNeeded', () => {
   })
 
   it('turns to the recoveries once nothing else is to come', () => {
-    const given = sheet({
+    const given = input({
       results: [result(1, 100, [[1, 100]])],
       deliverables: [deliverable(1, { 1: 50 }), deliverable(2, { 1: 50 }), recovery(3, {}, { recoversId: 1 })],
       grades: { 1: marked(300) },
@@ -110,7 +110,7 @@ describe('markNeeded', () => {
   })
 
   it('looks at what the gate needs when the final reading is by contents', () => {
-    const given = sheet({
+    const given = input({
       rules: { finalReading: 'contents' },
       results: [result(1, 100, [[1, 100]])],
       contents: [content(10, null, 100)],
@@ -128,7 +128,7 @@ describe('markNeeded', () => {
       fc.record({ kind: fc.constant('content' as const), id: fc.constantFrom(101, 111, 1111), mark: fc.integer({ min: 0, max: 1000 }) }),
     )
     fc.assert(
-      fc.property(anySheet, target, (given, aim) => {
+      fc.property(anyGradebookInput, target, (given, aim) => {
         const answer = markNeeded(given, aim)
         const steps: Record<Needed['kind'], readonly (readonly [number, boolean])[]> = {
           reached: [[0, true]],
@@ -141,7 +141,7 @@ describe('markNeeded', () => {
                 ]
               : [],
         }
-        const got = steps[answer.kind].map(([mark]) => [mark, isReached(given, answer.deliverables, mark, aim)])
+        const got = steps[answer.kind].map(([mark]) => [mark, isAccessible(given, answer.deliverables, mark, aim)])
         expect(got).toEqual(steps[answer.kind])
       }),
       { numRuns: 100 },
@@ -149,7 +149,7 @@ describe('markNeeded', () => {
   })
 })
 
-function isReached(given: ProgramSheet, ids: readonly number[], mark: number, target: Target): boolean {
+function isAccessible(given: GradebookInput, ids: readonly number[], mark: number, target: Target): boolean {
   const marks = gradeProgram({ ...given, grades: { ...given.grades, ...Object.fromEntries(ids.map((id) => [id, marked(mark)])) } })
   if (target.kind === 'acta') return (marks.acta.value ?? 0) >= target.value
   const node = target.kind === 'program' ? marks.program : findNode(marks, target.kind, target.id)

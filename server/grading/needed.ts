@@ -5,7 +5,7 @@ import { TOP_MARK } from './mark.ts'
 import type { MarkNode } from './mark-node.ts'
 import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 import type { ProgramRules } from './rules.ts'
-import type { ProgramSheet } from './sheet.ts'
+import type { GradebookInput } from './gradebook-input.ts'
 
 /** What to reach: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */
 export type Target =
@@ -52,16 +52,16 @@ function decidingNodes(marks: ProgramMarks, target: Target, { gate, finalReading
 }
 
 /** Not assessed, or assessed and not yet shown. What was not handed in, or is exempt, is no longer to come. */
-function isPending(sheet: ProgramSheet, id: number): boolean {
-  const outcome = sheet.grades[id]?.outcome ?? 'not_assessed'
+function isPending(input: GradebookInput, id: number): boolean {
+  const outcome = input.grades[id]?.outcome ?? 'not_assessed'
   return outcome === 'not_assessed' || outcome === 'unreleased'
 }
 
 /** What is to come and matters for the target: the ordinary deliverables; once none is left, the recoveries. */
-function pendingFor(sheet: ProgramSheet, target: Target): number[] {
-  const under = new Set(decidingNodes(gradeProgram(sheet), target, sheet.rules).flatMap(deliverablesUnder))
-  const inactive = inactiveDeliverables(sheet)
-  const pending = sheet.deliverables.filter(({ id }) => under.has(id) && !inactive.has(id) && isPending(sheet, id))
+function pendingFor(input: GradebookInput, target: Target): number[] {
+  const under = new Set(decidingNodes(gradeProgram(input), target, input.rules).flatMap(deliverablesUnder))
+  const inactive = inactiveDeliverables(input)
+  const pending = input.deliverables.filter(({ id }) => under.has(id) && !inactive.has(id) && isPending(input, id))
   const ordinary = pending.filter(({ kind }) => kind === 'ordinary')
   return (ordinary.length > 0 ? ordinary : pending).map(({ id }) => id).toSorted((a, b) => a - b)
 }
@@ -71,10 +71,10 @@ function pendingFor(sheet: ProgramSheet, target: Target): number[] {
  * are still to come and matter for it. Found by asking the engine itself, so it cannot disagree with it; a higher mark
  * never lowers a result, so halving the range finds the smallest one.
  */
-export function markNeeded(sheet: ProgramSheet, target: Target, only?: readonly number[]): Needed {
-  const deliverables = only ?? pendingFor(sheet, target)
+export function markNeeded(input: GradebookInput, target: Target, only?: readonly number[]): Needed {
+  const deliverables = only ?? pendingFor(input, target)
   const gradesWith = (mark: number) => Object.fromEntries(deliverables.map((id) => [id, { outcome: 'marked' as const, mark }]))
-  const marksWith = (mark: number) => gradeProgram({ ...sheet, grades: { ...sheet.grades, ...gradesWith(mark) } })
+  const marksWith = (mark: number) => gradeProgram({ ...input, grades: { ...input.grades, ...gradesWith(mark) } })
   if (reaches(marksWith(0), target)) return { kind: 'reached', deliverables }
   const top = marksWith(TOP_MARK)
   if (!reaches(top, target)) {

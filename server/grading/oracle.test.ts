@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { gradeProgram } from './program.ts'
-import type { PlannedCriterion, ProgramSheet } from './sheet.ts'
-import { anySheet } from './testing/arbitraries.ts'
+import type { PlannedCriterion, GradebookInput } from './gradebook-input.ts'
+import { anyGradebookInput } from './testing/arbitraries.ts'
 
 /**
  * A second, naive account of the reading by results, sharing nothing with the engine: floats, no tree, written from the
  * rules as a teacher would say them. The engine must agree with it to a billionth.
  */
-function expectedResults(sheet: ProgramSheet): { results: (number | null)[]; program: number | null } {
+function expectedResults(input: GradebookInput): { results: (number | null)[]; program: number | null } {
   const isOff = (contentId: number | null): boolean => {
-    const content = sheet.contents.find(({ id }) => id === contentId)
+    const content = input.contents.find(({ id }) => id === contentId)
     return content !== undefined && (!content.isActive || isOff(content.parentId))
   }
   const linkOf = (id: number, criterion: number): { weight: number } | undefined => {
-    const found = sheet.deliverables.find((each) => each.id === id)
+    const found = input.deliverables.find((each) => each.id === id)
     const links =
       found?.criteria.length === 0 && found.recoversId !== null
-        ? sheet.deliverables.find((each) => each.id === found.recoversId)?.criteria
+        ? input.deliverables.find((each) => each.id === found.recoversId)?.criteria
         : found?.criteria
     return links?.find(({ criterionId }) => criterionId === criterion)
   }
   const markIn = (id: number, criterion: number): number | null => {
-    const found = sheet.deliverables.find((each) => each.id === id)
-    const grade = sheet.grades[id]
+    const found = input.deliverables.find((each) => each.id === id)
+    const grade = input.grades[id]
     if (found === undefined || grade === undefined || !found.isActive || isOff(found.contentId)) return null
-    if (grade.outcome === 'not_handed_in') return sheet.rules.notHandedIn === 'zero' ? 0 : null
+    if (grade.outcome === 'not_handed_in') return input.rules.notHandedIn === 'zero' ? 0 : null
     if (grade.outcome !== 'marked') return null
     return grade.criteria?.[criterion] ?? ('points' in grade ? (grade.points / found.maxPoints) * 1000 : grade.mark)
   }
   const criterionMark = ({ id, rule }: PlannedCriterion): number | null => {
-    const assessing = sheet.deliverables.filter((each) => linkOf(each.id, id) !== undefined)
-    const counting = sheet.rules.recovery === 'none' ? assessing.filter(({ kind }) => kind === 'ordinary') : assessing
+    const assessing = input.deliverables.filter((each) => linkOf(each.id, id) !== undefined)
+    const counting = input.rules.recovery === 'none' ? assessing.filter(({ kind }) => kind === 'ordinary') : assessing
     const chances = counting.filter(({ kind }) => kind === 'recovery')
     const used = new Set<number>()
     const evidence = counting
@@ -68,8 +68,8 @@ function expectedResults(sheet: ProgramSheet): { results: (number | null)[]; pro
     const total = known.reduce((all, { weight }) => all + weight, 0)
     return known.length === 0 ? null : known.reduce((all, { mark, weight }) => all + (mark ?? 0) * weight, 0) / total
   }
-  const results = sheet.results.map((result) => {
-    const override = sheet.customScores.find(({ target }) => target.kind === 'result' && target.id === result.id)
+  const results = input.results.map((result) => {
+    const override = input.customScores.find(({ target }) => target.kind === 'result' && target.id === result.id)
     const mark = override?.mark ?? mean(result.criteria.map((each) => ({ weight: each.weight, mark: criterionMark(each) })))
     return { weight: result.weight, mark }
   })
@@ -78,9 +78,9 @@ function expectedResults(sheet: ProgramSheet): { results: (number | null)[]; pro
 
 it('agrees with a naive account of the reading by results', () => {
   fc.assert(
-    fc.property(anySheet, (sheet) => {
-      const { results } = gradeProgram(sheet)
-      const expected = expectedResults(sheet)
+    fc.property(anyGradebookInput, (input) => {
+      const { results } = gradeProgram(input)
+      const expected = expectedResults(input)
       const pairs = [
         ...results.children.map(({ value }, index) => [value, expected.results[index]] as const),
         [results.value, expected.program] as const,

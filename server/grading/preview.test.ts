@@ -3,28 +3,28 @@ import { previewRules } from './preview.ts'
 import { gradeProgram } from './program.ts'
 import { defaultRules } from './rules.ts'
 import { summarise } from './summary.ts'
-import { marked, simpleProgram } from './testing/sheets.ts'
+import { marked, simpleProgram } from './testing/gradebook-inputs.ts'
 
 const notHandedIn = { outcome: 'not_handed_in' } as const
 
 const group = [
   {
     studentId: 1,
-    sheet: simpleProgram([
+    input: simpleProgram([
       [50, 800],
       [50, 900],
     ]),
   },
   {
     studentId: 2,
-    sheet: simpleProgram([
+    input: simpleProgram([
       [50, 400],
       [50, 900],
     ]),
   },
   {
     studentId: 3,
-    sheet: {
+    input: {
       ...simpleProgram([
         [50, null],
         [50, 900],
@@ -34,7 +34,7 @@ const group = [
   },
   {
     studentId: 4,
-    sheet: simpleProgram([
+    input: simpleProgram([
       [50, 500],
       [50, 540],
     ]),
@@ -69,7 +69,7 @@ it('lists a result that passes although neither the program nor the acta changes
   const passing = { ...defaultRules, gate: false }
   const student = {
     studentId: 5,
-    sheet: simpleProgram(
+    input: simpleProgram(
       [
         [50, 490],
         [50, 810],
@@ -89,13 +89,13 @@ it('lists a result that passes although neither the program nor the acta changes
 it('gives the very marks that the engine gives', () => {
   const rules = { ...defaultRules, gate: false }
   const [impact] = previewRules(group, rules)
-  const sheet = simpleProgram([
+  const input = simpleProgram([
     [50, 400],
     [50, 900],
   ])
   expect(impact).toEqual({
     studentId: 2,
-    before: summarise(gradeProgram(sheet)),
-    after: summarise(gradeProgram({ ...sheet, rules })),
+    before: summarise(gradeProgram(input)),
+    after: summarise(gradeProgram({ ...input, rules })),
   })
 })

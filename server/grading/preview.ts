@@ -1,6 +1,6 @@
 import { gradeProgram } from './program.ts'
 import type { ProgramRules } from './rules.ts'
-import type { ProgramSheet } from './sheet.ts'
+import type { GradebookInput } from './gradebook-input.ts'
 import { type MarkSummary, type ShownMark, summarise } from './summary.ts'
 
 /** A student whose marks other rules would change. */
@@ -21,12 +21,12 @@ function outcome({ final, byResults, byContents, acta, results, criteria, conten
  * What a change of rules would do before it is saved: the students whose marks, passes or acta would not stay as they
  * are, in the order given. Evaluations already closed are not the engine's: leave those students or programs out.
  */
-export function previewRules(students: readonly { studentId: number; sheet: ProgramSheet }[], rules: ProgramRules): RulesImpact[] {
+export function previewRules(students: readonly { studentId: number; input: GradebookInput }[], rules: ProgramRules): RulesImpact[] {
   return students
-    .map(({ studentId, sheet }) => ({
+    .map(({ studentId, input }) => ({
       studentId,
-      before: summarise(gradeProgram(sheet)),
-      after: summarise(gradeProgram({ ...sheet, rules })),
+      before: summarise(gradeProgram(input)),
+      after: summarise(gradeProgram({ ...input, rules })),
     }))
     .filter(({ before, after }) => outcome(before) !== outcome(after))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { explain } from './explain.ts'
 import { findNode, gradeProgram } from './program.ts'
-import type { ProgramSheet } from './sheet.ts'
+import type { GradebookInput } from './gradebook-input.ts'
 import { summarise } from './summary.ts'
-import { content, customScore, deliverable, marked, pointed, result, sheet, simpleProgram } from './testing/sheets.ts'
+import { content, customScore, deliverable, marked, pointed, result, input, simpleProgram } from './testing/gradebook-inputs.ts'
 
-const markOf = (given: ProgramSheet) => summarise(gradeProgram(given)).final.mark
-const actaOf = (given: ProgramSheet) => gradeProgram(given).acta
+const markOf = (given: GradebookInput) => summarise(gradeProgram(given)).final.mark
+const actaOf = (given: GradebookInput) => gradeProgram(given).acta
 
 describe('the worked cases', () => {
   it('mean 8.00 with one result at 4.00 and the gate on: acta 4', () => {
@@ -53,7 +53,7 @@ describe('the worked cases', () => {
 })
 
 // Worked by hand, so that the engine is not its own witness.
-const databases = sheet({
+const databases = input({
   results: [
     result(1, 30, [
       [11, 60, 'weighted'],
@@ -123,7 +123,7 @@ describe('a whole program', () => {
 
   it('has no mark and says why when nothing has evidence', () => {
     expect(actaOf(simpleProgram([[100, null]]))).toEqual({ value: null, reason: 'not_assessed' })
-    expect(actaOf(sheet({}))).toEqual({ value: null, reason: 'empty' })
+    expect(actaOf(input({}))).toEqual({ value: null, reason: 'empty' })
     expect(actaOf({ ...simpleProgram([[100, null]]), grades: { 1: { outcome: 'exempt' } } })).toEqual({ value: null, reason: 'exempt' })
     expect(actaOf({ ...simpleProgram([[100, null]]), grades: { 1: { outcome: 'not_handed_in' } } })).toEqual({
       value: null,

@@ -4,8 +4,8 @@ import { contentsReading } from './content.ts'
 import type { MarkNode } from './mark-node.ts'
 import { resultsReading } from './result.ts'
 import { overrideOf, settle } from './settle.ts'
-import { checkSheet } from './sheet-check.ts'
-import type { ProgramSheet } from './sheet.ts'
+import { checkGradebookInput } from './input-check.ts'
+import type { GradebookInput } from './gradebook-input.ts'
 
 /**
  * Everything one student's program comes to. `program` is the whole tree (program → reading → …); `results` and
@@ -18,17 +18,17 @@ export interface ProgramMarks {
   readonly acta: Acta
 }
 
-/** Computes one student's program. Throws a `SheetError` on a sheet that cannot be true (a mark of 11, a cycle, …). */
-export function gradeProgram(sheet: ProgramSheet): ProgramMarks {
-  checkSheet(sheet)
-  const { rules, program } = sheet
-  const readings = { results: resultsReading(sheet), contents: contentsReading(sheet) }
+/** Computes one student's program. Throws a `GradebookInputError` on a input that cannot be true (a mark of 11, a cycle, …). */
+export function gradeProgram(input: GradebookInput): ProgramMarks {
+  checkGradebookInput(input)
+  const { rules, program } = input
+  const readings = { results: resultsReading(input), contents: contentsReading(input) }
   const combined = combine('mean', [readings[rules.finalReading]])
   const inTree = (reading: MarkNode): MarkNode =>
     combined.children.find(({ id }) => id === reading.id) ?? { ...reading, excluded: reading.excluded ?? 'other_reading' }
   const [results, contents] = [inTree(readings.results), inTree(readings.contents)]
   const base = { kind: 'program', id: program.id, name: program.name, weight: null, position: 0 } as const
-  const override = overrideOf(sheet, 'program', program.id)
+  const override = overrideOf(input, 'program', program.id)
   const root = settle(base, 'mean', { ...combined, children: [results, contents] }, rules.passMark, override)
   const final = rules.finalReading === 'results' ? results : contents
   return { program: root, results, contents, acta: actaOf(root, final, results, rules) }

@@ -1,7 +1,7 @@
 import { combine } from './combine.ts'
 import { type MarkNode, inOrder } from './mark-node.ts'
 import { settle } from './settle.ts'
-import type { CriterionRule } from './sheet.ts'
+import type { CriterionRule } from './gradebook-input.ts'
 
 /** A recovery in one place of the tree, and the deliverable it is a second chance of, if it is one of a particular one. */
 export interface Chance {

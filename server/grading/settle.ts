@@ -1,7 +1,7 @@
 import type { Combined } from './combine.ts'
 import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
 import type { Adjustment, MarkNode, NodeKind } from './mark-node.ts'
-import type { CriterionRule, CustomScore, ProgramSheet } from './sheet.ts'
+import type { CriterionRule, CustomScore, GradebookInput } from './gradebook-input.ts'
 
 /** What is known of a node before its mark. */
 export interface NodeBase {
@@ -16,8 +16,8 @@ export interface NodeBase {
 }
 
 /** The teacher's own mark for a node, if there is one. */
-export function overrideOf(sheet: ProgramSheet, kind: 'program' | 'result' | 'content', id: number): CustomScore | undefined {
-  return sheet.customScores.find(({ target }) => target.kind === kind && (target.kind === 'program' || target.id === id))
+export function overrideOf(input: GradebookInput, kind: 'program' | 'result' | 'content', id: number): CustomScore | undefined {
+  return input.customScores.find(({ target }) => target.kind === kind && (target.kind === 'program' || target.id === id))
 }
 
 /**

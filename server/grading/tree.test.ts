@@ -5,7 +5,7 @@ import { type Fraction, ONE, ZERO, compare, fraction, sum } from './fraction.ts'
 import type { MarkNode } from './mark-node.ts'
 import { gradeProgram } from './program.ts'
 import { summarise } from './summary.ts'
-import { anySheet } from './testing/arbitraries.ts'
+import { anyGradebookInput } from './testing/arbitraries.ts'
 import { everyNode } from './testing/trees.ts'
 
 const runs = { numRuns: 150 }
@@ -22,11 +22,11 @@ const product = (a: Fraction, b: Fraction) => fraction(a.n * b.n, a.d * b.d)
 
 it('draws every number from the tree: parents are their children', () => {
   fc.assert(
-    fc.property(anySheet, (sheet) => {
-      const marks = gradeProgram(sheet)
+    fc.property(anyGradebookInput, (input) => {
+      const marks = gradeProgram(input)
       for (const node of everyNode(marks.program)) {
         expect(node.value).toEqual(node.adjustments.at(-1)?.to ?? node.computed)
-        expect(node.passed).toBe(node.value === null ? null : compare(node.value, fraction(sheet.rules.passMark)) >= 0)
+        expect(node.passed).toBe(node.value === null ? null : compare(node.value, fraction(input.rules.passMark)) >= 0)
         if (node.children.length === 0) continue
         expect(node.children.map(({ share }) => share)).toEqual(expectedShares(node))
         expect(node.children.map(({ contribution }) => contribution)).toEqual(
@@ -43,8 +43,8 @@ it('draws every number from the tree: parents are their children', () => {
 
 it('keeps every mark between 0 and 10 and every percentage between nothing and all', () => {
   fc.assert(
-    fc.property(anySheet, (sheet) => {
-      const beyond = everyNode(gradeProgram(sheet).program).filter(
+    fc.property(anyGradebookInput, (input) => {
+      const beyond = everyNode(gradeProgram(input).program).filter(
         ({ value, assessed }) => compare(value ?? ZERO, fraction(1000)) > 0 || compare(assessed, ONE) > 0,
       )
       expect(beyond).toEqual([])
@@ -59,8 +59,8 @@ function everyExplanation(node: Explanation): Explanation[] {
 
 it('shows contributions that add up to the hundredth, and is plain data', () => {
   fc.assert(
-    fc.property(anySheet, (sheet) => {
-      const tree = explain(gradeProgram(sheet).program)
+    fc.property(anyGradebookInput, (input) => {
+      const tree = explain(gradeProgram(input).program)
       expect(JSON.parse(JSON.stringify(tree))).toEqual(tree)
       for (const { computed, children } of everyExplanation(tree).filter((node) => node.children.length > 0)) {
         const total = (key: 'share' | 'contribution') => children.reduce((all, child) => all + child[key], 0)
@@ -73,8 +73,8 @@ it('shows contributions that add up to the hundredth, and is plain data', () => 
 
 it('shows the same in the flat view as in the explanation', () => {
   fc.assert(
-    fc.property(anySheet, (sheet) => {
-      const marks = gradeProgram(sheet)
+    fc.property(anyGradebookInput, (input) => {
+      const marks = gradeProgram(input)
       const { results, criteria, contents, byResults, byContents, final } = summarise(marks)
       const nodes = everyExplanation(explain(marks.program))
       const rows = (kind: Explanation['kind']) =>

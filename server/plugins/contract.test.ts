@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+import { apiFixture } from '#server/testing/api-fixture.ts'
 import { fixtureSchool, type FixtureSchool, get, note, post } from '#server/testing/fixture-school.ts'
 
 let app: FixtureSchool['app']
@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('starting', () => {
-  const { getNote: _left, ...withoutGetNote } = fixtureRooms.handlers
-  const { addNote: _gone, ...withoutAddNote } = fixtureRooms.policy
+  const { getNote: _left, ...withoutGetNote } = apiFixture.handlers
+  const { addNote: _gone, ...withoutAddNote } = apiFixture.policy
   it.each([
-    [{ ...fixtureRooms, handlers: withoutGetNote }, 'operation getNote without a handler.'],
-    [{ ...fixtureRooms, policy: withoutAddNote }, 'operation addNote without a policy row.'],
+    [{ ...apiFixture, handlers: withoutGetNote }, 'operation getNote without a handler.'],
+    [{ ...apiFixture, policy: withoutAddNote }, 'operation addNote without a policy row.'],
     [
-      { ...fixtureRooms, policy: { ...fixtureRooms.policy, getGhost: ['public'] as const } },
+      { ...apiFixture, policy: { ...apiFixture.policy, getGhost: ['public'] as const } },
       'operation getGhost in the policy but not in the contract.',
     ],
     [
-      { ...fixtureRooms, handlers: { ...fixtureRooms.handlers, ghost: async () => undefined } },
+      { ...apiFixture, handlers: { ...apiFixture.handlers, ghost: async () => undefined } },
       'operation ghost with a handler but not in the contract.',
     ],
-  ])('refuses a gap (%#)', async (rooms, complaint) => {
-    await expect(buildApp(app.ctx, rooms)).rejects.toThrow(`The contract and the server do not fit: ${complaint}`)
+  ])('refuses a gap (%#)', async (definition, complaint) => {
+    await expect(buildApp(app.ctx, definition)).rejects.toThrow(`The contract and the server do not fit: ${complaint}`)
   })
 })
 

@@ -22,7 +22,7 @@ export interface Operation {
 }
 
 /** A contract with the handlers and the policy that belong to it. */
-export interface House {
+export interface ApiDefinition {
   contract: ContractDocument
   handlers: Partial<Record<string, AnyHandler>>
   policy: Record<string, Allowed>
@@ -30,7 +30,7 @@ export interface House {
 export type AnyHandler = (call: Call<OperationId>, ctx: Ctx) => Promise<unknown>
 
 /** Forgets which operation each handler belongs to; the table itself is what types guarantee. */
-export const eraseHandlers = (handlers: Partial<Handlers>): House['handlers'] => handlers as unknown as House['handlers']
+export const eraseHandlers = (handlers: Partial<Handlers>): ApiDefinition['handlers'] => handlers as unknown as ApiDefinition['handlers']
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 export const apiPrefix = '/api/v1'
@@ -43,15 +43,15 @@ export function operationsOf(contract: ContractDocument) {
 }
 
 /** One route per operation of the contract. */
-export async function addContract(app: FastifyInstance, deps: Deps, house: House) {
-  refuseGaps(house)
-  const operations = new Map(operationsOf(house.contract).map(({ operation }) => [operation.operationId, operation]))
+export async function addContract(app: FastifyInstance, deps: Deps, apiDefinition: ApiDefinition) {
+  refuseGaps(apiDefinition)
+  const operations = new Map(operationsOf(apiDefinition.contract).map(({ operation }) => [operation.operationId, operation]))
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as object, httpPart))
   await app.register(glue, {
     prefix: apiPrefix,
-    specification: readableByGlue(house.contract),
+    specification: readableByGlue(apiDefinition.contract),
     operationResolver: (operationId: string) => {
-      const allowed = house.policy[operationId] ?? []
+      const allowed = apiDefinition.policy[operationId] ?? []
       const operation = operations.get(operationId) as Operation
       // Who may call without signing in may be anybody; the contract says which of these answer "too many".
       const limited = allowed.includes('public') && '429' in operation.responses
@@ -60,7 +60,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, house: House
         onRequest: guard(deps, operationId, allowed),
         preValidation: [...(needsBody(operation) ? [refuseNothing] : []), async ({ body }: FastifyRequest) => tidyNames(body)],
         preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
-        handler: run(deps, house.handlers[operationId] as AnyHandler, successOf(operation)),
+        handler: run(deps, apiDefinition.handlers[operationId] as AnyHandler, successOf(operation)),
       } as unknown as RouteOptions
     },
   })
@@ -82,7 +82,7 @@ export const successOf = (operation: Operation) =>
   )
 
 /** @throws Error naming every operation without a handler or a policy row, and every row without an operation */
-function refuseGaps({ contract, handlers, policy }: House) {
+function refuseGaps({ contract, handlers, policy }: ApiDefinition) {
   const ids = operationsOf(contract).map(({ operation }) => operation.operationId)
   const complaints = [
     ['without a handler', ids.filter((id) => !handlers[id])],

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
 import { buildApp } from '#server/app.ts'
-import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+import { apiFixture } from '#server/testing/api-fixture.ts'
 import { fixtureSchool, type FixtureSchool, get } from '#server/testing/fixture-school.ts'
 
 let app: FixtureSchool['app']
@@ -32,7 +32,7 @@ describe('errors', () => {
   it('of ours say nothing but an id, by which the log tells the rest', async () => {
     const lines: string[] = []
     const log = pino(new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
-    const logged = await buildApp({ ...app.ctx, log }, fixtureRooms)
+    const logged = await buildApp({ ...app.ctx, log }, apiFixture)
     const response = await logged.inject({ method: 'GET', url: '/api/v1/trouble/bug' })
     await logged.close()
     const { request_id: id, ...body } = response.json() as { request_id: string }

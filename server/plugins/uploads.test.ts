@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+import { apiFixture } from '#server/testing/api-fixture.ts'
 
 const limit = 1_000_000
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -14,7 +14,7 @@ let app: TestApp
 let address: string
 
 beforeAll(async () => {
-  app = await testApp({ uploadLimit: limit }, fixtureRooms)
+  app = await testApp({ uploadLimit: limit }, apiFixture)
   address = await app.app.listen({ port: 0 })
 })
 afterAll(() => app.close())

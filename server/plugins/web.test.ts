@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { fixtureRooms } from '#server/testing/fixture-rooms.ts'
+import { apiFixture } from '#server/testing/api-fixture.ts'
 
 const inline = 'document.documentElement.dataset.theme = "dark"'
 const home = `<!doctype html><html lang="es"><script>${inline}</script><script type="module" src="/assets/main-abc.js"></script></html>`
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(web, 'robots.txt'), 'User-agent: *')
   await writeFile(join(web, 'assets/main-abc.js'), 'plain')
   await writeFile(join(web, 'assets/main-abc.js.br'), 'brotli')
-  app = await testApp({ webDir: web }, fixtureRooms)
+  app = await testApp({ webDir: web }, apiFixture)
 })
 afterAll(async () => {
   await app.close()
@@ -63,7 +63,7 @@ describe('pages', () => {
         webDir: web,
         google: { clientId: 'aula', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
       },
-      fixtureRooms,
+      apiFixture,
     )
     const policy = String((await offering.app.inject('/login')).headers['content-security-policy'])
     await offering.close()
@@ -126,7 +126,7 @@ it('what is no read of a page is not found', async () => {
 })
 
 it('a server without a built web app says so', async () => {
-  const bare = await testApp({}, fixtureRooms)
+  const bare = await testApp({}, apiFixture)
   const response = await bare.app.inject({ url: '/login' })
   expect([response.statusCode, response.body]).toEqual([503, 'The web app is not built. Run: npm start\n'])
   await bare.close()

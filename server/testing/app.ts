@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, house } from '../app.ts'
+import { buildApp, apiDefinition } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/client.ts'
@@ -9,7 +9,7 @@ import { transact } from '../db/client.ts'
 import { openLog } from '../log.ts'
 import { sessionCookies, startSession } from '../modules/auth/sessions.ts'
 import { openDeps } from '../open.ts'
-import type { House } from '../plugins/contract.ts'
+import type { ApiDefinition } from '../plugins/contract.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
 import { type ReadMail, readMails } from './mails.ts'
@@ -57,15 +57,15 @@ export interface TestApp {
  * The real application on a database of its own, with a clock that the test moves, files and mails in a temporary folder.
  * Every answer that its clients get is checked against the contract. Close it in `afterAll`.
  */
-export async function testApp(settings: Partial<Config> = {}, rooms: House = house): Promise<TestApp> {
+export async function testApp(settings: Partial<Config> = {}, definition: ApiDefinition = apiDefinition): Promise<TestApp> {
   const store = await testStore()
   const dataDir = await temporaryFolder()
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
   const ctx = { ...deps, clock }
-  const check = contractCheck(rooms.contract)
-  const app = await buildApp(ctx, check.watch(rooms))
+  const check = contractCheck(definition.contract)
+  const app = await buildApp(ctx, check.watch(definition))
   const visitor = () => new Client(app, check)
   return {
     app,

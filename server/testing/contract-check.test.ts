@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationId } from '../contract.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Client } from './client.ts'
-import { fixtureRooms } from './fixture-rooms.ts'
+import { apiFixture } from './api-fixture.ts'
 
 const answers: Record<string, unknown> = {
   'a text that is missing': { id: 1, title: null, at: null },
@@ -13,12 +13,12 @@ const answers: Record<string, unknown> = {
 let next: unknown
 let app: TestApp
 beforeAll(async () => {
-  const rooms = {
-    ...fixtureRooms,
-    handlers: { ...fixtureRooms.handlers, getNote: async () => next },
-    policy: { ...fixtureRooms.policy, getNote: ['public'] as const },
+  const definition = {
+    ...apiFixture,
+    handlers: { ...apiFixture.handlers, getNote: async () => next },
+    policy: { ...apiFixture.policy, getNote: ['public'] as const },
   }
-  app = await testApp({}, rooms)
+  app = await testApp({}, definition)
 })
 afterAll(() => app.close())
 

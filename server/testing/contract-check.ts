@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type ContractDocument, type House, isAnswer, type Operation, operationsOf, successOf } from '../plugins/contract.ts'
+import { type ContractDocument, type ApiDefinition, isAnswer, type Operation, operationsOf, successOf } from '../plugins/contract.ts'
 
 interface Reply {
   status: number
@@ -30,9 +30,9 @@ export function contractCheck(contract: ContractDocument) {
   return {
     find: (operationId: string) => operations.get(operationId),
 
-    /** The same rooms, in which what a handler gives is checked before the serialiser turns a missing text into an empty one. */
-    watch(rooms: House): House {
-      const handlers = Object.entries(rooms.handlers).map(([id, handler]): [string, typeof handler] => [
+    /** The same definition, in which what a handler gives is checked before the serialiser turns a missing text into an empty one. */
+    watch(definition: ApiDefinition): ApiDefinition {
+      const handlers = Object.entries(definition.handlers).map(([id, handler]): [string, typeof handler] => [
         id,
         async (call, ctx) => {
           const result = await handler?.(call, ctx)
@@ -47,7 +47,7 @@ export function contractCheck(contract: ContractDocument) {
           return result
         },
       ])
-      return { ...rooms, handlers: Object.fromEntries(handlers) }
+      return { ...definition, handlers: Object.fromEntries(handlers) }
     },
 
     /** @throws Error with what does not fit */

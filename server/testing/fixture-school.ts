@@ -1,7 +1,7 @@
 import { type TestApp, testApp } from './app.ts'
 import type { Client } from './client.ts'
 import { createAdmin, createCenter, createManager, createPerson, createTeacher } from './factories/index.ts'
-import { fixtureRooms } from './fixture-rooms.ts'
+import { apiFixture } from './api-fixture.ts'
 
 export interface FixtureSchool {
   app: TestApp
@@ -11,7 +11,7 @@ export interface FixtureSchool {
 
 /** The frame around the small contract, with somebody of each kind signed in. */
 export async function fixtureSchool(): Promise<FixtureSchool> {
-  const app = await testApp({}, fixtureRooms)
+  const app = await testApp({}, apiFixture)
   const center = await createCenter(app.db)
   const browserOf = async ({ id }: { id: number }) => app.as(id)
   return {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFiles } from '#server/adapters/files.ts'
 import { gradeProgram } from '#server/grading/index.ts'
 import { stageAt } from '#server/modules/deliverables/stage.ts'
-import { loadPlan, loadSheets } from '#server/modules/stats/sheet.ts'
+import { loadPlan, loadGradebookInputs } from '#server/modules/stats/gradebook-input.ts'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { loadDemoSchool } from './index.ts'
 
@@ -133,16 +133,16 @@ test('the engine takes every sheet, and somebody has a mark by hand', async () =
   let assessed = 0
   for (const { group_id, ...course } of taught) {
     const students = await rows<{ user_id: number }>(`select user_id from group_students where group_id = ${group_id}`)
-    const { sheets } = await loadSheets(
+    const { inputs } = await loadGradebookInputs(
       store.db,
       await loadPlan(store.db, course, group_id),
       group_id,
       students.map(({ user_id }) => user_id),
       'staff',
     )
-    for (const sheet of sheets.values()) {
-      if (gradeProgram(sheet).program.value !== null) assessed += 1
-      for (const { target } of sheet.customScores) adjusted.add(target.kind)
+    for (const input of inputs.values()) {
+      if (gradeProgram(input).program.value !== null) assessed += 1
+      for (const { target } of input.customScores) adjusted.add(target.kind)
     }
   }
   expect(adjusted).toEqual(new Set(['content', 'program', 'result']))

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import type { ProgramRules } from '../rules.ts'
-import type { CriterionRule, CustomScore, Grade, PlannedContent, PlannedDeliverable, PlannedResult, ProgramSheet } from '../sheet.ts'
+import type {
+  CriterionRule,
+  CustomScore,
+  Grade,
+  PlannedContent,
+  PlannedDeliverable,
+  PlannedResult,
+  GradebookInput,
+} from '../gradebook-input.ts'
 
 // Small weights and many zeros, so that ties, empty sums and awkward thirds turn up often.
 const weight = fc.oneof(fc.constantFrom(0, 10_000, 3333, 5000), fc.integer({ min: 0, max: 10_000 }))
@@ -88,7 +96,7 @@ const customScores: fc.Arbitrary<CustomScore[]> = fc
   .map((scores) => scores.map(([target, value]) => ({ target, mark: value, reason: 'seen in class', author: null, at: '' })))
 
 /** Any program with any marks in it: all rules, all states, recoveries of both kinds, inactive parts, overrides. */
-export const anySheet: fc.Arbitrary<ProgramSheet> = fc
+export const anyGradebookInput: fc.Arbitrary<GradebookInput> = fc
   .record({
     rules: programRules,
     results,

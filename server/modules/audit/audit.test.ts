@@ -3,7 +3,7 @@ import { transact } from '#server/db/client.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createGroup, createManager, createStudent, createTeacher } from '#server/testing/factories/index.ts'
-import { type Deed, recordDeeds } from './record.ts'
+import { type AuditEvent, recordAuditEvents } from './record.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,19 +16,19 @@ async function openCenter() {
   const manager = await createManager(app.db, center, { first_name: 'Carmen', last_name_1: 'Rueda' })
   return { center, manager, client: await app.as(manager.id) }
 }
-const record = (actor: number, deeds: readonly Deed[], onBehalfOf: number | null = null) =>
+const record = (actor: number, auditEvents: readonly AuditEvent[], onBehalfOf: number | null = null) =>
   transact(app.db, (tx) =>
-    recordDeeds(
+    recordAuditEvents(
       tx,
       {
         caller: onBehalfOf === null ? { id: actor, impersonator: null } : { id: onBehalfOf, impersonator: { id: actor, mayWrite: true } },
         requestId: 'request',
         at: app.clock.now(),
       },
-      deeds,
+      auditEvents,
     ),
   )
-const deed = (centerId: number | null, more: Partial<Deed> = {}): Deed => ({
+const auditEvent = (centerId: number | null, more: Partial<AuditEvent> = {}): AuditEvent => ({
   action: 'changed',
   entity: 'center',
   entityId: centerId,
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     await record(
       admin.id,
       [
-        deed(center.id, {
+        auditEvent(center.id, {
           action: 'moved',
           entity: 'student',
           entityId: student.id,
@@ -95,11 +95,11 @@ describe('the audit log', () => {
     const student = await createStudent(app.db, center)
     const admin = await createAdmin(app.db)
     const begun = app.clock.now().toISOString()
-    await record(manager.id, [deed(center.id, { action: 'first' })])
+    await record(manager.id, [auditEvent(center.id, { action: 'first' })])
     app.clock.forward(60)
-    await record(teacher.id, [deed(center.id, { action: 'second', entity: 'grade', entityId: 7, studentId: student.id })])
+    await record(teacher.id, [auditEvent(center.id, { action: 'second', entity: 'grade', entityId: 7, studentId: student.id })])
     app.clock.forward(60)
-    await record(admin.id, [deed(center.id, { action: 'third' })], teacher.id)
+    await record(admin.id, [auditEvent(center.id, { action: 'third' })], teacher.id)
     const later = new Date(app.clock.now().getTime() - 60_000).toISOString()
     const done = async (query: object) => (await read(client, query)).map(({ action }) => action)
     expect(await done({})).toEqual(['third', 'second', 'first'])
@@ -119,10 +119,10 @@ describe('the audit log', () => {
   it('of a center is its manager’s, and all of it the IT admins’', async () => {
     const [mine, other] = [await openCenter(), await openCenter()]
     await record(mine.manager.id, [
-      deed(mine.center.id, { action: 'mine' }),
-      deed(null, { action: 'nobodys', entity: 'user', entityId: 1 }),
+      auditEvent(mine.center.id, { action: 'mine' }),
+      auditEvent(null, { action: 'nobodys', entity: 'user', entityId: 1 }),
     ])
-    await record(other.manager.id, [deed(other.center.id, { action: 'others' })])
+    await record(other.manager.id, [auditEvent(other.center.id, { action: 'others' })])
     expect((await read(mine.client)).map(({ action }) => action)).toEqual(['mine'])
     expect(await read(mine.client, { center: other.center.id })).toEqual([])
     const admin = await app.as((await createAdmin(app.db)).id)
@@ -140,11 +140,11 @@ describe('the log as a file', () => {
     const day = at.toISOString().slice(0, 10)
     const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString('es-ES', { timeZone: 'Europe/Madrid', ...options })
     const moment = `${part({ day: '2-digit', month: '2-digit', year: 'numeric' })} ${part({ hour: '2-digit', minute: '2-digit' })}`
-    await record(manager.id, [deed(center.id, { action: 'archived', entity: 'group', entityId: null })])
+    await record(manager.id, [auditEvent(center.id, { action: 'archived', entity: 'group', entityId: null })])
     await record(
       admin.id,
       [
-        deed(center.id, {
+        auditEvent(center.id, {
           action: 'grade',
           entity: 'grade',
           entityId: null,
@@ -170,9 +170,9 @@ describe('the log as a file', () => {
     expect(textOf(english)).toContain(`${moment};Carmen Rueda;;Group archived;`)
   })
 
-  it('is a deed itself, and of their center for a manager', async () => {
+  it('is an audit event itself, and of their center for a manager', async () => {
     const [mine, other] = [await openCenter(), await openCenter()]
-    await record(other.manager.id, [deed(other.center.id, { action: 'others' })])
+    await record(other.manager.id, [auditEvent(other.center.id, { action: 'others' })])
     const file = await mine.client.call('exportAudit', { query: { center: other.center.id, search: 'nadie' } })
     expect(textOf(file).split('\r\n')).toHaveLength(2)
     expect(await read(mine.client)).toMatchObject([
@@ -190,7 +190,7 @@ describe('the log as a file', () => {
 
   it('is whole however long, also where many rows share a moment', async () => {
     const { center, manager, client } = await openCenter()
-    const many = Array.from({ length: 4100 }, (_, n) => deed(center.id, { reason: `fila ${n}` }))
+    const many = Array.from({ length: 4100 }, (_, n) => auditEvent(center.id, { reason: `fila ${n}` }))
     await record(manager.id, many)
     const text = textOf(await client.call('exportAudit'))
     const reasons = text.split('\r\n').flatMap((line) => /fila \d+$/.exec(line)?.[0] ?? [])

@@ -1,5 +1,5 @@
-import { en } from '#openapi/words/audit-en.ts'
-import { es } from '#openapi/words/audit-es.ts'
+import { en } from '#openapi/labels/audit-en.ts'
+import { es } from '#openapi/labels/audit-es.ts'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { csvLine, csvMark } from '#server/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'

@@ -5,20 +5,22 @@ import { attachment } from '../deliverables/content-disposition.ts'
 import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './names.ts'
 import { auditRowsAfter } from './queries.ts'
-import { occasionOf, recordDeeds } from './record.ts'
+import { auditContextOf, recordAuditEvents } from './record.ts'
 import { toAuditRow } from './view.ts'
 
 /** Rows that the file reads at a time. */
 const chunk = 2000
 
-/** The log as it is filtered, written while it is read. Who takes it away is a deed itself, and no row of the file. */
+/** The log as it is filtered, written while it is read. Who takes it away is an audit event itself, and no row of the file. */
 export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) => {
   const { language = 'es', ...filters } = call.query
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   // What is wrong with the question is answered before the file begins.
   const first = await auditRowsAfter(db, call.caller, filters, null, chunk)
   const centerId = call.caller.kind === 'admin' ? (filters.center ?? null) : call.caller.managedCenterId
-  await transact(db, (tx) => recordDeeds(tx, occasion, [{ action: 'exported', entity: 'audit', entityId: null, centerId, after: filters }]))
+  await transact(db, (tx) =>
+    recordAuditEvents(tx, auditContext, [{ action: 'exported', entity: 'audit', entityId: null, centerId, after: filters }]),
+  )
   async function* pages() {
     for (let rows = first; rows.length > 0;) {
       yield nameChanges(db, rows.map(toAuditRow))
@@ -26,7 +28,7 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
       rows = last && rows.length === chunk ? await auditRowsAfter(db, call.caller, filters, last, chunk) : []
     }
   }
-  const name = `${csvName(language)}-${occasion.at.toISOString().slice(0, 10)}.csv`
+  const name = `${csvName(language)}-${auditContext.at.toISOString().slice(0, 10)}.csv`
   return answer(200, Readable.from(auditCsv(pages(), language)), {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) },
   })

@@ -4,7 +4,7 @@ import { fullName } from '../users/person.ts'
 type Kind = 'user' | 'group' | 'course' | 'category' | 'center'
 type Names = Record<Kind, Map<number, string>>
 
-/** Fields of deeds that hold ids, one or a list, and of what. */
+/** Fields of audit events that hold ids, one or a list, and of what. */
 const kinds: Readonly<Record<string, Kind>> = {
   actor: 'user',
   on_behalf_of: 'user',
@@ -62,7 +62,7 @@ async function namesFor(db: Db, changes: readonly Change[]): Promise<Names> {
   }
 }
 
-/** Puts names where the deeds keep ids; what is gone keeps its number. */
+/** Puts names where the audit events keep ids; what is gone keeps its number. */
 export async function nameChanges<Row extends { changes: Change[] }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const names = await namesFor(
     db,

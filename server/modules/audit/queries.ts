@@ -12,7 +12,7 @@ const reached = (caller: Caller): Condition[] => (caller.kind === 'admin' ? [] :
 const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
   ${sql.ref(`${table}.last_name_1`)}, nullif(${sql.ref(`${table}.last_name_2`)}, ''))), '')`
 
-/** Name of what a deed was about, as it is called now. */
+/** Name of what an audit event was about, as it is called now. */
 const subject = sql<string | null>`case audit_log.entity
   when 'center' then (select name from centers where id = audit_log.entity_id)
   when 'group' then (select name from groups where id = audit_log.entity_id)

@@ -38,7 +38,7 @@ async function actingAs(person: { id: number }, body: { write?: boolean; minutes
   return client
 }
 const whoIs = async (client: Client) => (await client.ok('getSelf')).id
-const deedsAbout = (id: number) =>
+const auditEventsAbout = (id: number) =>
   app.db
     .selectFrom('audit_log')
     .where('entity', '=', 'user')
@@ -64,7 +64,7 @@ describe('acting as somebody', () => {
     expect(await client.ok('stopImpersonation')).toEqual({ expires_in: 600, person: admin.id })
     expect(await client.ok('getSelf')).toMatchObject({ id: admin.id, impersonation: null })
     const shared = { actor_id: admin.id, on_behalf_of: null, center_id: center.id, student_id: student.id }
-    expect(await deedsAbout(student.id)).toEqual([
+    expect(await auditEventsAbout(student.id)).toEqual([
       { ...shared, action: 'impersonation_started', after: { minutes: 30, may_write: false }, reason: 'No ve sus notas' },
       { ...shared, action: 'impersonation_stopped', after: null, reason: null },
     ])
@@ -108,7 +108,7 @@ describe('acting as somebody', () => {
     expect(await client.call('getSelf')).toMatchObject(signedOut)
     expect(await client.ok('refresh')).toEqual({ expires_in: 600, person: admin.id })
     expect(await whoIs(client)).toBe(admin.id)
-    expect((await deedsAbout(student.id)).map(({ action }) => action)).toEqual(['impersonation_started', 'impersonation_stopped'])
+    expect((await auditEventsAbout(student.id)).map(({ action }) => action)).toEqual(['impersonation_started', 'impersonation_stopped'])
   })
 
   it('brings the admin back when the account is closed meanwhile', async () => {
@@ -203,11 +203,11 @@ describe('what may be done in somebody’s name', () => {
     expect((await client.call('listNotifications')).status).toBe(200)
   })
 
-  it('to write where it was asked for, with both names on the deed', async () => {
+  it('to write where it was asked for, with both names on the audit event', async () => {
     const student = await someStudent()
     const client = await actingAs(student, { write: true })
     await client.ok('updateUser', { params: { id: student.id }, body: { first_name: 'Ana' } })
-    expect((await deedsAbout(student.id)).at(-1)).toMatchObject({
+    expect((await auditEventsAbout(student.id)).at(-1)).toMatchObject({
       action: 'updated',
       actor_id: admin.id,
       on_behalf_of: student.id,

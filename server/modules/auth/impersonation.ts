@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../contract.ts'
 import { transact, type Tx } from '../../db/client.ts'
 import { denied, invalid, notFound, refused, signedOut } from '../../errors.ts'
-import { recordDeeds } from '../audit/record.ts'
+import { recordAuditEvents } from '../audit/record.ts'
 import { homeOf } from '../users/home-center.ts'
 import { noticeOwner } from './mails.ts'
 import { endSessions, isCopied, issueTokens, rotate, signedIn, type Tokens } from './sessions.ts'
@@ -38,7 +38,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordDeeds(tx, { caller, requestId, at: now }, [
+    await recordAuditEvents(tx, { caller, requestId, at: now }, [
       {
         action: 'impersonation_started',
         entity: 'user',
@@ -98,7 +98,7 @@ export async function returnToOwn(
   }
   if (row.revoked_at === null) {
     await endSessions(tx, [row.id], 'ended', now)
-    await recordDeeds(tx, { caller: { id: row.admin_id, impersonator: null }, requestId, at: now }, [
+    await recordAuditEvents(tx, { caller: { id: row.admin_id, impersonator: null }, requestId, at: now }, [
       { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await homeOf(tx, row.user_id)) },
     ])
   }

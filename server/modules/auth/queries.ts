@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { homeOf } from '../users/home-center.ts'
 
 const accountColumns = [
@@ -57,14 +57,14 @@ export async function spendLinks(tx: Tx, userId: number, now: Date): Promise<voi
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-/** Somebody's password is another one now: a deed of theirs. */
+/** Somebody's password is another one now: an audit event of theirs. */
 export async function recordPasswordChange(
   tx: Tx,
   userId: number,
   how: 'password_changed' | 'password_reset',
-  occasion: Omit<Occasion, 'caller'>,
+  auditContext: Omit<AuditContext, 'caller'>,
 ) {
-  await recordDeeds(tx, { ...occasion, caller: { id: userId, impersonator: null } }, [
+  await recordAuditEvents(tx, { ...auditContext, caller: { id: userId, impersonator: null } }, [
     { action: how, entity: 'user', entityId: userId, ...(await homeOf(tx, userId)) },
   ])
 }

@@ -122,7 +122,7 @@ describe('a draft', () => {
   })
 })
 
-it('every step leaves a deed with the fields that changed', async () => {
+it('every step leaves an audit event with the fields that changed', async () => {
   const setup = await office.begin({ name: fresh('IES Huella'), about: 'x' })
   await office.admin.call('discardSetup', { params: { id: setup.id } })
   const rows = await office.app.db

@@ -57,8 +57,8 @@ describe('finishing', () => {
     expect(await office.app.db.selectFrom('centers').where('name', '=', setup.data.name).select('teacher_seats_used').execute()).toEqual([
       { teacher_seats_used: 1 },
     ])
-    const { results: deeds } = await office.admin.ok('listAudit', { query: { action: 'center.setup_finished', search: '' } })
-    expect(deeds.filter(({ subject }) => subject === setup.data.name)).toHaveLength(1)
+    const { results: auditEvents } = await office.admin.ok('listAudit', { query: { action: 'center.setup_finished', search: '' } })
+    expect(auditEvents.filter(({ subject }) => subject === setup.data.name)).toHaveLength(1)
   })
 
   it('keeps what went well when somebody of the team cannot be added, and tries again what is mended', async () => {

@@ -3,7 +3,7 @@ import type { Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { ApiError, conflict, denied, invalid, notFound } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { type CallOccasion, type Occasion, recordDeeds } from '../audit/record.ts'
+import { type CallAuditContext, type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { asErrors } from '../centers/field-rules.ts'
 import { addTeacher, changeAdministrator } from '../centers/team.ts'
 import { type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
@@ -19,15 +19,15 @@ function codeOf(error: unknown): string {
 }
 
 /** Writes the center of a setup unless it is there already; everything of it or nothing. */
-async function takeCenter(tx: Tx, occasion: Occasion, row: SetupRow, draft: Draft): Promise<number> {
+async function takeCenter(tx: Tx, auditContext: AuditContext, row: SetupRow, draft: Draft): Promise<number> {
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : null
-  const gaps = gapsOf(draft, free, schoolDay(occasion.at))
+  const gaps = gapsOf(draft, free, schoolDay(auditContext.at))
   if (gaps.length > 0) throw invalid(asErrors(gaps))
   if (row.center_id !== null) return row.center_id
   const { team: _team, administrator: _administrator, ...written } = draft
   const { teacher_licenses, student_licenses, ...values } = written
-  const id = await insertCenter(tx, occasion, {
+  const id = await insertCenter(tx, auditContext, {
     ...values,
     teacher_licenses: teacher_licenses ?? 0,
     student_licenses: student_licenses ?? 0,
@@ -37,7 +37,7 @@ async function takeCenter(tx: Tx, occasion: Occasion, row: SetupRow, draft: Draf
   })
   await tx
     .updateTable('center_setups')
-    .set({ center_id: id, step: 6, updated_at: occasion.at, revision: row.revision + 1 })
+    .set({ center_id: id, step: 6, updated_at: auditContext.at, revision: row.revision + 1 })
     .where('id', '=', row.id)
     .execute()
   return id
@@ -61,7 +61,7 @@ async function refuseOutsider(tx: Tx, caller: Caller, centerId: number): Promise
 }
 
 /** Adds the team, each for themselves: one whose e-mail is in use elsewhere keeps nobody else out. */
-async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
+async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
   const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
     const code = await transact(ctx.db, work).then(() => null, codeOf)
     // Already of the team: this is a repetition, or somebody added them meanwhile.
@@ -72,8 +72,8 @@ async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { te
   for (const member of team) {
     parts.push(
       await attempt('teacher', member.email, async (tx) => {
-        await refuseOutsider(tx, occasion.caller, centerId)
-        await addTeacher(tx, ctx, occasion, centerId, member)
+        await refuseOutsider(tx, auditContext.caller, centerId)
+        await addTeacher(tx, ctx, auditContext, centerId, member)
       }),
     )
   }
@@ -86,9 +86,9 @@ async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { te
         .select('id')
         .executeTakeFirst()
       const userId = user?.id ?? 0
-      await refuseOutsider(tx, occasion.caller, centerId)
-      await refuseUsurper(tx, occasion.caller, centerId, userId)
-      await changeAdministrator(tx, occasion, centerId, userId)
+      await refuseOutsider(tx, auditContext.caller, centerId)
+      await refuseUsurper(tx, auditContext.caller, centerId, userId)
+      await changeAdministrator(tx, auditContext, centerId, userId)
     }),
   )
   return parts
@@ -97,19 +97,19 @@ async function takeTeam(ctx: Ctx, occasion: CallOccasion, centerId: number, { te
 export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: requestId, params }, ctx) => {
   const { db, clock } = ctx
   const at = clock.now()
-  const occasion = { caller, requestId, at }
+  const auditContext = { caller, requestId, at }
   const begun = await transact(db, async (tx) => {
     const row = await lockSetup(tx, caller, params.id)
     if (!row) throw notFound()
     const draft = readDraft(row.data)
     if (row.finished_at !== null) return { kind: 'over' as const }
     if (row.center_id === null && row.revision !== body.revision) return { kind: 'stale' as const, revision: row.revision }
-    return { kind: 'center' as const, draft, centerId: await takeCenter(tx, occasion, row, draft) }
+    return { kind: 'center' as const, draft, centerId: await takeCenter(tx, auditContext, row, draft) }
   })
   if (begun.kind === 'stale') throw conflict(await readSetup(db, caller, params.id, at), begun.revision)
   if (begun.kind === 'center') {
     const { centerId, draft } = begun
-    const parts = await takeTeam(ctx, occasion, centerId, draft)
+    const parts = await takeTeam(ctx, auditContext, centerId, draft)
     const isComplete = body.accept_failures === true || parts.every(({ state }) => state === 'done')
     await transact(db, async (tx) => {
       const held = await tx
@@ -128,7 +128,7 @@ export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: re
         .where('setup_finished_at', 'is', null)
         .execute()
       const after = { failed: parts.filter(({ state }) => state === 'failed') }
-      await recordDeeds(tx, occasion, [{ action: 'setup_finished', entity: 'center', entityId: centerId, centerId, after }])
+      await recordAuditEvents(tx, auditContext, [{ action: 'setup_finished', entity: 'center', entityId: centerId, centerId, after }])
     })
   }
   return answerSetup(db, caller, params.id, at)

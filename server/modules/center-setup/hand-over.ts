@@ -2,7 +2,7 @@ import type { Handler } from '#server/contract.ts'
 import { json, transact } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { recordDeeds } from '../audit/record.ts'
+import { recordAuditEvents } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { asErrors, isAddress } from '../centers/field-rules.ts'
 import { teacherAccount } from '../centers/team.ts'
@@ -55,7 +55,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     const mail = { firstName: account.first_name, center: draft.name, link: config.publicUrl + link.path, days: link.days }
     await jobs.send(tx, 'mail', { to: email, ...handOverMail[account.language](mail) })
     const after = { handed_to: account.id, email }
-    await recordDeeds(tx, { caller, requestId, at }, [
+    await recordAuditEvents(tx, { caller, requestId, at }, [
       {
         action: 'setup_handed_over',
         entity: 'center_setup',

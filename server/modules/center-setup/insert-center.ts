@@ -1,25 +1,25 @@
 import type { Insertable } from 'kysely'
 import { json, type Tables, type Tx } from '#server/db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { refuseTaken } from '../centers/field-rules.ts'
 
 type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
 
 /**
- * Writes a new center, which takes its images for its own, and leaves a deed.
+ * Writes a new center, which takes its images for its own, and leaves an audit event.
  * @throws 400 `center_name_taken` on `name`, `taken` on `slug`
  */
-export async function insertCenter(tx: Tx, occasion: Occasion, { contract = {}, ...values }: NewRow): Promise<number> {
+export async function insertCenter(tx: Tx, auditContext: AuditContext, { contract = {}, ...values }: NewRow): Promise<number> {
   const { id } = await tx
     .insertInto('centers')
-    .values({ ...values, contract: json(contract), created_at: occasion.at })
+    .values({ ...values, contract: json(contract), created_at: auditContext.at })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
   const images = [values.logo_file_id, values.thumbnail_file_id, values.background_file_id].filter((file) => typeof file === 'number')
   if (images.length > 0) await tx.updateTable('files').set({ center_id: id }).where('id', 'in', images).execute()
   const { name, slug, teacher_licenses, student_licenses } = values
-  await recordDeeds(tx, occasion, [
+  await recordAuditEvents(tx, auditContext, [
     { action: 'created', entity: 'center', entityId: id, centerId: id, after: { name, slug, teacher_licenses, student_licenses } },
   ])
   return id

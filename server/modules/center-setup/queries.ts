@@ -2,7 +2,7 @@ import type { Caller } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 
 /** Setups in the caller's hands, for queries on `center_setups`: all of them for an IT admin, else those handed over to them. */
-export function reachedSetups(db: Db | Tx, caller: Caller) {
+export function accessibleSetups(db: Db | Tx, caller: Caller) {
   const setups = db.selectFrom('center_setups')
   return caller.kind === 'admin' ? setups : setups.where('center_setups.handed_to', '=', caller.id)
 }
@@ -25,17 +25,17 @@ const columns = [
 
 /** One setup, if the caller reaches it. */
 export const setupRow = (db: Db | Tx, caller: Caller, id: number) =>
-  reachedSetups(db, caller).where('center_setups.id', '=', id).select(columns).executeTakeFirst()
+  accessibleSetups(db, caller).where('center_setups.id', '=', id).select(columns).executeTakeFirst()
 
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof setupRow>>>
 
 /** The same, held until the transaction ends. */
 export const lockSetup = (tx: Tx, caller: Caller, id: number) =>
-  reachedSetups(tx, caller).where('center_setups.id', '=', id).select(columns).forUpdate().executeTakeFirst()
+  accessibleSetups(tx, caller).where('center_setups.id', '=', id).select(columns).forUpdate().executeTakeFirst()
 
 /** Unfinished setups in the caller's hands, last saved first. */
 export const openSetups = (db: Db, caller: Caller) =>
-  reachedSetups(db, caller)
+  accessibleSetups(db, caller)
     .where('center_setups.finished_at', 'is', null)
     .select(columns)
     .orderBy('center_setups.updated_at', 'desc')
@@ -44,7 +44,7 @@ export const openSetups = (db: Db, caller: Caller) =>
 
 /** The unfinished setup that a center came from, if it is in the caller's hands. */
 export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
-  reachedSetups(db, caller)
+  accessibleSetups(db, caller)
     .where('center_setups.center_id', '=', centerId)
     .where('center_setups.finished_at', 'is', null)
     .select('center_setups.id')

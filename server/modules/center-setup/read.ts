@@ -8,7 +8,7 @@ import { peopleById } from '../centers/queries.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
 import { gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { checkNames } from './names.ts'
-import { openSetups, reachedSetups, setupRow } from './queries.ts'
+import { openSetups, accessibleSetups, setupRow } from './queries.ts'
 
 export type Setup = components['schemas']['Setup']
 
@@ -80,7 +80,7 @@ export const checkCenterName: Handler<'checkCenterName'> = async ({ caller, quer
   const mayAsk =
     caller.kind === 'admin' ||
     caller.managedCenterId !== null ||
-    (await reachedSetups(db, caller).where('finished_at', 'is', null).select('id').executeTakeFirst()) !== undefined
+    (await accessibleSetups(db, caller).where('finished_at', 'is', null).select('id').executeTakeFirst()) !== undefined
   if (!mayAsk) throw denied()
   return checkNames(db, { name: query.name.trim(), slug: query.slug ?? '' }, query.center)
 }

@@ -3,9 +3,9 @@ import { answer, type Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { recordDeeds } from '../audit/record.ts'
+import { recordAuditEvents } from '../audit/record.ts'
 import { asErrors } from '../centers/field-rules.ts'
-import { checkImages, forgetReplaced } from '../images/reach.ts'
+import { checkImages, forgetReplaced } from '../images/access.ts'
 import { changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
@@ -22,8 +22,8 @@ export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestI
       .values({ created_by: caller.id, data: json({}), created_at: at, updated_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const deed = { action: 'setup_started', entity: 'center_setup', entityId: row.id, centerId: null }
-    await recordDeeds(tx, { caller, requestId, at }, [deed])
+    const auditEvent = { action: 'setup_started', entity: 'center_setup', entityId: row.id, centerId: null }
+    await recordAuditEvents(tx, { caller, requestId, at }, [auditEvent])
     return row
   })
   const setup = await readSetup(db, caller, id, at)
@@ -94,7 +94,7 @@ export const saveSetup: Handler<'saveSetup'> = async ({ body, caller, id: reques
       .where('id', '=', row.id)
       .execute()
     const after = { fields: Object.keys(body).filter((field) => field !== 'step'), step: step ?? row.step }
-    await recordDeeds(tx, { caller, requestId, at }, [
+    await recordAuditEvents(tx, { caller, requestId, at }, [
       { action: 'setup_saved', entity: 'center_setup', entityId: row.id, centerId: row.center_id, after },
     ])
     return null
@@ -113,7 +113,7 @@ export const discardSetup: Handler<'discardSetup'> = async ({ caller, id: reques
       if (fileId !== null) await jobs.send(tx, 'forget-image', { fileId })
     }
     const before = { name: readDraft(row.data).name, step: row.step }
-    await recordDeeds(tx, { caller, requestId, at }, [
+    await recordAuditEvents(tx, { caller, requestId, at }, [
       { action: 'setup_discarded', entity: 'center_setup', entityId: row.id, centerId: null, before },
     ])
   })

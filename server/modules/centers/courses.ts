@@ -3,11 +3,11 @@ import { folded, holdsWords } from '#server/db/search.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { sql } from 'kysely'
 import { fileUrl } from '../users/person.ts'
-import { mustReach } from './reach.ts'
+import { requireCenterAccess } from './access.ts'
 
 export const listCenterCourses: Handler<'listCenterCourses'> = async (call, { db }) => {
   const { center, search = '' } = call.query
-  await mustReach(db, call.caller, center)
+  await requireCenterAccess(db, call.caller, center)
   const { limit, offset } = pageOf(call.query)
   const matching = db
     .selectFrom('center_courses')

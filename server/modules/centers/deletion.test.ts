@@ -162,7 +162,7 @@ it('exports everything of the center, files and all, without a secret', async ()
   expect(everything).not.toContain('storage_key')
 })
 
-it('exports long tables whole, each row once, and leaves a deed', async () => {
+it('exports long tables whole, each row once, and leaves an audit event', async () => {
   const { center, manager } = await openFullCenter()
   await sql`with made as (insert into users (username, first_name, is_anonymous) select ${center.slug} || i, 'Ana', true from generate_series(1, 1100) as i returning id)
     insert into center_students (center_id, user_id) select ${center.id}, id from made`.execute(app.db)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { removeStored } from '../files/jobs.ts'
-import { mustReach } from './reach.ts'
+import { requireCenterAccess } from './access.ts'
 
 /** Students who learn in this center and in no other: their accounts are of no use without it. */
 const onlyHere = (db: Db, centerId: number) =>
@@ -146,7 +146,7 @@ async function deleteBelongings(tx: Tx, centerId: number): Promise<string[]> {
 
 export const deletionHandlers = {
   previewCenterDeletion: async ({ caller, params }, { db }) => {
-    await mustReach(db, caller, params.id)
+    await requireCenterAccess(db, caller, params.id)
     return countBelongings(db, params.id)
   },
 
@@ -159,7 +159,7 @@ export const deletionHandlers = {
       const counts = await countBelongings(tx, params.id)
       const keys = await deleteBelongings(tx, params.id)
       await removeStored(tx, jobs, keys)
-      await recordDeeds(tx, occasionOf(call, clock), [
+      await recordAuditEvents(tx, auditContextOf(call, clock), [
         { action: 'deleted', entity: 'center', entityId: params.id, centerId: null, before: { ...center, ...counts } },
       ])
     })

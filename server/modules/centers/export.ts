@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { answer, type Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { type ZipEntry, zipOf } from '#server/zip.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { attachment } from '../deliverables/content-disposition.ts'
 import { safeName } from '../deliverables/zip-names.ts'
 import { type Belonging, belongings, keyOf, secretColumns, type TableName } from './belongings.ts'
-import { mustRun } from './reach.ts'
+import { requireCenterAdmin } from './access.ts'
 
 /** Rows that are read, and in memory, at a time. */
 const chunk = 500
@@ -55,11 +55,11 @@ async function* tableJson(db: Db, table: TableName, condition: Belonging): Async
 
 /**
  * A zip that holds a JSON file per table in `datos/` and every file of the center in `archivos/`, by its id; it is written while
- * it is read, and whoever takes it along leaves a deed.
+ * it is read, and whoever takes it along leaves an audit event.
  */
 export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, files }) => {
   const { caller, params } = call
-  await mustRun(db, caller, params.id)
+  await requireCenterAdmin(db, caller, params.id)
   const at = clock.now()
   const { slug } = await db.selectFrom('centers').where('id', '=', params.id).select('slug').executeTakeFirstOrThrow()
   const stored = await db
@@ -79,7 +79,9 @@ export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, f
     open: () => files.read(storage_key),
   }))
   await transact(db, (tx) =>
-    recordDeeds(tx, occasionOf(call, clock), [{ action: 'exported', entity: 'center', entityId: params.id, centerId: params.id }]),
+    recordAuditEvents(tx, auditContextOf(call, clock), [
+      { action: 'exported', entity: 'center', entityId: params.id, centerId: params.id },
+    ]),
   )
   return answer(200, zipOf([...tables, ...contents]), {
     headers: {

@@ -1,5 +1,5 @@
-import { en } from '#openapi/words/seats-en.ts'
-import { es } from '#openapi/words/seats-es.ts'
+import { en } from '#openapi/labels/seats-en.ts'
+import { es } from '#openapi/labels/seats-es.ts'
 import { csvCell, csvMark } from '#server/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import type { SeatKind, SeatReason } from '../licences/seats.ts'

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { answer, type Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { attachment } from '../deliverables/content-disposition.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import type { SeatKind, SeatReason } from '../licences/seats.ts'
 import { displayName } from '../users/person.ts'
 import { type LedgerLine, ledgerCsv } from './ledger-csv.ts'
 import { type LedgerFilter, ledgerRows } from './ledger-query.ts'
-import { mustRun } from './reach.ts'
+import { requireCenterAdmin } from './access.ts'
 
 /** Rows that are read, and in memory, at a time. */
 const chunk = 2000
@@ -64,10 +64,10 @@ const toLine = ({ at, kind, delta, reason, person, group, actor }: Row): LedgerL
   actor: actor ? displayName(actor) : '',
 })
 
-/** The ledger as a file that is written while it is read; whoever takes it along leaves a deed. */
+/** The ledger as a file that is written while it is read; whoever takes it along leaves an audit event. */
 export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, clock }) => {
   const { caller, params, query } = call
-  await mustRun(db, caller, params.id)
+  await requireCenterAdmin(db, caller, params.id)
   const { language = 'es', ...filter } = query
   const { slug } = await db.selectFrom('centers').where('id', '=', params.id).select('slug').executeTakeFirstOrThrow()
   // What is taken and freed while the file is written stays out: it shows one moment.
@@ -79,7 +79,7 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
   const first = await rowsAfter(db, params.id, filter, last, undefined)
   const { group, ...plain } = filter
   await transact(db, (tx) =>
-    recordDeeds(tx, occasionOf(call, clock), [
+    recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'licences_exported',
         entity: 'center',

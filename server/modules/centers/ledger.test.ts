@@ -101,6 +101,10 @@ it('leaves whole however long it is, one row after the other, even of one and th
 it('tells the log who took it along and what of it', async () => {
   const query = { kind: 'student', reason: 'enrolled', from: '2026-09-01', search: 'inigo' } as const
   await lead.call('exportSeatMoves', { params: { id: centerId }, query: { ...query, group: groupId, language: 'en' } })
-  const deeds = await app.db.selectFrom('audit_log').where('action', '=', 'licences_exported').select(['entity_id', 'after']).execute()
-  expect(deeds.at(-1)).toEqual({ entity_id: centerId, after: { ...query, group_id: groupId } })
+  const auditEvents = await app.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'licences_exported')
+    .select(['entity_id', 'after'])
+    .execute()
+  expect(auditEvents.at(-1)).toEqual({ entity_id: centerId, after: { ...query, group_id: groupId } })
 })

@@ -6,7 +6,7 @@ import { toPerson } from '../users/person.ts'
 import { exportSeatMoves } from './ledger-export.ts'
 import { ledgerRows } from './ledger-query.ts'
 import { peopleById } from './queries.ts'
-import { mustRun } from './reach.ts'
+import { requireCenterAdmin } from './access.ts'
 
 type SeatMove = components['schemas']['SeatMove']
 
@@ -51,7 +51,7 @@ async function moves(db: Db, query: ReturnType<typeof ledgerRows>, direction: 'a
 export const ledgerHandlers = {
   listSeatMoves: async (call, { db }) => {
     const { params, query, caller } = call
-    await mustRun(db, caller, params.id)
+    await requireCenterAdmin(db, caller, params.id)
     const found = ledgerRows(db, params.id, query)
     const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return paged(call, await moves(db, found, query.ordering === 'at' ? 'asc' : 'desc', pageOf(query)), count)

@@ -4,7 +4,7 @@ import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { personColumns } from '../users/person.ts'
-import { reachedCenters } from './reach.ts'
+import { accessibleCenters } from './access.ts'
 
 type Centers = ExpressionBuilder<Tables, 'centers'>
 
@@ -37,7 +37,7 @@ const order: Record<string, RawBuilder<unknown>> = {
 
 /** A page of the centers that the caller reaches, and how many there are in all. */
 export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
-  let matching = reachedCenters(db, caller)
+  let matching = accessibleCenters(db, caller)
   if (filter.setup !== 'all') matching = matching.where('setup_finished_at', filter.setup === 'finished' ? 'is not' : 'is', null)
   if (filter.search !== '') {
     const words = sql<string>`fold(concat_ws(' ', centers.name, centers.slug, centers.city))`
@@ -74,7 +74,7 @@ export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
 
 /** One center with everything its page shows, if the caller reaches it. */
 export function centerRow(db: Db, caller: Caller, id: number) {
-  return reachedCenters(db, caller)
+  return accessibleCenters(db, caller)
     .where('centers.id', '=', id)
     .selectAll('centers')
     .select((eb) => [
@@ -110,7 +110,7 @@ export function centersOfPerson(db: Db, caller: Caller, userId: number) {
     exists (select from center_staff where center_staff.center_id = centers.id and center_staff.user_id = ${userId})
     or exists (select from center_students where center_students.center_id = centers.id and center_students.user_id = ${userId}
       and center_students.archived_at is null))`
-  return (userId === caller.id ? db.selectFrom('centers') : reachedCenters(db, caller))
+  return (userId === caller.id ? db.selectFrom('centers') : accessibleCenters(db, caller))
     .where(isTheirs)
     .select(['centers.id', 'centers.name', 'centers.slug', 'centers.city', 'centers.logo_file_id', 'centers.manager_id'])
     .orderBy('centers.id')

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { openSetupOf } from '../center-setup/queries.ts'
-import { reachesUser } from '../users/reach.ts'
+import { canAccessUser } from '../users/access.ts'
 import { fileUrl, toPerson } from '../users/person.ts'
 import { readContract } from './contract-data.ts'
 import { centerRow, centerRows, centersOfPerson, peopleById } from './queries.ts'
-import { runs } from './reach.ts'
+import { runs } from './access.ts'
 
 export type Center = components['schemas']['Center']
 
@@ -99,6 +99,6 @@ async function userCenters(db: Db, caller: Caller, userId: number) {
 export const listMyCenters: Handler<'listMyCenters'> = ({ caller }, { db }) => userCenters(db, caller, caller.id)
 
 export const listUserCenters: Handler<'listUserCenters'> = async ({ caller, params }, { db }) => {
-  if (!(await reachesUser(db, caller, params.id))) throw notFound()
+  if (!(await canAccessUser(db, caller, params.id))) throw notFound()
   return userCenters(db, caller, params.id)
 }

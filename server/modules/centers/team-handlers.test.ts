@@ -168,8 +168,8 @@ describe('changing a teacher', () => {
     expect([(await invite()).status, (await invite()).status]).toEqual([204, 204])
     expect(await invite()).toMatchObject({ status: 409, body: { code: 'invited_often' } })
     expect(await mailsTo(email ?? '')).toHaveLength(3)
-    const { results: deeds } = await team.lead.ok('listAudit', { query: { action: 'user.password_link_sent' } })
-    expect(deeds.map(({ actor, entity_id }) => [actor?.id, entity_id])).toEqual([
+    const { results: auditEvents } = await team.lead.ok('listAudit', { query: { action: 'user.password_link_sent' } })
+    expect(auditEvents.map(({ actor, entity_id }) => [actor?.id, entity_id])).toEqual([
       [team.manager.id, teacher.id],
       [team.manager.id, teacher.id],
     ])

@@ -2,8 +2,8 @@ import type { Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { ifMatchRequired } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { occasionOf } from '../audit/record.ts'
-import { mustReach, mustRun, runs } from './reach.ts'
+import { auditContextOf } from '../audit/record.ts'
+import { requireCenterAccess, requireCenterAdmin, runs } from './access.ts'
 import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
 import { appoint, changeTeacher, inviteAgain, readMember } from './team-member.ts'
 import { taughtGroups, teamRows } from './team-queries.ts'
@@ -19,7 +19,7 @@ const named = (body: { email: string; first_name?: string; last_name_1?: string;
 export const teamHandlers = {
   listTeam: async (call, { db }) => {
     const { search = '', ordering = 'name' } = call.query
-    await mustReach(db, call.caller, call.params.id)
+    await requireCenterAccess(db, call.caller, call.params.id)
     const { count, results } = await teamRows(db, call.params.id, { search, ordering, ...pageOf(call.query) })
     // Where else a colleague works is told only to who would have to know it.
     const told = runs(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
@@ -27,7 +27,7 @@ export const teamHandlers = {
   },
 
   listTaughtGroups: async ({ caller, params }, { db }) => {
-    await mustRun(db, caller, params.id)
+    await requireCenterAdmin(db, caller, params.id)
     await readMember(db, params.id, params.user_id)
     const rows = await taughtGroups(db, params.id, params.user_id)
     return { results: rows.map((row) => ({ ...row, teachers_count: row.teachers_count ?? 0 })) }
@@ -35,44 +35,44 @@ export const teamHandlers = {
 
   addTeacher: async (call, ctx) => {
     const { body, caller, params } = call
-    await mustRun(ctx.db, caller, params.id)
-    const { id } = await transact(ctx.db, (tx) => addTeacher(tx, ctx, occasionOf(call, ctx.clock), params.id, named(body)))
+    await requireCenterAdmin(ctx.db, caller, params.id)
+    const { id } = await transact(ctx.db, (tx) => addTeacher(tx, ctx, auditContextOf(call, ctx.clock), params.id, named(body)))
     return readMember(ctx.db, params.id, id)
   },
 
   updateTeacher: async (call, ctx) => {
     const { body, caller, ifMatch, params } = call
-    await mustRun(ctx.db, caller, params.id)
+    await requireCenterAdmin(ctx.db, caller, params.id)
     if (ifMatch === null) throw ifMatchRequired()
     const change = { centerId: params.id, userId: params.user_id, revision: ifMatch, change: body }
-    await transact(ctx.db, (tx) => changeTeacher(tx, ctx, occasionOf(call, ctx.clock), change))
+    await transact(ctx.db, (tx) => changeTeacher(tx, ctx, auditContextOf(call, ctx.clock), change))
     return readMember(ctx.db, params.id, params.user_id)
   },
 
   removeTeacher: async (call, { clock, db }) => {
     const { caller, params, query } = call
-    await mustRun(db, caller, params.id)
+    await requireCenterAdmin(db, caller, params.id)
     const leaving = { userId: params.user_id, successorId: query.successor ?? null }
-    await transact(db, (tx) => removeTeacher(tx, occasionOf(call, clock), params.id, leaving))
+    await transact(db, (tx) => removeTeacher(tx, auditContextOf(call, clock), params.id, leaving))
   },
 
   inviteTeacher: async (call, ctx) => {
     const { caller, params } = call
-    await mustRun(ctx.db, caller, params.id)
-    await transact(ctx.db, (tx) => inviteAgain(tx, ctx, occasionOf(call, ctx.clock), params.id, params.user_id))
+    await requireCenterAdmin(ctx.db, caller, params.id)
+    await transact(ctx.db, (tx) => inviteAgain(tx, ctx, auditContextOf(call, ctx.clock), params.id, params.user_id))
   },
 
   createManager: async (call, ctx) => {
     const { body, caller } = call
-    await mustRun(ctx.db, caller, body.center)
-    const userId = await transact(ctx.db, (tx) => appoint(tx, ctx, occasionOf(call, ctx.clock), body.center, named(body)))
+    await requireCenterAdmin(ctx.db, caller, body.center)
+    const userId = await transact(ctx.db, (tx) => appoint(tx, ctx, auditContextOf(call, ctx.clock), body.center, named(body)))
     return readMember(ctx.db, body.center, userId)
   },
 
   updateManager: async (call, { clock, db }) => {
     const { body, caller } = call
-    await mustRun(db, caller, body.center)
-    await transact(db, (tx) => changeAdministrator(tx, occasionOf(call, clock), body.center, body.user))
+    await requireCenterAdmin(db, caller, body.center)
+    await transact(db, (tx) => changeAdministrator(tx, auditContextOf(call, clock), body.center, body.user))
     return readMember(db, body.center, body.user)
   },
 } satisfies Partial<Handlers>

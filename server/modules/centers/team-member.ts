@@ -1,6 +1,6 @@
 import { type Db, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
 import { type TeamMember, teamMember } from './team-queries.ts'
@@ -36,7 +36,7 @@ export type TeacherChange = Partial<Omit<NewTeacher, 'email'>> & { email?: strin
 export async function changeTeacher(
   tx: Tx,
   outside: Outside,
-  occasion: Occasion,
+  auditContext: AuditContext,
   { centerId, userId, revision, change: typed }: { centerId: number; userId: number; revision: number; change: TeacherChange },
 ): Promise<void> {
   const change: TeacherChange = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.trim()]))
@@ -61,10 +61,10 @@ export async function changeTeacher(
       throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
     })
   if (newAddress) {
-    await spendLinks(tx, userId, occasion.at)
-    await invite(tx, outside, occasion, centerId, userId)
+    await spendLinks(tx, userId, auditContext.at)
+    await invite(tx, outside, auditContext, centerId, userId)
   }
-  await recordDeeds(tx, occasion, [
+  await recordAuditEvents(tx, auditContext, [
     {
       action: 'teacher_changed',
       entity: 'user',
@@ -81,25 +81,31 @@ export async function changeTeacher(
  * @throws 404 when they are not of the team
  * @throws 409 `has_password` when they have come already, `invited_often` when several were sent within the hour
  */
-export async function inviteAgain(tx: Tx, outside: Outside, occasion: Occasion, centerId: number, userId: number): Promise<void> {
+export async function inviteAgain(tx: Tx, outside: Outside, auditContext: AuditContext, centerId: number, userId: number): Promise<void> {
   const { is_invited } = await readMember(tx, centerId, userId)
   if (!is_invited) throw refused('has_password', 'They have chosen a password already.')
   const { sent } = await tx
     .selectFrom('password_links')
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(occasion.at.getTime() - 60 * 60 * 1000))
+    .where('created_at', '>', new Date(auditContext.at.getTime() - 60 * 60 * 1000))
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow()
   if (sent >= invitationsPerHour) throw refused('invited_often', 'Several invitations were sent within the hour.')
-  await invite(tx, outside, occasion, centerId, userId)
-  await recordDeeds(tx, occasion, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
+  await invite(tx, outside, auditContext, centerId, userId)
+  await recordAuditEvents(tx, auditContext, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
 }
 
 /**
  * Makes whoever has the e-mail the center's administrator; somebody who is not of its team joins it first, as with {@link addTeacher}.
  * @returns their id
  */
-export async function appoint(tx: Tx, outside: Outside, occasion: Occasion, centerId: number, teacher: NewTeacher): Promise<number> {
+export async function appoint(
+  tx: Tx,
+  outside: Outside,
+  auditContext: AuditContext,
+  centerId: number,
+  teacher: NewTeacher,
+): Promise<number> {
   const colleague = await tx
     .selectFrom('center_staff')
     .innerJoin('login_names', 'login_names.user_id', 'center_staff.user_id')
@@ -107,7 +113,7 @@ export async function appoint(tx: Tx, outside: Outside, occasion: Occasion, cent
     .where('login_names.name_key', '=', teacher.email.trim().toLowerCase())
     .select('center_staff.user_id')
     .executeTakeFirst()
-  const userId = colleague?.user_id ?? (await addTeacher(tx, outside, occasion, centerId, teacher)).id
-  await changeAdministrator(tx, occasion, centerId, userId)
+  const userId = colleague?.user_id ?? (await addTeacher(tx, outside, auditContext, centerId, teacher)).id
+  await changeAdministrator(tx, auditContext, centerId, userId)
   return userId
 }

@@ -30,7 +30,7 @@ const caller = (id: number): Caller => ({
   sessionId: 1,
   impersonator: null,
 })
-const occasion = (id: number) => ({ caller: caller(id), requestId: 'request', at: app.clock.now() })
+const auditContext = (id: number) => ({ caller: caller(id), requestId: 'request', at: app.clock.now() })
 
 async function openTeam(seats = 3) {
   const center = await createCenter(app.db, { teacher_licenses: seats })
@@ -47,11 +47,11 @@ const newcomer = (over: Partial<NewTeacher> = {}): NewTeacher => ({
   ...over,
 })
 const add = ({ center, manager }: Team, teacher: NewTeacher) =>
-  transact(app.db, (tx) => addTeacher(tx, app.ctx, occasion(manager.id), center.id, teacher))
+  transact(app.db, (tx) => addTeacher(tx, app.ctx, auditContext(manager.id), center.id, teacher))
 const remove = ({ center, manager }: Team, userId: number, successorId: number | null = null) =>
-  transact(app.db, (tx) => removeTeacher(tx, occasion(manager.id), center.id, { userId, successorId }))
+  transact(app.db, (tx) => removeTeacher(tx, auditContext(manager.id), center.id, { userId, successorId }))
 const appoint = ({ center, manager }: Team, userId: number) =>
-  transact(app.db, (tx) => changeAdministrator(tx, occasion(manager.id), center.id, userId))
+  transact(app.db, (tx) => changeAdministrator(tx, auditContext(manager.id), center.id, userId))
 
 const seatsOf = async ({ center }: Team) => {
   const { teacher_seats_used } = await app.db
@@ -69,7 +69,7 @@ const mailsTo = async (email: string) => {
 const objection = (field: string, code: string) => ({ status: 400, body: { errors: { [field]: [code] } } })
 
 describe('adding a teacher', () => {
-  it('makes an account that chooses its password by mail, takes a seat and leaves a deed', async () => {
+  it('makes an account that chooses its password by mail, takes a seat and leaves an audit event', async () => {
     const team = await openTeam()
     const teacher = newcomer()
     const { id, created } = await add(team, teacher)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { freeSeats, lockSeats, takeSeats } from '../licences/seats.ts'
 import { freeUsername } from '../users/usernames.ts'
@@ -31,17 +31,17 @@ export type Outside = Pick<Ctx, 'config' | 'jobs'>
 export async function addTeacher(
   tx: Tx,
   outside: Outside,
-  occasion: Occasion,
+  auditContext: AuditContext,
   centerId: number,
   teacher: NewTeacher,
 ): Promise<{ id: number; created: boolean }> {
   await lockSeats(tx, centerId)
   const email = teacher.email.trim()
   const account = await teacherAccount(tx, centerId, { ...teacher, email })
-  await takeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId: account.id, groupId: null }] })
-  await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: occasion.at }).execute()
-  await invite(tx, outside, occasion, centerId, account.id)
-  await recordDeeds(tx, occasion, [
+  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId: account.id, groupId: null }] })
+  await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: auditContext.at }).execute()
+  await invite(tx, outside, auditContext, centerId, account.id)
+  await recordAuditEvents(tx, auditContext, [
     { action: 'teacher_added', entity: 'center', entityId: centerId, centerId, after: { user_id: account.id, email } },
   ])
   return { id: account.id, created: account.created }
@@ -52,7 +52,7 @@ export async function addTeacher(
  * have none, otherwise with the address of the product.
  * @throws 404 when the account has no e-mail or the center is gone
  */
-export async function invite(tx: Tx, { config, jobs }: Outside, { at }: Occasion, centerId: number, userId: number): Promise<void> {
+export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditContext, centerId: number, userId: number): Promise<void> {
   const row = await tx
     .selectFrom('users')
     .innerJoin('centers', (join) => join.on('centers.id', '=', centerId))
@@ -146,7 +146,7 @@ async function createAccount(tx: Tx, teacher: NewTeacher) {
  */
 export async function removeTeacher(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   centerId: number,
   { userId, successorId }: { userId: number; successorId: number | null },
 ): Promise<void> {
@@ -185,8 +185,8 @@ export async function removeTeacher(
   const managed = groups.filter(({ manager_id }) => manager_id === userId).map(({ id }) => id)
   if (managed.length > 0) await tx.updateTable('groups').set({ manager_id: successorId }).where('id', 'in', managed).execute()
   await tx.deleteFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', userId).execute()
-  await freeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'left', holders: [{ userId, groupId: null }] })
-  await recordDeeds(tx, occasion, [
+  await freeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'left', holders: [{ userId, groupId: null }] })
+  await recordAuditEvents(tx, auditContext, [
     {
       action: 'teacher_removed',
       entity: 'center',
@@ -204,7 +204,7 @@ export async function removeTeacher(
  * @throws 404 when the center is gone
  * @throws 400 on `user`: `not_in_team`, `account_inactive`, `manages_another_center`
  */
-export async function changeAdministrator(tx: Tx, occasion: Occasion, centerId: number, userId: number): Promise<void> {
+export async function changeAdministrator(tx: Tx, auditContext: AuditContext, centerId: number, userId: number): Promise<void> {
   await lockSeats(tx, centerId)
   const team = await teamOf(tx, centerId)
   if (team.managerId === userId) return
@@ -215,7 +215,7 @@ export async function changeAdministrator(tx: Tx, occasion: Occasion, centerId: 
   const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
   if (elsewhere) throw invalid({ user: ['manages_another_center'] })
   await tx.updateTable('centers').set({ manager_id: userId }).where('id', '=', centerId).execute()
-  await recordDeeds(tx, occasion, [
+  await recordAuditEvents(tx, auditContext, [
     {
       action: 'administrator_changed',
       entity: 'center',

@@ -20,7 +20,7 @@ describe('changing a center', () => {
   const patch = async (who: number, id: number, body: object, ifMatch: number | null = 1) =>
     (await app.as(who)).call('updateCenter', { params: { id }, body, ...(ifMatch === null ? {} : { ifMatch }) })
 
-  it('keeps what differs, trimmed, with a new revision and a deed that says before and after', async () => {
+  it('keeps what differs, trimmed, with a new revision and an audit event that says before and after', async () => {
     const { center, manager } = await openCenter()
     const logo = await storeFile(
       { db: app.db, files: app.ctx.files },

@@ -3,12 +3,12 @@ import { answer } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
-import { checkImages } from '../images/reach.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
+import { checkImages } from '../images/access.ts'
 import { readContract } from './contract-data.ts'
 import { asErrors, flawsOf, flawsOfChange, refuseTaken } from './field-rules.ts'
 import { readCenter } from './read.ts'
-import { mustRun } from './reach.ts'
+import { requireCenterAdmin } from './access.ts'
 
 type Change = RequestBody<'updateCenter'>
 
@@ -28,7 +28,7 @@ function differences(before: Record<string, unknown>, change: Change): Partial<C
 
 export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, jobs }) => {
   const { body, caller, ifMatch, params } = call
-  await mustRun(db, caller, params.id)
+  await requireCenterAdmin(db, caller, params.id)
   if (caller.kind !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
   if (ifMatch === null) throw ifMatchRequired()
   const stale = await transact(db, async (tx) => {
@@ -58,7 +58,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
     if (taken.length > 0) await tx.updateTable('files').set({ center_id: params.id }).where('id', 'in', taken).execute()
     for (const fileId of replaced.flatMap((field) => before[field] ?? [])) await jobs.send(tx, 'forget-image', { fileId })
     const were = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]))
-    await recordDeeds(tx, occasionOf(call, clock), [
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
       { action: 'changed', entity: 'center', entityId: params.id, centerId: params.id, before: were, after: change },
     ])
     return null

@@ -4,7 +4,7 @@ import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { isListed, reachedPlaces } from './reach.ts'
+import { isListed, accessibleDeliverables } from './access.ts'
 import { passMark } from './grade-queries.ts'
 import { stageAt } from './stage.ts'
 
@@ -39,7 +39,7 @@ export async function deliverableRows(db: Db, caller: Caller, now: Date, list: D
     closed: sql<boolean>`${stage} = 'closed'`,
   } as const satisfies Record<DeliverableList['filter'], unknown>
   const { by, direction } = orderOf(list.ordering, orders)
-  const matching = reachedPlaces(db, caller)
+  const matching = accessibleDeliverables(db, caller)
     .where('groups.id', '=', list.groupId)
     .where(isListed)
     .where(filters[list.filter])

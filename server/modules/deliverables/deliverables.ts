@@ -6,7 +6,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 import { deliverableRows, ownStates } from './deliverable-queries.ts'
 import { countsOf } from './delivery-queries.ts'
 import { findGrade } from './grade-queries.ts'
-import { findGroup, findPlace, groupsWith } from './reach.ts'
+import { findGroup, findPlace, groupsWith } from './access.ts'
 import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
 import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 

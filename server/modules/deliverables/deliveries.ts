@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { toPerson } from '../users/person.ts'
 import { countsOf, type DeliveryRow, deliveryRows } from './delivery-queries.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { isPassed, optionalMoment } from './views.ts'
 
 function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {

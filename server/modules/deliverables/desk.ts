@@ -4,7 +4,7 @@ import { etag, notFound } from '#server/errors.ts'
 import { toPerson } from '../users/person.ts'
 import { deskOrder } from './delivery-queries.ts'
 import { findGrade, studentInGroup } from './grade-queries.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { isNewerThanGraded, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
 import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 

@@ -65,13 +65,13 @@ describe('the zip of a group', () => {
     ])
   })
 
-  it('of nothing is an empty zip, and leaves a deed like any other', async () => {
+  it('of nothing is an empty zip, and leaves an audit event like any other', async () => {
     const { app, group } = school
     const task = await school.at.task()
     const { body } = await download(task)
     expect(unzip(body as Buffer)).toEqual([])
-    const deeds = app.db.selectFrom('audit_log').where('entity', '=', 'deliverable').where('entity_id', '=', task.id)
-    expect(await deeds.select(['action', 'center_id', 'after']).execute()).toEqual([
+    const auditEvents = app.db.selectFrom('audit_log').where('entity', '=', 'deliverable').where('entity_id', '=', task.id)
+    expect(await auditEvents.select(['action', 'center_id', 'after']).execute()).toEqual([
       { action: 'works_downloaded', center_id: group.center_id, after: { group_id: group.id } },
     ])
   })

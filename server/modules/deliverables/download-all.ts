@@ -4,11 +4,11 @@ import { answer, type Call } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type ZipEntry, zipOf } from '#server/zip.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { displayName } from '../users/person.ts'
 import { attachment } from './content-disposition.ts'
 import { selectedWork } from './delivery-queries.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { safeName, uniqueNames } from './zip-names.ts'
 
 type WorkRow = Awaited<ReturnType<typeof selectedWork>>[number]
@@ -32,14 +32,14 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
 }
 
-/** The selected work of everybody in the group, as one zip; whoever takes it along leaves a deed. */
+/** The selected work of everybody in the group, as one zip; whoever takes it along leaves an audit event. */
 export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
   const { caller, params, query } = call
   const place = await findPlace(db, caller, clock.now(), params.id, query.group)
   if (!place) throw notFound()
   const rows = await selectedWork(db, place.group_id, place.id)
   await transact(db, (tx) =>
-    recordDeeds(tx, occasionOf(call, clock), [
+    recordAuditEvents(tx, auditContextOf(call, clock), [
       {
         action: 'works_downloaded',
         entity: 'deliverable',

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Upload } from '#server/plugins/uploads.ts'
-import { reachesFile } from './file-reach.ts'
+import { canAccessFile } from './file-access.ts'
 import type { WorkKey } from './work-queries.ts'
 
 /** Files of the open draft, in their order. */
@@ -53,7 +53,7 @@ export function findFile(db: Db, caller: Caller, now: Date, fileId: number) {
   return db
     .selectFrom('files')
     .where('files.id', '=', fileId)
-    .where(reachesFile(db, caller, now))
+    .where(canAccessFile(db, caller, now))
     .select(['files.name', 'files.media_type', 'files.size', 'files.sha256', 'files.storage_key', 'files.created_at'])
     .executeTakeFirst()
 }

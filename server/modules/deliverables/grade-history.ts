@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Json, Tx } from '#server/db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { fullName } from '../users/person.ts'
 import type { WorkKey } from './work-queries.ts'
 
@@ -20,9 +20,9 @@ export interface GradeChange {
 }
 
 /** Adds to the history of marks, in one statement for any number of students. */
-export function recordChanges(tx: Tx, occasion: Occasion, changes: readonly GradeChange[]) {
-  const deeds = changes.map(({ submissionId, ...change }) => ({ ...change, entity, entityId: submissionId }))
-  return recordDeeds(tx, occasion, deeds)
+export function recordChanges(tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) {
+  const auditEvents = changes.map(({ submissionId, ...change }) => ({ ...change, entity, entityId: submissionId }))
+  return recordAuditEvents(tx, auditContext, auditEvents)
 }
 
 /** Every change of the mark of one student's work, newest first. */

@@ -3,7 +3,7 @@ import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { gradeEvents } from './grade-history.ts'
 import { studentInGroup } from './grade-queries.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 
 /** Every change of a student's mark, newest first. */
 export async function listGradeHistory(

@@ -5,7 +5,7 @@ import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { recordChanges } from './grade-history.ts'
 import { setReleased, studentsEverIn } from './grade-queries.ts'
 import { leaveNotices, withdrawNotices } from './notices.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { lockGroup } from './work-queries.ts'
 
 /**

@@ -7,7 +7,7 @@ import { readEntry } from './grade-entry.ts'
 import { recordChanges, type Shadow } from './grade-history.ts'
 import { findGrade, type GradeRow, type GradeStamp, type GradeValue, studentInGroup, writeGrade } from './grade-queries.ts'
 import { withdrawNotices } from './notices.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { toTeacherGrade } from './views.ts'
 import { assessedCriteria, draftState, lockGroup, openWork, type WorkKey } from './work-queries.ts'
 

@@ -4,7 +4,7 @@ import { transact } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
 import { recordChanges } from './grade-history.ts'
 import { findGrade } from './grade-queries.ts'
-import { findPlace } from './reach.ts'
+import { findPlace } from './access.ts'
 import { draftState, lockGroup, lockWork, select, type WorkKey } from './work-queries.ts'
 
 /** Makes a version the one that counts. The mark stays, whatever version it was given for. */

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { fileUrl } from '../users/person.ts'
 import type { GradeRow } from './grade-queries.ts'
-import type { Place } from './reach.ts'
+import type { Place } from './access.ts'
 import { acceptsWork } from './stage.ts'
 import type { FileRow, VersionRow } from './work-queries.ts'
 

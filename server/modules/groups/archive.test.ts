@@ -28,11 +28,8 @@ async function school(student_licenses: number, sizes: number[]) {
   for (const size of sizes) {
     const group = await createGroup(app.db, center, { manager_id: teacher.id })
     await teach(app.db, group, teacher)
-    const students = await createStudents(
-      app.db,
-      center,
-      Array.from({ length: size }, () => ({})),
-    )
+    const blanks = Array.from({ length: size }, () => ({}))
+    const students = await createStudents(app.db, center, blanks)
     groups.push({ ...group, students })
   }
   return { center, manager, teacher, groups }
@@ -58,7 +55,7 @@ async function seats(centerId: number) {
 }
 
 describe('archiving', () => {
-  it('frees the seats of those who are in it, keeps the group readable and leaves a deed', async () => {
+  it('frees the seats of those who are in it, keeps the group readable and leaves an audit event', async () => {
     const { center, manager, teacher, groups } = await school(5, [3])
     const [group] = groups
     if (!group) throw new Error('no group')
@@ -76,8 +73,13 @@ describe('archiving', () => {
       used: 0,
       reasons: ['enrolled', 'enrolled', 'enrolled', 'unlinked', 'archived', 'archived'],
     })
-    const deeds = await app.db.selectFrom('audit_log').where('entity', '=', 'group').where('entity_id', '=', group.id).selectAll().execute()
-    expect(deeds.map(({ action, actor_id, center_id, after }) => ({ action, actor_id, center_id, after }))).toEqual([
+    const auditEvents = await app.db
+      .selectFrom('audit_log')
+      .where('entity', '=', 'group')
+      .where('entity_id', '=', group.id)
+      .selectAll()
+      .execute()
+    expect(auditEvents.map(({ action, actor_id, center_id, after }) => ({ action, actor_id, center_id, after }))).toEqual([
       { action: 'archived', actor_id: teacher.id, center_id: center.id, after: { archived_at: app.clock.now().toISOString(), seats: 2 } },
     ])
     const student = await app.as(group.students[1]?.id ?? 0)
@@ -235,8 +237,7 @@ describe('at the same time', () => {
 
   it('archiving and unarchiving one group ends in one of both, with the seats that belong to it', async () => {
     const { center, manager, groups } = await school(7, [3])
-    const [group] = groups
-    if (!group) throw new Error('no group')
+    const group = groups[0]!
     await fill(group)
     const client = await app.as(manager.id)
     await Promise.all(

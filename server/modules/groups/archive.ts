@@ -3,7 +3,7 @@ import type { Caller, Ctx } from '#server/context.ts'
 import type { Handler, Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { ApiError } from '#server/errors.ts'
-import { occasionOf } from '../audit/record.ts'
+import { auditContextOf } from '../audit/record.ts'
 import { type GroupAction, moveGroup } from './move.ts'
 import { readGroup } from './read.ts'
 
@@ -15,7 +15,7 @@ interface OneGroup {
 }
 
 const moveOne = (action: GroupAction) => async (call: OneGroup, ctx: Ctx) => {
-  await transact(ctx.db, (tx) => moveGroup(tx, occasionOf(call, ctx.clock), action, call.params.id))
+  await transact(ctx.db, (tx) => moveGroup(tx, auditContextOf(call, ctx.clock), action, call.params.id))
   return readGroup(ctx.db, call.caller, call.params.id)
 }
 
@@ -31,7 +31,7 @@ const moveGroups: Handler<'moveGroups'> = async (call, ctx) => {
   const { action, ids } = call.body
   const results: Move[] = []
   for (const id of ids) {
-    const said = await transact(ctx.db, (tx) => moveGroup(tx, occasionOf(call, ctx.clock), action, id)).then(
+    const said = await transact(ctx.db, (tx) => moveGroup(tx, auditContextOf(call, ctx.clock), action, id)).then(
       (moved) => ({ outcome: moved === null ? ('already' as const) : ('done' as const), students_count: moved ?? 0, seats: null }),
       (error: unknown) => {
         const outcome = error instanceof ApiError ? outcomes[error.body.code] : undefined

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const deedsOf = (id: number) =>
+const auditEventsOf = (id: number) =>
   app.db
     .selectFrom('audit_log')
     .where('entity', '=', 'group')
@@ -45,7 +45,7 @@ describe('programs of a group', () => {
     const [first] = (await teacher.ok('listGroupCourses', { query: { group: group.id } })).results
     expect(await teacher.call('removeGroupCourse', { params: { id: first?.id ?? 0 } })).toMatchObject({ status: 204 })
     expect(named(await teacher.ok('listGroupCourses', { query: { group: group.id } }))).toEqual([room.course.id])
-    expect((await deedsOf(group.id)).map(({ after }) => after)).toEqual([
+    expect((await auditEventsOf(group.id)).map(({ after }) => after)).toEqual([
       { course_ids: [room.course.id] },
       { course_ids: [room.course.id, second.id] },
       { course_ids: [second.id, room.course.id] },

@@ -3,10 +3,10 @@ import type { Handlers } from '#server/contract.ts'
 import type { Caller } from '#server/context.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
-import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { type CallAuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 import { refuseUnlessEditable } from './rights.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]
@@ -87,29 +87,29 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
 /** One change of a group's programs, by somebody who may, in a group that is not archived. */
 function changeCourses(
   db: Db,
-  occasion: CallOccasion,
+  auditContext: CallAuditContext,
   groupId: number,
   work: (tx: Tx, group: { id: number; center_id: number }) => Promise<unknown>,
 ) {
   return transact(db, async (tx) => {
-    const group = await lockGroup(tx, occasion, groupId)
-    await refuseUnlessEditable(tx, occasion.caller, group)
+    const group = await lockGroup(tx, auditContext, groupId)
+    await refuseUnlessEditable(tx, auditContext.caller, group)
     const idsNow = async () =>
       (await courseRows(tx).where('group_courses.group_id', '=', group.id).execute()).map(({ course_id }) => course_id)
     const before = await idsNow()
     await work(tx, group)
     const after = await idsNow()
     if (before.join() === after.join()) return
-    const deed = { action: 'courses_changed', entity: 'group', entityId: group.id, centerId: group.center_id }
-    await recordDeeds(tx, occasion, [{ ...deed, before: { course_ids: before }, after: { course_ids: after } }])
+    const auditEvent = { action: 'courses_changed', entity: 'group', entityId: group.id, centerId: group.center_id }
+    await recordAuditEvents(tx, auditContext, [{ ...auditEvent, before: { course_ids: before }, after: { course_ids: after } }])
   })
 }
 
 /** The group of one of its programs, if the caller reaches it. */
-async function reachedCourse(db: Db, caller: Caller, id: number) {
+async function accessibleCourse(db: Db, caller: Caller, id: number) {
   const row = await courseRows(db)
     .where('group_courses.id', '=', id)
-    .where('group_courses.group_id', 'in', reachedGroups(db, caller))
+    .where('group_courses.group_id', 'in', accessibleGroups(db, caller))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -123,13 +123,13 @@ export const courseHandlers = {
 
   addGroupCourses: async (call, { db, clock }) => {
     const { group_id: groupId, course_ids: courseIds } = call.body
-    await changeCourses(db, occasionOf(call, clock), groupId, (tx, group) => addCourses(tx, group, courseIds))
+    await changeCourses(db, auditContextOf(call, clock), groupId, (tx, group) => addCourses(tx, group, courseIds))
     return coursesWithWork(db, groupId)
   },
 
   orderGroupCourses: async (call, { db, clock }) => {
     const { group_id: groupId, course_ids: courseIds } = call.body
-    await changeCourses(db, occasionOf(call, clock), groupId, async (tx) => {
+    await changeCourses(db, auditContextOf(call, clock), groupId, async (tx) => {
       const rows = await tx.selectFrom('group_courses').where('group_id', '=', groupId).select('course_id').execute()
       if (rows.length !== courseIds.length || rows.some(({ course_id }) => !courseIds.includes(course_id)))
         throw invalid({ course_ids: ['choice'] })
@@ -140,8 +140,8 @@ export const courseHandlers = {
   },
 
   removeGroupCourse: async (call, { db, clock }) => {
-    const { group_id: groupId } = await reachedCourse(db, call.caller, call.params.id)
-    await changeCourses(db, occasionOf(call, clock), groupId, async (tx) => {
+    const { group_id: groupId } = await accessibleCourse(db, call.caller, call.params.id)
+    await changeCourses(db, auditContextOf(call, clock), groupId, async (tx) => {
       const row = await courseRows(tx).where('group_courses.id', '=', call.params.id).executeTakeFirst()
       if (!row) throw notFound()
       const hasWork = (row.works ?? 0) + (row.marks ?? 0) > 0

@@ -1,10 +1,10 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { etag, invalid } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
-import { checkImages } from '../images/reach.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
+import { checkImages } from '../images/access.ts'
 import { lockSeats } from '../licences/seats.ts'
-import { centerFor } from '../students/reach.ts'
+import { centerFor } from '../students/access.ts'
 import { addCourses } from './courses.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { readGroup } from './read.ts'
@@ -40,7 +40,9 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
     await setTeachers(tx, group, team.teacherIds)
     await addCourses(tx, group, body.course_ids ?? [])
     const after = { name, period: body.period, manager_id: team.managerId, teacher_ids: team.teacherIds, course_ids: body.course_ids ?? [] }
-    await recordDeeds(tx, occasionOf(call, clock), [{ action: 'created', entity: 'group', entityId: group.id, centerId: center.id, after }])
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      { action: 'created', entity: 'group', entityId: group.id, centerId: center.id, after },
+    ])
     return group.id
   }).catch((error: unknown) => {
     throw nameTaken(error)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const deedsOf = (id: number) =>
+const auditEventsOf = (id: number) =>
   app.db
     .selectFrom('audit_log')
     .where('entity', '=', 'group')
@@ -79,7 +79,7 @@ describe('deleting a group', () => {
       .select('student_seats_used')
       .executeTakeFirstOrThrow()
     expect(student_seats_used).toBe(0)
-    expect((await deedsOf(group.id)).at(-1)).toEqual({
+    expect((await auditEventsOf(group.id)).at(-1)).toEqual({
       action: 'deleted',
       before: { name: group.name, period: group.period, ...goes },
       after: null,

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { removeStored } from '../files/jobs.ts'
 import { freeSeats } from '../licences/seats.ts'
 import { holdersOf, lockGroup } from './move.ts'
@@ -78,9 +78,9 @@ export const deleteHandlers = {
   },
 
   deleteGroup: async (call, { db, clock, jobs }) => {
-    const occasion = occasionOf(call, clock)
+    const auditContext = auditContextOf(call, clock)
     await transact(db, async (tx) => {
-      const group = await lockGroup(tx, occasion, call.params.id)
+      const group = await lockGroup(tx, auditContext, call.params.id)
       if (!mayManage(call.caller, group)) throw denied()
       if (group.archived_at !== null) throw groupArchived()
       const goes = await whatGoes(tx, group.id)
@@ -101,10 +101,12 @@ export const deleteHandlers = {
         .select('purchases.id')
       if (await bought.executeTakeFirst()) throw refused('has_purchases', 'Places in this group were bought.')
       const holders = await holdersOf(tx, group.id)
-      await freeSeats(tx, occasion, { centerId: group.center_id, kind: 'student', reason: 'unlinked', holders })
+      await freeSeats(tx, auditContext, { centerId: group.center_id, kind: 'student', reason: 'unlinked', holders })
       const keys = await removeAll(tx, group.id)
       const before = { name: group.name, period: group.period, ...goes }
-      await recordDeeds(tx, occasion, [{ action: 'deleted', entity: 'group', entityId: group.id, centerId: group.center_id, before }])
+      await recordAuditEvents(tx, auditContext, [
+        { action: 'deleted', entity: 'group', entityId: group.id, centerId: group.center_id, before },
+      ])
       await removeStored(tx, jobs, keys)
     })
   },

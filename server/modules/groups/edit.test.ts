@@ -31,7 +31,7 @@ afterAll(() => app.close())
 type NewGroup = components['schemas']['NewGroup']
 const draft = (change: Partial<NewGroup> = {}): NewGroup => ({ center_id: room.center.id, name: 'Nuevo', period: '2026/2027', ...change })
 const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
-const deedsOf = (id: number) =>
+const auditEventsOf = (id: number) =>
   app.db
     .selectFrom('audit_log')
     .where('entity', '=', 'group')
@@ -67,7 +67,7 @@ describe('creating a group', () => {
       can_archive: true,
     })
     expect(group.teachers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([room.teacher.id, colleague.id])
-    expect(await deedsOf(group.id)).toMatchObject([
+    expect(await auditEventsOf(group.id)).toMatchObject([
       { action: 'created', before: null, after: { name: '1.º DAW A', manager_id: room.teacher.id } },
     ])
   })
@@ -123,7 +123,9 @@ describe('changing a group', () => {
     })
     expect(await teacher.ok('updateGroup', { params, ifMatch: 1, body: { description: 'Después' } })).toEqual(changed)
     expect(await teacher.call('updateGroup', { params, body: { description: 'Sin revisión' } })).toMatchObject({ status: 428 })
-    expect(await deedsOf(group.id)).toEqual([{ action: 'updated', before: { description: 'Antes' }, after: { description: 'Después' } }])
+    expect(await auditEventsOf(group.id)).toEqual([
+      { action: 'updated', before: { description: 'Antes' }, after: { description: 'Después' } },
+    ])
   })
 
   it('of its team is for who may archive it; nobody loses the group from their hands', async () => {

@@ -3,7 +3,7 @@ import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/context.ts'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 import { mayManage } from './rights.ts'
 
 type Preview = components['schemas']['GroupMovePreview']
@@ -13,7 +13,7 @@ function previewRows(db: Db, caller: Caller, ids: readonly number[]) {
     .selectFrom('groups')
     .innerJoin('centers', 'centers.id', 'groups.center_id')
     .where('groups.id', 'in', ids)
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .select(({ selectFrom }) => [
       'groups.id',
       'groups.name',

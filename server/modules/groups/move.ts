@@ -2,9 +2,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 import { type Selectable, sql } from 'kysely'
-import { type CallOccasion, recordDeeds } from '../audit/record.ts'
+import { type CallAuditContext, recordAuditEvents } from '../audit/record.ts'
 import { freeSeats, type Holder, lockSeats, takeSeats } from '../licences/seats.ts'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 import { mayManage } from './rights.ts'
 
 export type GroupAction = components['schemas']['GroupAction']
@@ -14,11 +14,11 @@ export type LockedGroup = Selectable<Tables['groups']>
  * Locks a group that the caller reaches, its center first, until the transaction ends.
  * @throws 404 where it does not exist for them
  */
-export async function lockGroup(tx: Tx, { caller }: CallOccasion, id: number): Promise<LockedGroup> {
+export async function lockGroup(tx: Tx, { caller }: CallAuditContext, id: number): Promise<LockedGroup> {
   const reached = await tx
     .selectFrom('groups')
     .where('id', '=', id)
-    .where('id', 'in', reachedGroups(tx, caller))
+    .where('id', 'in', accessibleGroups(tx, caller))
     .select('center_id')
     .executeTakeFirst()
   if (!reached) throw notFound()
@@ -50,7 +50,7 @@ export async function holdersOf(tx: Tx, groupId: number): Promise<Holder[]> {
 }
 
 /** Those in the center's archive leave a group that comes back into use, as they left the active ones. */
-async function leaveBehind(tx: Tx, { at }: CallOccasion, groupId: number): Promise<void> {
+async function leaveBehind(tx: Tx, { at }: CallAuditContext, groupId: number): Promise<void> {
   await sql`update group_students set left_at = ${at} from center_students
     where group_students.group_id = ${groupId} and group_students.left_at is null and center_students.archived_at is not null
       and center_students.center_id = group_students.center_id and center_students.user_id = group_students.user_id`.execute(tx)
@@ -61,27 +61,27 @@ async function leaveBehind(tx: Tx, { at }: CallOccasion, groupId: number): Promi
  * @returns how many seats changed hands; null where there was nothing to do
  * @throws 404, 403 `archive_denied`, 409 `no_licences` with how many seats were needed and are left
  */
-export async function moveGroup(tx: Tx, occasion: CallOccasion, action: GroupAction, id: number): Promise<number | null> {
-  const group = await lockGroup(tx, occasion, id)
-  if (!mayManage(occasion.caller, group)) throw archiveDenied()
+export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: GroupAction, id: number): Promise<number | null> {
+  const group = await lockGroup(tx, auditContext, id)
+  if (!mayManage(auditContext.caller, group)) throw archiveDenied()
   if ((group.archived_at !== null) === (action === 'archive')) return null
-  return setArchived(tx, occasion, action, group)
+  return setArchived(tx, auditContext, action, group)
 }
 
 /** The move itself, of a group that is locked and not there yet. */
-export async function setArchived(tx: Tx, occasion: CallOccasion, action: GroupAction, group: LockedGroup): Promise<number> {
+export async function setArchived(tx: Tx, auditContext: CallAuditContext, action: GroupAction, group: LockedGroup): Promise<number> {
   const holders = await holdersOf(tx, group.id)
   const seats = { centerId: group.center_id, kind: 'student', holders } as const
-  if (action === 'archive') await freeSeats(tx, occasion, { ...seats, reason: 'archived' })
-  else await takeSeats(tx, occasion, { ...seats, reason: 'unarchived' })
-  const archived_at = action === 'archive' ? occasion.at : null
+  if (action === 'archive') await freeSeats(tx, auditContext, { ...seats, reason: 'archived' })
+  else await takeSeats(tx, auditContext, { ...seats, reason: 'unarchived' })
+  const archived_at = action === 'archive' ? auditContext.at : null
   await tx
     .updateTable('groups')
     .set({ archived_at, revision: group.revision + 1 })
     .where('id', '=', group.id)
     .execute()
-  if (action === 'unarchive') await leaveBehind(tx, occasion, group.id)
-  await recordDeeds(tx, occasion, [
+  if (action === 'unarchive') await leaveBehind(tx, auditContext, group.id)
+  await recordAuditEvents(tx, auditContext, [
     {
       action: action === 'archive' ? 'archived' : 'unarchived',
       entity: 'group',

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { folded } from '#server/db/search.ts'
 import { sql } from 'kysely'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 import { mayManage } from './rights.ts'
 
 export type NewYear = components['schemas']['NewYear']
@@ -26,7 +26,7 @@ export interface Succession {
 }
 
 function groupRows(db: Db | Tx, caller: Caller, ids: readonly number[]) {
-  return db.selectFrom('groups').where('id', 'in', ids).where('id', 'in', reachedGroups(db, caller)).selectAll().orderBy('id').execute()
+  return db.selectFrom('groups').where('id', 'in', ids).where('id', 'in', accessibleGroups(db, caller)).selectAll().orderBy('id').execute()
 }
 
 /** Names of groups that exist in the period already, folded, and those that are wanted, so that they can be compared. */

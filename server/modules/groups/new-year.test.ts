@@ -120,13 +120,13 @@ describe('a new school year', () => {
       students_count: 2,
     })
     expect(await used(center.id)).toBe(2)
-    const deeds = await app.db
+    const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)
       .select(['action', 'entity_id'])
       .orderBy('id')
       .execute()
-    expect(deeds).toEqual([
+    expect(auditEvents).toEqual([
       { action: 'archived', entity_id: group.id },
       { action: 'created', entity_id: successor?.id },
     ])

@@ -1,7 +1,7 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { type FieldErrors, invalid } from '#server/errors.ts'
-import { type CallOccasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { type CallAuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { freeSeats, lockSeats, takeSeats, transferSeats } from '../licences/seats.ts'
 import { putInto } from '../students/enrol.ts'
 import { checkPeriod } from './fields.ts'
@@ -48,7 +48,7 @@ function refuseProblems(successions: readonly Succession[]): void {
 }
 
 /** The group that follows: the same but for its name and period, with programs and team; its dates are set anew. */
-async function createSuccessor(tx: Tx, occasion: CallOccasion, period: string, { group, ...taken }: Succession): Promise<number> {
+async function createSuccessor(tx: Tx, auditContext: CallAuditContext, period: string, { group, ...taken }: Succession): Promise<number> {
   const { center_id, description, category_id, logo_file_id, thumbnail_file_id } = group
   // who left the center since answers for nothing any more
   const manager_id = group.manager_id !== null && taken.teachers.includes(group.manager_id) ? group.manager_id : null
@@ -63,7 +63,7 @@ async function createSuccessor(tx: Tx, occasion: CallOccasion, period: string, {
       logo_file_id,
       thumbnail_file_id,
       manager_id,
-      created_at: occasion.at,
+      created_at: auditContext.at,
     })
     .returning(['id', 'center_id'])
     .executeTakeFirstOrThrow()
@@ -78,25 +78,30 @@ async function createSuccessor(tx: Tx, occasion: CallOccasion, period: string, {
 }
 
 /** Seats first of those who leave, then of those who go on with theirs, then of those who need one. */
-async function moveSeats(tx: Tx, occasion: CallOccasion, centerId: number, pairs: readonly (Succession & { to: number })[]): Promise<void> {
+async function moveSeats(
+  tx: Tx,
+  auditContext: CallAuditContext,
+  centerId: number,
+  pairs: readonly (Succession & { to: number })[],
+): Promise<void> {
   const active = pairs.filter(({ group }) => group.archived_at === null)
   const kind = 'student'
   const leaving = active.flatMap(({ id, students, carried }) =>
     students.filter((userId) => !carried.includes(userId)).map((userId) => ({ userId, groupId: id })),
   )
-  await freeSeats(tx, occasion, { centerId, kind, reason: 'archived', holders: leaving })
+  await freeSeats(tx, auditContext, { centerId, kind, reason: 'archived', holders: leaving })
   const going = active.flatMap(({ id, to, carried }) => carried.map((userId) => ({ userId, from: id, to })))
-  await transferSeats(tx, occasion, centerId, going)
+  await transferSeats(tx, auditContext, centerId, going)
   const coming = pairs.filter(({ group }) => group.archived_at !== null)
   const holders = coming.flatMap(({ to, carried }) => carried.map((userId) => ({ userId, groupId: to })))
-  await takeSeats(tx, occasion, { centerId, kind, reason: 'enrolled', holders })
+  await takeSeats(tx, auditContext, { centerId, kind, reason: 'enrolled', holders })
 }
 
-async function archive(tx: Tx, occasion: CallOccasion, { id, group }: Succession): Promise<void> {
+async function archive(tx: Tx, auditContext: CallAuditContext, { id, group }: Succession): Promise<void> {
   if (group.archived_at !== null) return
   await tx
     .updateTable('groups')
-    .set({ archived_at: occasion.at, revision: group.revision + 1 })
+    .set({ archived_at: auditContext.at, revision: group.revision + 1 })
     .where('id', '=', id)
     .execute()
 }
@@ -104,7 +109,7 @@ async function archive(tx: Tx, occasion: CallOccasion, { id, group }: Succession
 export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock }) => {
   const { body, caller } = call
   checkPeriod(body.period)
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   const ids = await transact(db, async (tx) => {
     const centerId = (await successionsOf(tx, caller, body))[0]?.group.center_id ?? 0
     await lockSeats(tx, centerId)
@@ -123,15 +128,15 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
     const successions = await successionsOf(tx, caller, body)
     refuseProblems(successions)
     const pairs: (Succession & { to: number })[] = []
-    for (const each of successions) pairs.push({ ...each, to: await createSuccessor(tx, occasion, body.period, each) })
-    await moveSeats(tx, occasion, centerId, pairs)
+    for (const each of successions) pairs.push({ ...each, to: await createSuccessor(tx, auditContext, body.period, each) })
+    await moveSeats(tx, auditContext, centerId, pairs)
     for (const each of pairs) {
-      if (each.carried.length > 0) await putInto(tx, occasion, centerId, { groupId: each.to, userIds: each.carried })
-      await archive(tx, occasion, each)
+      if (each.carried.length > 0) await putInto(tx, auditContext, centerId, { groupId: each.to, userIds: each.carried })
+      await archive(tx, auditContext, each)
     }
-    await recordDeeds(
+    await recordAuditEvents(
       tx,
-      occasion,
+      auditContext,
       pairs.flatMap(({ id, to, group, successor, carried }) => [
         ...(group.archived_at === null
           ? [
@@ -141,7 +146,7 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
                 entityId: id,
                 centerId,
                 before: { archived_at: null },
-                after: { archived_at: occasion.at },
+                after: { archived_at: auditContext.at },
               },
             ]
           : []),

@@ -4,10 +4,10 @@ import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { enrolmentOf } from '../students/enrolments.ts'
 import { personColumns, toPerson } from '../users/person.ts'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 import { mayManage } from './rights.ts'
 
 type Note = components['schemas']['StudentNote']
@@ -18,7 +18,7 @@ function noteRows(db: Db | Tx, caller: Caller) {
     .selectFrom('student_notes')
     .innerJoin('groups', 'groups.id', 'student_notes.group_id')
     .leftJoin('users', 'users.id', 'student_notes.author_id')
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .select([
       'student_notes.id as note_id',
       'student_notes.body',
@@ -34,7 +34,7 @@ function noteRows(db: Db | Tx, caller: Caller) {
 }
 
 /** What was written stays in the note: the log tells who wrote, changed or took away one, about whom and in which group. */
-const deedOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
+const auditEventOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
   action,
   entity: 'student_note',
   entityId: noteId,
@@ -119,7 +119,7 @@ export const noteHandlers = {
         .values({ ...place, author_id: caller.id, body: textOf(body), created_at: clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await recordDeeds(tx, occasionOf(call, clock), [deedOf('created', row.id, place)])
+      await recordAuditEvents(tx, auditContextOf(call, clock), [auditEventOf('created', row.id, place)])
       return row
     })
     const note = await readNote(db, caller, id)
@@ -140,7 +140,7 @@ export const noteHandlers = {
         .set({ body: text, revision: note.revision + 1 })
         .where('id', '=', params.id)
         .execute()
-      await recordDeeds(tx, occasionOf(call, clock), [deedOf('updated', params.id, note)])
+      await recordAuditEvents(tx, auditContextOf(call, clock), [auditEventOf('updated', params.id, note)])
       return false
     })
     const note = await readNote(db, caller, params.id)
@@ -154,7 +154,7 @@ export const noteHandlers = {
       const note = await lockNote(tx, caller, params.id)
       if (note.author_id !== caller.id && !mayManage(caller, note)) throw denied()
       await tx.deleteFrom('student_notes').where('id', '=', params.id).execute()
-      await recordDeeds(tx, occasionOf(call, clock), [deedOf('deleted', params.id, note)])
+      await recordAuditEvents(tx, auditContextOf(call, clock), [auditEventOf('deleted', params.id, note)])
     })
   },
 } satisfies Partial<Handlers>

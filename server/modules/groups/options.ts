@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { centerFor } from '../students/reach.ts'
+import { centerFor } from '../students/access.ts'
 import { bySurnames, personColumns, toPerson } from '../users/person.ts'
 import { currentPeriod, periodAfter } from './period.ts'
 

@@ -3,7 +3,7 @@ import type { Caller } from '#server/context.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { bySurnames, personColumns } from '../users/person.ts'
-import { reachedGroups } from './reach.ts'
+import { accessibleGroups } from './access.ts'
 
 export interface GroupFilter {
   /** Only those of one center. */
@@ -23,7 +23,7 @@ const groupOrder = {
 } as const
 
 function groupsWithin(db: Db, caller: Caller) {
-  return db.selectFrom('groups').where('groups.id', 'in', reachedGroups(db, caller))
+  return db.selectFrom('groups').where('groups.id', 'in', accessibleGroups(db, caller))
 }
 
 function groupColumns(query: ReturnType<typeof groupsWithin>) {

@@ -111,14 +111,14 @@ describe('notes', () => {
     expect(await (await app.as(student.id)).call('listStudentNotes', { params })).toMatchObject({ status: 403 })
   })
 
-  it('leave a deed with both names, and not what they say', async () => {
+  it('leave an audit event with both names, and not what they say', async () => {
     const admin = await createAdmin(app.db)
     const client = await app.as(admin.id)
     await client.ok('impersonate', { body: { user: room.teacher.id, reason: 'Lo pide la tutora', write: true } })
     const note = await client.ok('addStudentNote', { params: { id: enrolment }, body: { body: 'Secreto.' } })
     await client.ok('updateStudentNote', { params: { id: note.id }, ifMatch: 1, body: { body: 'Otro secreto.' } })
     await client.call('deleteStudentNote', { params: { id: note.id } })
-    const deeds = await app.db
+    const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('entity', '=', 'student_note')
       .where('entity_id', '=', note.id)
@@ -126,7 +126,9 @@ describe('notes', () => {
       .select(['action', 'actor_id', 'on_behalf_of', 'student_id', 'center_id', 'before', 'after'])
       .execute()
     const shared = { actor_id: admin.id, on_behalf_of: room.teacher.id, student_id: student.id, center_id: room.center.id, before: null }
-    expect(deeds).toEqual(['created', 'updated', 'deleted'].map((action) => ({ action, ...shared, after: { group_id: room.group.id } })))
+    expect(auditEvents).toEqual(
+      ['created', 'updated', 'deleted'].map((action) => ({ action, ...shared, after: { group_id: room.group.id } })),
+    )
   })
 
   it('of an archived group stand still', async () => {

@@ -3,8 +3,8 @@ import type { Caller } from '#server/context.ts'
 import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
-import { checkImages, forgetReplaced } from '../images/reach.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
+import { checkImages, forgetReplaced } from '../images/access.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
@@ -37,7 +37,7 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, job
   if (fields.name === '') throw invalid({ name: ['required'] })
   if (fields.period !== undefined) checkPeriod(fields.period)
   const stale = await transact(db, async (tx) => {
-    const group = await lockGroup(tx, occasionOf(call, clock), params.id)
+    const group = await lockGroup(tx, auditContextOf(call, clock), params.id)
     await refuseUnlessEditable(tx, caller, group)
     if (ifMatch === null) throw ifMatchRequired()
     const team = await teamAfter(tx, caller, group, body)
@@ -59,8 +59,10 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, job
       .set({ ...fields, manager_id: after.manager_id, revision: group.revision + 1 })
       .where('id', '=', group.id)
       .execute()
-    const deed = { action: 'updated', entity: 'group', entityId: group.id, centerId: group.center_id }
-    await recordDeeds(tx, occasionOf(call, clock), [{ ...deed, before: only(before, changed), after: only(after, changed) }])
+    const auditEvent = { action: 'updated', entity: 'group', entityId: group.id, centerId: group.center_id }
+    await recordAuditEvents(tx, auditContextOf(call, clock), [
+      { ...auditEvent, before: only(before, changed), after: only(after, changed) },
+    ])
     return false
   }).catch((error: unknown) => {
     throw nameTaken(error)

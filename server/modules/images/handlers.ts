@@ -6,7 +6,7 @@ import { invalid } from '#server/errors.ts'
 import { receiveFile } from '#server/plugins/uploads.ts'
 import { fileUrl } from '../users/person.ts'
 import { type Measure, measure } from './measure.ts'
-import { mayUpload } from './reach.ts'
+import { mayUpload } from './access.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
 /** Bytes. */

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createClassroom, createGroup, createManager, createTeacher } from '#server/testing/factories/index.ts'
 import { pdf, png } from '../deliverables/testing/documents.ts'
 import { imageJobs } from './jobs.ts'
-import { checkImages } from './reach.ts'
+import { checkImages } from './access.ts'
 
 type Purpose = components['schemas']['Purpose']
 let app: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 
-/** Deeds that one statement takes without running into the limit of parameters. */
+/** Audit events that one statement takes without running into the limit of parameters. */
 const chunk = 2000
 
 /**
@@ -11,7 +11,7 @@ const chunk = 2000
  */
 export async function deleteUntouched(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   { centerId, userIds, reason }: { centerId: number; userIds: readonly number[]; reason: 'import_undone' | 'import_cancelled' },
 ): Promise<number[]> {
   if (userIds.length === 0) return []
@@ -20,9 +20,9 @@ export async function deleteUntouched(
       and not exists (select from group_students where user_id = users.id and left_at is null)
     returning id, username`.execute(tx)
   for (let from = 0; from < rows.length; from += chunk) {
-    await recordDeeds(
+    await recordAuditEvents(
       tx,
-      occasion,
+      auditContext,
       rows.slice(from, from + chunk).map(({ id, username }) => {
         return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason }
       }),

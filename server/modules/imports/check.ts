@@ -4,7 +4,7 @@ import { json, transact, type Tx } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
 import { judge } from './judge.ts'
 import { readImport } from './queries.ts'
-import { lockImport, mustReachImport } from './reach.ts'
+import { lockImport, requireImportAccess } from './access.ts'
 import type { Mapping } from './reading/headings.ts'
 import type { Field } from './reading/known-headings.ts'
 import { studentReader } from './reading/student.ts'
@@ -47,7 +47,7 @@ async function keepVerdicts(tx: Tx, importId: number, verdicts: readonly Verdict
 
 /** The dry run: judges every row by the mapping as it is sent, and writes nothing but that. */
 export const checkImport: Handler<'checkImport'> = async ({ body, caller, params }, { clock, db }) => {
-  const { centerId } = await mustReachImport(db, caller, params.id)
+  const { centerId } = await requireImportAccess(db, caller, params.id)
   const { fields, group_id: groupId = null } = body
   const target = await groupsFor(db, caller, { centerId, groupId })
   await transact(db, async (tx) => {

@@ -3,7 +3,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { type Db, json, transact, type Tx } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { receiveBytes } from '#server/plugins/uploads.ts'
-import { mustReach } from '../centers/reach.ts'
+import { requireCenterAccess } from '../centers/access.ts'
 import { limits } from './reading/limits.ts'
 import { readTable, type Table } from './reading/table.ts'
 import { Unreadable } from './reading/unreadable.ts'
@@ -18,7 +18,7 @@ async function centerOf(db: Db, caller: Caller, given: number | undefined): Prom
   const own = caller.managedCenterId ?? (caller.centerIds.length === 1 ? caller.centerIds[0] : undefined)
   const centerId = given ?? own
   if (centerId === undefined) throw invalid({ center: ['required'] })
-  await mustReach(db, caller, centerId)
+  await requireCenterAccess(db, caller, centerId)
   return centerId
 }
 

@@ -3,7 +3,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 import { checkImport } from './check.ts'
 import { createImport } from './create.ts'
 import { importPage, readImport, rowPage } from './queries.ts'
-import { mustReachImport } from './reach.ts'
+import { requireImportAccess } from './access.ts'
 import { downloadImportReport } from './report.ts'
 import { resumeImports } from './resume.ts'
 import { cancelImport, startImport } from './start.ts'
@@ -29,7 +29,7 @@ export const importHandlers = {
   },
 
   listImportRows: async (call, { db }) => {
-    await mustReachImport(db, call.caller, call.params.id)
+    await requireImportAccess(db, call.caller, call.params.id)
     const { count, rows } = await rowPage(db, call.params.id, call.query.show ?? 'all', pageOf(call.query))
     return paged(call, rows, count)
   },

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { displayName, personColumns, toPerson } from '../users/person.ts'
 import type { Field } from './reading/known-headings.ts'
 import type { Student } from './reading/student.ts'
-import { reachedImports } from './reach.ts'
+import { accessibleImports } from './access.ts'
 import { type ImportFailure, type ImportRow, type KeptColumn, type RowState, type StudentImport, undoUntil } from './words.ts'
 
 type Counts = StudentImport['counts']
@@ -28,7 +28,7 @@ async function countsOf(db: Db | Tx, importIds: readonly number[]): Promise<Map<
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 function importsWithin(db: Db, caller: Caller) {
-  return reachedImports(db, caller)
+  return accessibleImports(db, caller)
     .innerJoin('centers', 'centers.id', 'student_imports.center_id')
     .leftJoin('groups', 'groups.id', 'student_imports.group_id')
     .innerJoin('users', 'users.id', 'student_imports.created_by')
@@ -37,7 +37,7 @@ function importsWithin(db: Db, caller: Caller) {
 
 /** A page of the imports that a caller reaches, newest first, and how many there are. */
 export async function importPage(db: Db, caller: Caller, page: { limit: number; offset: number }) {
-  const { count } = await reachedImports(db, caller)
+  const { count } = await accessibleImports(db, caller)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await importsWithin(db, caller)

@@ -2,23 +2,25 @@ import { Readable } from 'node:stream'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { csvLine, csvMark } from '#server/csv.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { attachment } from '../deliverables/content-disposition.ts'
 import { rowPage } from './queries.ts'
-import { mustReachImport } from './reach.ts'
+import { requireImportAccess } from './access.ts'
 import { reportWords } from './report-words.ts'
 
 /** Rows that are read at once. */
 const pageSize = 2000
 
-/** What became of each row, as a file for a sheet, in the reader's language; whoever takes it along leaves a deed. */
+/** What became of each row, as a file for a sheet, in the reader's language; whoever takes it along leaves an audit event. */
 export const downloadImportReport: Handler<'downloadImportReport'> = async (call, { clock, db }) => {
   const { caller, params } = call
-  const { centerId } = await mustReachImport(db, caller, params.id)
+  const { centerId } = await requireImportAccess(db, caller, params.id)
   const { language } = await db.selectFrom('users').where('id', '=', caller.id).select('language').executeTakeFirstOrThrow()
   const { columns, fileName, states, reasons } = reportWords[language]
   await transact(db, (tx) =>
-    recordDeeds(tx, occasionOf(call, clock), [{ action: 'report_downloaded', entity: 'student_import', entityId: params.id, centerId }]),
+    recordAuditEvents(tx, auditContextOf(call, clock), [
+      { action: 'report_downloaded', entity: 'student_import', entityId: params.id, centerId },
+    ]),
   )
   async function* lines() {
     yield csvMark + csvLine(columns)

@@ -17,7 +17,7 @@ const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app,
 const start = { invites: false }
 
 describe('an import', () => {
-  it('makes accounts, enrols everybody, tells who asked, and leaves deeds and a ledger that agree', async () => {
+  it('makes accounts, enrols everybody, tells who asked, and leaves audit events and a ledger that agree', async () => {
     const { center, group, manager, client, tag } = await school()
     const [known, gone, inArchive] = await Promise.all([
       createStudent(app.db, center, { first_name: 'Ana', email: `known.${tag}@demo.test` }),
@@ -71,13 +71,13 @@ describe('an import', () => {
       .select('reason')
       .execute()
     expect(seats.map(({ reason }) => reason)).toEqual(['imported', 'imported', 'imported', 'imported'])
-    const deeds = await app.db
+    const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)
       .select(['action', 'entity', 'actor_id'])
       .orderBy('id')
       .execute()
-    expect(deeds.map(({ action, entity, actor_id }) => `${actor_id === manager.id} ${action} ${entity}`)).toEqual([
+    expect(auditEvents.map(({ action, entity, actor_id }) => `${actor_id === manager.id} ${action} ${entity}`)).toEqual([
       'true created student',
       'true restored student',
       ...Array.from({ length: 4 }, () => 'true imported student'),
@@ -142,7 +142,7 @@ describe('an import', () => {
 })
 
 describe('an import under way', () => {
-  it('that is given up leaves no account behind, and a deed', async () => {
+  it('that is given up leaves no account behind, and an audit event', async () => {
     const { center, group, client, tag } = await school({ student_licenses: 5 })
     const found = await checked(client, listOf(4, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
@@ -152,13 +152,13 @@ describe('an import under way', () => {
     await client.ok('cancelImport', { params: { id: found.id } })
     expect(await countUsers(app, tag)).toBe(0)
     expect(await client.call('getImport', { params: { id: found.id } })).toMatchObject({ status: 404 })
-    const deeds = await app.db
+    const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)
       .where('entity', '=', 'student_import')
       .select(['action', 'entity_id', 'before'])
       .execute()
-    expect(deeds).toEqual([
+    expect(auditEvents).toEqual([
       { action: 'import_cancelled', entity_id: found.id, before: { file_name: 'alumnado.csv', rows: 4, accounts: 4 } },
     ])
     await runImport({ importId: found.id }, app.ctx)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { ApiError, noLicences } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { admitStudents, type Admission } from '../students/accounts.ts'
 import { restoreStudents } from '../students/archive.ts'
 import { enrolStudents } from '../students/enrol.ts'
-import { lockImport } from './reach.ts'
+import { lockImport } from './access.ts'
 import type { Student } from './reading/student.ts'
 import type { ImportFailure } from './words.ts'
 
@@ -16,8 +16,8 @@ const chunk = 250
 
 type Import = Awaited<ReturnType<typeof lockImport>>
 
-const occasionOf = (row: Import, at: Date): Occasion => ({
-  caller: row.caller as unknown as Occasion['caller'],
+const auditContextOf = (row: Import, at: Date): AuditContext => ({
+  caller: row.caller as unknown as AuditContext['caller'],
   requestId: row.request_id ?? '',
   at,
 })
@@ -112,7 +112,7 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
   const free = people.filter(({ student }) => !taken.has(student.username))
   const admissions = await admitStudents(
     tx,
-    occasionOf(row, at),
+    auditContextOf(row, at),
     row.center_id,
     free.map(({ student: { first_name, last_name_1, last_name_2, email, username, gender } }) => {
       return { first_name, last_name_1, last_name_2, gender, email: email || null, username: username || null }
@@ -159,8 +159,8 @@ const enrolments = 2000
 
 /** Takes the seats, enrols everybody, and says so: all of it or nothing. */
 async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
-  const occasion = occasionOf(row, at)
-  await bringBack(tx, occasion, row)
+  const auditContext = auditContextOf(row, at)
+  await bringBack(tx, auditContext, row)
   const rows = await tx
     .selectFrom('student_import_rows')
     .where('import_id', '=', row.id)
@@ -173,7 +173,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
   for (const [groupId, members] of Map.groupBy(rows, ({ group_id }) => group_id ?? 0)) {
     for (let from = 0; from < members.length; from += enrolments) {
       const userIds = members.slice(from, from + enrolments).flatMap(({ user_id }) => user_id ?? [])
-      const met = await enrolStudents(tx, occasion, { groupId, userIds }, 'imported')
+      const met = await enrolStudents(tx, auditContext, { groupId, userIds }, 'imported')
       already.push(...met.already.map((user) => ({ group: groupId, user })))
     }
   }
@@ -188,7 +188,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
     .where('id', '=', row.id)
     .execute()
   await forgetFile(tx, row.id)
-  await recordDeeds(tx, occasion, [
+  await recordAuditEvents(tx, auditContext, [
     {
       action: 'imported',
       entity: 'student_import',
@@ -210,7 +210,7 @@ async function forgetFile(tx: Tx, importId: number): Promise<void> {
 }
 
 /** Students in the center's archive return, and rows remember what was before, so that it can be undone. */
-async function bringBack(tx: Tx, occasion: Occasion, { id, center_id }: Import): Promise<void> {
+async function bringBack(tx: Tx, auditContext: AuditContext, { id, center_id }: Import): Promise<void> {
   await sql`update student_import_rows set reason = null
     where import_id = ${id} and state = 'existing' and reason = 'from_archive' and not restored`.execute(tx)
   const { rows } = await sql<{ user_id: number }>`update student_import_rows as r set restored = true, reason = 'from_archive'
@@ -219,7 +219,7 @@ async function bringBack(tx: Tx, occasion: Occasion, { id, center_id }: Import):
     returning r.user_id`.execute(tx)
   await restoreStudents(
     tx,
-    occasion,
+    auditContext,
     center_id,
     rows.map(({ user_id }) => user_id),
   )

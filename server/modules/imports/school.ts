@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { groupArchived, notFound } from '#server/errors.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { type Known, nameKey, type School } from './judge.ts'
 import type { Student } from './reading/student.ts'
 
@@ -25,7 +25,7 @@ const groupKey = (name: string) =>
  * @throws 404 for a group outside the caller's reach or the center, 409 `group_archived`
  */
 export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: Target) {
-  const groups = db.selectFrom('groups').where('id', 'in', reachedGroups(db, caller)).where('center_id', '=', centerId)
+  const groups = db.selectFrom('groups').where('id', 'in', accessibleGroups(db, caller)).where('center_id', '=', centerId)
   if (groupId !== null) {
     const group = await groups.where('id', '=', groupId).select('archived_at').executeTakeFirst()
     if (!group) throw notFound()

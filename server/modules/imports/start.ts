@@ -1,16 +1,16 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { groupArchived, noLicences, refused } from '#server/errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { deleteUntouched } from './accounts.ts'
 import { readImport } from './queries.ts'
-import { lockImport, mustReachImport } from './reach.ts'
+import { lockImport, requireImportAccess } from './access.ts'
 import type { KeptColumn } from './words.ts'
 
 /** Checks the seats and hands the work over to a job, both in one transaction. What failed before goes on where it stopped. */
 export const startImport: Handler<'startImport'> = async ({ body, caller, id: requestId, params }, { clock, db, jobs }) => {
-  const { centerId } = await mustReachImport(db, caller, params.id)
+  const { centerId } = await requireImportAccess(db, caller, params.id)
   const now = clock.now()
   await transact(db, async (tx) => {
     const { student } = await lockSeats(tx, centerId)
@@ -67,11 +67,11 @@ async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unkno
 
 /**
  * Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. A list that
- * was only looked at leaves no deed: it changed nothing in the center.
+ * was only looked at leaves no audit event: it changed nothing in the center.
  */
 export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db }) => {
-  const { centerId } = await mustReachImport(db, call.caller, call.params.id)
-  const occasion = occasionOf(call, clock)
+  const { centerId } = await requireImportAccess(db, call.caller, call.params.id)
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockSeats(tx, centerId)
     const { id, state, file_name, row_count } = await lockImport(tx, call.params.id)
@@ -84,10 +84,10 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db })
       .select('user_id')
       .execute()
     const userIds = made.flatMap(({ user_id }) => user_id ?? [])
-    const deleted = await deleteUntouched(tx, occasion, { centerId, userIds, reason: 'import_cancelled' })
+    const deleted = await deleteUntouched(tx, auditContext, { centerId, userIds, reason: 'import_cancelled' })
     if (state === 'importing' || state === 'failed') {
       const before = { file_name, rows: row_count, accounts: deleted.length }
-      await recordDeeds(tx, occasion, [{ action: 'import_cancelled', entity: 'student_import', entityId: id, centerId, before }])
+      await recordAuditEvents(tx, auditContext, [{ action: 'import_cancelled', entity: 'student_import', entityId: id, centerId, before }])
     }
     await tx.deleteFrom('student_imports').where('id', '=', id).execute()
   })

@@ -86,14 +86,14 @@ describe('undoing an import', () => {
       .select('reason')
       .execute()
     expect(freed.map(({ reason }) => reason)).toEqual(Array.from({ length: 4 }, () => 'import_undone'))
-    const deeds = await app.db
+    const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)
       .where('entity', '=', 'student_import')
       .select(['action', 'after'])
       .orderBy('id')
       .execute()
-    expect(deeds).toEqual([
+    expect(auditEvents).toEqual([
       { action: 'imported', after: { file_name: 'alumnado.csv', rows: 4 } },
       { action: 'import_undone', after: { undone: 4, kept: 0 } },
     ])
@@ -195,7 +195,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('the report tells every row in the reader’s language, no cell can become a formula, and taking it along is a deed', async () => {
+it('the report tells every row in the reader’s language, no cell can become a formula, and taking it along is an audit event', async () => {
   const { center, group, client, tag } = await school()
   const luis = await createStudent(app.db, center, { first_name: 'Luis', last_name_1: 'Rey', email: `luis.${tag}@demo.test` })
   await enrol(app.db, group, [luis])

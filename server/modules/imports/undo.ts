@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
 import { json, transact, type Tx } from '#server/db/client.ts'
 import { refused } from '#server/errors.ts'
-import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { archiveStudents } from '../students/archive.ts'
 import { unlinkStudents } from '../students/enrol.ts'
 import { deleteUntouched, isUnused } from './accounts.ts'
 import { readImport } from './queries.ts'
-import { lockImport, mustReachImport } from './reach.ts'
+import { lockImport, requireImportAccess } from './access.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 import { undoUntil } from './words.ts'
 
 /** Takes back what the import did, as far as nobody has built on it since; what stays says why. */
 export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => {
   const { caller, params } = call
-  const { centerId } = await mustReachImport(db, caller, params.id)
-  const occasion = occasionOf(call, clock)
+  const { centerId } = await requireImportAccess(db, caller, params.id)
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockSeats(tx, centerId)
     const row = await lockImport(tx, params.id)
     if (row.state === 'undone') return
     if (row.state !== 'done' || !row.finished_at) throw refused('import_not_done', 'The import has not ended.')
-    if (undoUntil(row.finished_at) <= occasion.at) throw refused('undo_over', 'The import can no longer be undone.')
+    if (undoUntil(row.finished_at) <= auditContext.at) throw refused('undo_over', 'The import can no longer be undone.')
     const decisions = decideUndo(await importedRows(tx, params.id, row.finished_at))
     await takeBack(
       tx,
-      occasion,
+      auditContext,
       centerId,
       decisions.flatMap(({ row: imported, reason }) => (reason === null ? [imported] : [])),
     )
@@ -34,9 +34,9 @@ export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => 
     await sql`update student_import_rows as r set state = found.state, reason = found.reason
       from jsonb_to_recordset(${found}::jsonb) as found (number integer, state text, reason text)
       where r.import_id = ${params.id} and r.number = found.number`.execute(tx)
-    await tx.updateTable('student_imports').set({ state: 'undone', undone_at: occasion.at }).where('id', '=', params.id).execute()
+    await tx.updateTable('student_imports').set({ state: 'undone', undone_at: auditContext.at }).where('id', '=', params.id).execute()
     const kept = decisions.filter(({ reason }) => reason !== null).length
-    await recordDeeds(tx, occasion, [
+    await recordAuditEvents(tx, auditContext, [
       {
         action: 'import_undone',
         entity: 'student_import',
@@ -46,7 +46,7 @@ export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => 
       },
     ])
   })
-  return readImport(db, caller, params.id, occasion.at)
+  return readImport(db, caller, params.id, auditContext.at)
 }
 
 /** What the import did, and what happened to it since. */
@@ -78,18 +78,18 @@ async function importedRows(tx: Tx, importId: number, since: Date): Promise<Impo
 /** Students that one call takes without running into the limit of parameters. */
 const chunk = 2000
 
-async function takeBack(tx: Tx, occasion: Occasion, centerId: number, rows: readonly Imported[]): Promise<void> {
+async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, rows: readonly Imported[]): Promise<void> {
   for (const [groupId, members] of Map.groupBy(rows, (row) => row.groupId ?? 0)) {
     for (let from = 0; from < members.length; from += chunk) {
       const userIds = members.slice(from, from + chunk).flatMap(({ userId }) => userId ?? [])
-      await unlinkStudents(tx, occasion, { groupId, userIds }, 'import_undone')
+      await unlinkStudents(tx, auditContext, { groupId, userIds }, 'import_undone')
     }
     // Who had never been in the group leaves no trace in it.
     const newcomers = members.flatMap(({ returned, userId }) => (returned || userId === null ? [] : [userId]))
     await sql`delete from group_students where group_id = ${groupId} and user_id = any(${newcomers}::bigint[])`.execute(tx)
   }
   const restored = rows.flatMap((row) => (row.restored && row.userId !== null ? [row.userId] : []))
-  if (restored.length > 0) await archiveStudents(tx, occasion, centerId, restored)
+  if (restored.length > 0) await archiveStudents(tx, auditContext, centerId, restored)
   const userIds = rows.flatMap((row) => (row.state === 'created' ? (row.userId ?? []) : []))
-  await deleteUntouched(tx, occasion, { centerId, userIds, reason: 'import_undone' })
+  await deleteUntouched(tx, auditContext, { centerId, userIds, reason: 'import_undone' })
 }

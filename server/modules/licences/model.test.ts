@@ -52,7 +52,7 @@ async function things({ id }: World) {
   return { group: from(row?.groups), student: from(row?.students), teacher: from(row?.teachers) }
 }
 
-type Deed = (world: World, n: number, m: number) => Promise<Result | void>
+type AuditEvent = (world: World, n: number, m: number) => Promise<Result | void>
 let counted = 0
 
 /** The account as IT admins see it, to be saved with another role. */
@@ -67,7 +67,7 @@ async function saveRole(userId: number, role: RequestBody<'saveUser'>['role'], c
   })
 }
 
-const deeds = {
+const auditEvents = {
   enrol: async (world, n, m) => {
     const { group, student } = await things(world)
     return world.lead.call('enrolStudents', { body: { group_id: group.pick(n), student_ids: student.some(m) } })
@@ -147,8 +147,8 @@ const deeds = {
     const body = { student_licenses: 3 + (n % 9), teacher_licenses: 1 + (m % 5) }
     return admin.call('updateCenter', { params: { id: world.id }, ifMatch: revision, body })
   },
-} satisfies Record<string, Deed>
-type Name = keyof typeof deeds
+} satisfies Record<string, AuditEvent>
+type Name = keyof typeof auditEvents
 
 interface Count {
   used: number
@@ -186,16 +186,19 @@ async function look({ id }: World): Promise<{ student: Count; teacher: Count; wr
   return row
 }
 
-const step = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(deeds) as Name[])), fc.nat(30), fc.nat(30)), { minLength: 1, maxLength: 3 })
+const step = fc.array(fc.tuple(fc.constantFrom(...(Object.keys(auditEvents) as Name[])), fc.nat(30), fc.nat(30)), {
+  minLength: 1,
+  maxLength: 3,
+})
 
 const life = fc.array(step, { minLength: 30, maxLength: 30 })
 
-/** Lets a world live through the steps, each of which is several deeds at once, and counts after each. */
+/** Lets a world live through the steps, each of which is several audit events at once, and counts after each. */
 async function live(steps: readonly (readonly [Name, number, number][])[], happened: Set<string>): Promise<void> {
   const world = await openWorld()
   let before = await look(world)
   for (const together of steps) {
-    const results = await Promise.all(together.map(([name, n, m]) => deeds[name](world, n, m)))
+    const results = await Promise.all(together.map(([name, n, m]) => auditEvents[name](world, n, m)))
     for (const [index, result] of results.entries()) {
       const name = together[index]?.[0] ?? ''
       if (result && result.status < 300) happened.add(name)
@@ -219,7 +222,7 @@ it('seats, ledger and those who sit are always the same number', { timeout: 300_
     { numRuns: 12, endOnFailure: true },
   )
   // what never succeeds proves nothing: what chance left out gets more lives
-  const all = Object.keys(deeds).toSorted()
+  const all = Object.keys(auditEvents).toSorted()
   for (const steps of fc.sample(life, 30)) if (happened.size < all.length) await live(steps, happened)
   expect([...happened].toSorted()).toEqual(all)
 })

@@ -39,9 +39,9 @@ async function short(student_licenses: number, students: number) {
   return { center, group, holders, move }
 }
 
-const occasion = (given: Partial<Caller> = {}) => ({ caller: { ...caller, ...given }, requestId: 'seats', at })
-const take = (move: SeatMove, given?: Partial<Caller>) => transact(app.db, (tx) => takeSeats(tx, occasion(given), move))
-const free = (move: SeatMove) => transact(app.db, (tx) => freeSeats(tx, occasion(), move))
+const auditContext = (given: Partial<Caller> = {}) => ({ caller: { ...caller, ...given }, requestId: 'seats', at })
+const take = (move: SeatMove, given?: Partial<Caller>) => transact(app.db, (tx) => takeSeats(tx, auditContext(given), move))
+const free = (move: SeatMove) => transact(app.db, (tx) => freeSeats(tx, auditContext(), move))
 const left = (centerId: number) => transact(app.db, (tx) => lockSeats(tx, centerId))
 const ledger = (centerId: number) =>
   app.db

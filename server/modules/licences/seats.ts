@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Occasion } from '../audit/record.ts'
+import type { AuditContext } from '../audit/record.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { noLicences, notFound, tooManyTeachers } from '#server/errors.ts'
 
@@ -53,19 +53,19 @@ const seats = (contracted: number, used: number): Seats => ({ contracted, used, 
  * Takes a seat for each holder, all or none.
  * @throws 409 `no_licences` (students) or `teacher_limit` (teachers) with how many were needed and are left
  */
-export async function takeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Promise<void> {
+export async function takeSeats(tx: Tx, auditContext: AuditContext, move: SeatMove): Promise<void> {
   if (move.holders.length === 0) return
   const { left } = (await lockSeats(tx, move.centerId))[move.kind]
   const needed = move.holders.length
   if (needed > left) throw move.kind === 'student' ? noLicences({ needed, left }) : tooManyTeachers({ needed, left })
-  await write(tx, occasion, rowsOf(move, 1))
+  await write(tx, auditContext, rowsOf(move, 1))
 }
 
 /** Frees the seat of each holder. */
-export async function freeSeats(tx: Tx, occasion: Occasion, move: SeatMove): Promise<void> {
+export async function freeSeats(tx: Tx, auditContext: AuditContext, move: SeatMove): Promise<void> {
   if (move.holders.length === 0) return
   await lockSeats(tx, move.centerId)
-  await write(tx, occasion, rowsOf(move, -1))
+  await write(tx, auditContext, rowsOf(move, -1))
 }
 
 /** A student who leaves one group and sits in another; `to` is null where they sat there already. */
@@ -76,13 +76,13 @@ export interface Transfer {
 }
 
 /** Frees a seat in one group and takes it in another in the same statement: no free seat is needed, whatever the cap. */
-export async function transferSeats(tx: Tx, occasion: Occasion, centerId: number, transfers: readonly Transfer[]): Promise<void> {
+export async function transferSeats(tx: Tx, auditContext: AuditContext, centerId: number, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return
   await lockSeats(tx, centerId)
   const seat = { center_id: centerId, kind: 'student', reason: 'moved' } as const
   await write(
     tx,
-    occasion,
+    auditContext,
     transfers.map(({ userId, from, to }) => [
       { ...seat, delta: -1, user_id: userId, group_id: from },
       ...(to === null ? [] : [{ ...seat, delta: 1, user_id: userId, group_id: to }]),
@@ -96,7 +96,7 @@ const chunk = 2500
 type Seat = Omit<Insertable<Ledger>, 'actor_id' | 'at'>
 
 /** Rows that belong together are written in one statement. */
-async function write(tx: Tx, { caller, at }: Occasion, rows: readonly Seat[][]): Promise<void> {
+async function write(tx: Tx, { caller, at }: AuditContext, rows: readonly Seat[][]): Promise<void> {
   const actor_id = caller.impersonator?.id ?? caller.id
   for (let from = 0; from < rows.length; from += chunk) {
     const together = rows.slice(from, from + chunk).flat()

@@ -3,8 +3,8 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
-import { reachedCenters } from '../centers/reach.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleCenters } from '../centers/access.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { bySurnames, displayName, personColumns, type PersonRow } from '../users/person.ts'
 
 type Hit = components['schemas']['SearchHits']['results'][number]
@@ -14,7 +14,7 @@ const hitsOfAKind = 8
 async function groups(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   const rows = await db
     .selectFrom('groups')
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .where(holdsWords(folded('groups.name'), q))
     .select(['groups.id', 'groups.name', 'groups.period'])
     .orderBy('groups.archived_at', (order) => order.asc().nullsFirst())
@@ -36,7 +36,7 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .leftJoin('group_deliverables', (join) =>
       join.onRef('group_deliverables.deliverable_id', '=', 'deliverables.id').onRef('group_deliverables.group_id', '=', 'groups.id'),
     )
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .where('groups.archived_at', 'is', null)
     .where('deliverables.is_active', '=', true)
     .where(holdsWords(folded('deliverables.name'), q))
@@ -66,7 +66,7 @@ async function placed(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .selectFrom('group_students')
     .innerJoin('users', 'users.id', 'group_students.user_id')
     .innerJoin('groups', 'groups.id', 'group_students.group_id')
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .where('groups.archived_at', 'is', null)
     .where('group_students.left_at', 'is', null)
     .where(holdsWords(personWords, q))
@@ -131,7 +131,7 @@ async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .selectFrom('center_staff')
     .innerJoin('users', 'users.id', 'center_staff.user_id')
     .innerJoin('centers', 'centers.id', 'center_staff.center_id')
-    .where('center_staff.center_id', 'in', reachedCenters(db, caller).select('centers.id'))
+    .where('center_staff.center_id', 'in', accessibleCenters(db, caller).select('centers.id'))
     .where(holdsWords(personWords, q))
     .select([...personColumns, 'centers.name as center_name'])
     .orderBy(bySurnames)
@@ -143,7 +143,7 @@ async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
 
 async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   if (caller.kind === 'student') return []
-  const rows = await reachedCenters(db, caller)
+  const rows = await accessibleCenters(db, caller)
     .where(holdsWords(folded('centers.name'), q))
     .select(['centers.id', 'centers.name', 'centers.city'])
     .orderBy(folded('centers.name'))

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type Acta, type Explanation as Tree, explain, gradeProgram } from '#server/grading/index.ts'
 import { toPerson } from '../users/person.ts'
-import { reachedMark } from './reach.ts'
-import { loadPlan, loadSheets } from './sheet.ts'
+import { accessibleMark } from './access.ts'
+import { loadPlan, loadGradebookInputs } from './gradebook-input.ts'
 
 type Explanation = components['schemas']['Explanation']
 type Node = components['schemas']['ExplanationNode']
@@ -59,14 +59,20 @@ function shownActa(acta: Acta): Explanation['acta'] {
 
 /** Why one student's mark in a program of a group is what it is. A student's own view leaves unreleased marks out. */
 export async function explainMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }): Promise<Explanation> {
-  const found = await reachedMark(db, caller, ids)
+  const found = await accessibleMark(db, caller, ids)
   if (!found) throw notFound()
   const course = { id: found.course_id, name: found.course_name }
   const loaded = await loadPlan(db, course, ids.group)
-  const { sheets, grades } = await loadSheets(db, loaded, ids.group, [ids.student], caller.kind === 'student' ? 'student' : 'staff')
-  const sheet = sheets.get(ids.student)
-  if (!sheet) throw notFound()
-  const marks = gradeProgram(sheet)
+  const { inputs, grades } = await loadGradebookInputs(
+    db,
+    loaded,
+    ids.group,
+    [ids.student],
+    caller.kind === 'student' ? 'student' : 'staff',
+  )
+  const input = inputs.get(ids.student)
+  if (!input) throw notFound()
+  const marks = gradeProgram(input)
   const versions = new Map(grades.map((row) => [row.deliverable_id, row.version_number]))
   const { rules } = loaded.plan
   return {

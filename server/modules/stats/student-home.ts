@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { isLive } from '../deliverables/reach.ts'
+import { isLive } from '../deliverables/access.ts'
 import { acceptsWork, stageAt } from '../deliverables/stage.ts'
-import { loadPlan, loadSheets } from './sheet.ts'
+import { loadPlan, loadGradebookInputs } from './gradebook-input.ts'
 
 type StudentHome = components['schemas']['StudentHome']
 
@@ -112,9 +112,9 @@ async function programs(
       const course = { id: row.course_id, name: row.course_name }
       const loaded = await loadPlan(db, course, row.group_id)
       passMarks.set(row.course_id, loaded.plan.rules.passMark)
-      const { sheets } = await loadSheets(db, loaded, row.group_id, [studentId], 'student')
-      const sheet = sheets.get(studentId)
-      const final = sheet ? summarise(gradeProgram(sheet)).final : null
+      const { inputs } = await loadGradebookInputs(db, loaded, row.group_id, [studentId], 'student')
+      const input = inputs.get(studentId)
+      const final = input ? summarise(gradeProgram(input)).final : null
       const own = tasks.filter(
         (task) => task.is_live && task.group_id === row.group_id && task.course_id === row.course_id && task.stage !== 'not_open',
       )

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { coursesOf, countsOf } from '../groups/queries.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { bySurnames, personColumns, toPerson } from '../users/person.ts'
 
 type TeacherHome = components['schemas']['TeacherHome']
@@ -16,7 +16,7 @@ function taughtGroups(db: Db, caller: Caller) {
   return db
     .selectFrom('groups')
     .innerJoin('group_teachers', 'group_teachers.group_id', 'groups.id')
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .where('group_teachers.user_id', '=', caller.id)
     .where('groups.archived_at', 'is', null)
 }

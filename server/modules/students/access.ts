@@ -1,94 +1,98 @@
 import { sql } from 'kysely'
-import type { Caller, Ctx } from '#server/context.ts'
-import type { Call } from '#server/contract.ts'
-import { type Db, transact, type Tx } from '#server/db/client.ts'
-import { denied } from '#server/errors.ts'
-import { occasionOf } from '../audit/record.ts'
-import { createInvitation } from '../auth/password-links.ts'
-import { reachedGroups } from '../groups/reach.ts'
-import { accountMails } from '../users/mails.ts'
-import { studentInvitationMail } from './mails.ts'
-import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
-import { accessesOf } from './queries.ts'
-import { centerFor, managesStudents, requireOwnAccounts, requireReached } from './reach.ts'
+import type { Caller } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, invalid, notFound } from '#server/errors.ts'
+import { accessibleGroups } from '../groups/access.ts'
 
-/** New one-time passwords for students. They are in the answer and nowhere else. */
-export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) {
-  const { caller, body } = call
-  const { id: centerId } = await centerFor(ctx.db, caller, body.center)
-  await requireReached(ctx.db, caller, centerId, body.ids)
-  await requireOwnAccounts(ctx.db, centerId, body.ids)
-  if (!managesStudents(caller, centerId)) {
-    await requireTaught(ctx.db, caller, body.ids)
-    await requireWithoutOwnPassword(ctx, body.ids)
-  }
-  const made = await oneTimePasswords(body.ids.length)
-  const given = body.ids.flatMap((userId, index) => {
-    const password = made[index]
-    return password ? [{ userId, ...password }] : []
-  })
-  await transact(ctx.db, async (tx) => {
-    await noticeReplacedPasswords(tx, ctx, body.ids)
-    await giveOneTimePasswords(tx, occasionOf(call, ctx.clock), centerId, given)
-  })
-  return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
+/** Whether the caller may do everything with the students of a center: its manager and IT admins. */
+export const managesStudents = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
+
+/**
+ * Which center is meant: the one that was said, else the caller's own.
+ * @throws 400 where an IT admin says none, 404 for one they do not work in
+ */
+export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<{ id: number; name: string }> {
+  const id = wanted ?? caller.managedCenterId ?? caller.centerIds[0]
+  if (id === undefined) throw caller.kind === 'admin' ? invalid({ center: ['required'] }) : notFound()
+  const isTheirs = caller.kind === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
+  const center = isTheirs ? await db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
+  if (!center) throw notFound()
+  return center
 }
 
-/** Tells those whose own password is about to be worth nothing, where they have an address. Holds their accounts, by id. */
-async function noticeReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
-  const owners = await tx
-    .selectFrom('users')
-    .where('id', 'in', userIds)
-    .select(['email', 'first_name', 'language', 'password_hash', 'password_is_one_time'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  for (const { email, first_name: firstName, language, password_hash, password_is_one_time } of owners) {
-    const hasTheirOwn = password_hash !== null && !password_is_one_time
-    if (email && hasTheirOwn) await jobs.send(tx, 'mail', { to: email, ...accountMails.passwordReplaced[language]({ firstName }) })
-  }
+/** @throws 403 for staff who only teach there */
+export async function managedCenterFor(db: Db, caller: Caller, wanted: number | undefined): Promise<number> {
+  const { id } = await centerFor(db, caller, wanted)
+  if (!managesStudents(caller, id)) throw denied()
+  return id
 }
 
-/** A teacher who may still read about somebody's time in a group does not hold the key to their account any more: 403. */
-async function requireTaught(db: Db, caller: Caller, userIds: readonly number[]): Promise<void> {
-  const { count } = await db
-    .selectFrom('group_students')
-    .innerJoin('groups', 'groups.id', 'group_students.group_id')
-    .where('groups.archived_at', 'is', null)
-    .where('groups.id', 'in', reachedGroups(db, caller))
-    .where('group_students.left_at', 'is', null)
-    .where('group_students.user_id', 'in', [0, ...userIds])
-    .select(({ fn }) => fn.count<number>('group_students.user_id').distinct().as('count'))
+/** Everybody who learns or learned in a center. */
+export const studentsOf = (db: Db, centerId: number) => db.selectFrom('center_students').where('center_students.center_id', '=', centerId)
+
+/** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
+export function accessibleStudents(db: Db, caller: Caller, centerId: number) {
+  const all = studentsOf(db, centerId)
+  if (managesStudents(caller, centerId)) return all
+  return all.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('group_students')
+        .whereRef('group_students.user_id', '=', 'center_students.user_id')
+        .where('group_students.center_id', '=', centerId)
+        .where('group_students.group_id', 'in', accessibleGroups(db, caller))
+        .select('group_students.id'),
+    ),
+  )
+}
+
+/** @throws 404 unless the caller reaches every one of them in the center */
+export async function requireStudentAccess(db: Db, caller: Caller, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { count } = await accessibleStudents(db, caller, centerId)
+    .where(sql<boolean>`center_students.user_id = any(${userIds}::bigint[])`)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count < new Set(userIds).size) throw denied()
+  if (count < userIds.length) throw notFound()
 }
 
-/** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */
-async function requireWithoutOwnPassword({ db }: Ctx, userIds: readonly number[]): Promise<void> {
-  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
-    and not is_anonymous and (password_hash is not null and not password_is_one_time
-      or exists (select from external_identities where external_identities.user_id = users.id)) limit 1`.execute(db)
-  if (rows.length > 0) throw denied()
+/**
+ * The center of a student whom the caller reaches; of several, the first.
+ * @throws 404 where there is none
+ */
+export async function centerOfStudent(db: Db, caller: Caller, userId: number): Promise<number> {
+  const centers = await db
+    .selectFrom('center_students')
+    .where('user_id', '=', userId)
+    .select('center_id as id')
+    .orderBy('center_id')
+    .execute()
+  for (const { id } of centers) {
+    const found = await accessibleStudents(db, caller, id)
+      .where('center_students.user_id', '=', userId)
+      .select('user_id')
+      .executeTakeFirst()
+    if (found) return id
+  }
+  throw notFound()
 }
 
-/** Job: a link to choose a password, to somebody who was made a student and has none yet. */
-export async function inviteStudent(
-  { userId, centerId }: { userId: number; centerId: number },
-  { clock, config, db, jobs }: Ctx,
-): Promise<void> {
-  const student = await db
-    .selectFrom('users')
-    .innerJoin('center_students', 'center_students.user_id', 'users.id')
-    .innerJoin('centers', 'centers.id', 'center_students.center_id')
-    .where('users.id', '=', userId)
-    .where('centers.id', '=', centerId)
-    .where('users.password_hash', 'is', null)
-    .select(['users.email', 'users.first_name', 'users.language', 'centers.name as center'])
+/**
+ * The center of a group that the caller reaches.
+ * @throws 404 where it does not exist for them
+ */
+export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Promise<number> {
+  const group = await db
+    .selectFrom('groups')
+    .where('id', '=', groupId)
+    .where('id', 'in', accessibleGroups(db, caller))
+    .select('center_id')
     .executeTakeFirst()
-  if (!student?.email) return
-  const { email: to, first_name: firstName, language, center } = student
-  await transact(db, async (tx) => {
-    const { path, days } = await createInvitation(tx, userId, clock.now())
-    await jobs.send(tx, 'mail', { to, ...studentInvitationMail[language]({ firstName, center, link: config.publicUrl + path, days }) })
-  })
+  if (!group) throw notFound()
+  return group.center_id
+}
+
+/** What happens to the account of somebody who also works, or learns in another center, is not this center's to decide: 403. */
+export async function requireOwnAccounts(db: Db, centerId: number, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
+    or exists (select from center_students where user_id = users.id and center_id <> ${centerId})) limit 1`.execute(db)
+  if (rows.length > 0) throw denied()
 }

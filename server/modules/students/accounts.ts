@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { refused } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { restoreStudents } from './archive.ts'
 import { newCode } from './one-time-passwords.ts'
@@ -34,12 +34,17 @@ export type Admission =
  * @returns one admission per row, in the order of the rows
  * @throws 404 without the center, 409 `anonymous_not_allowed` for a row without an e-mail where the center permits none
  */
-export async function admitStudents(tx: Tx, occasion: Occasion, centerId: number, students: readonly NewStudent[]): Promise<Admission[]> {
+export async function admitStudents(
+  tx: Tx,
+  auditContext: AuditContext,
+  centerId: number,
+  students: readonly NewStudent[],
+): Promise<Admission[]> {
   await lockSeats(tx, centerId)
   if (students.some(({ email }) => email === null)) await requireAnonymous(tx, centerId)
   const known = await findByEmail(tx, centerId, emailsOf(students))
   const archived = [...known.values()].flatMap(({ outcome, userId }) => (outcome === 'restored' ? [userId] : []))
-  await restoreStudents(tx, occasion, centerId, archived)
+  await restoreStudents(tx, auditContext, centerId, archived)
 
   // One account per e-mail, and one for every row without.
   const newcomers = new Map<Key, NewStudent>()
@@ -47,7 +52,7 @@ export async function admitStudents(tx: Tx, occasion: Occasion, centerId: number
     const key = keyOf(student)
     if (!known.has(key) && !newcomers.has(key)) newcomers.set(key, student)
   }
-  const accounts = await createAccounts(tx, occasion, centerId, [...newcomers.values()])
+  const accounts = await createAccounts(tx, auditContext, centerId, [...newcomers.values()])
   const outcomes = new Map<Key, Admission>(known)
   for (const [index, key] of [...newcomers.keys()].entries()) {
     outcomes.set(key, { outcome: 'created', ...(accounts[index] as Account) })
@@ -103,7 +108,7 @@ interface Account {
 const chunk = 4000
 
 /** Accounts in the order given, with a code as the username of those who bring none. */
-async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
+async function createAccounts(tx: Tx, auditContext: AuditContext, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
   if (students.length === 0) return []
   const codes = await freeCodes(tx, students.length)
   const usernames = students.map((student, index) => student.username ?? (codes[index] as string))
@@ -117,7 +122,7 @@ async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, stud
       is_anonymous: student.email === null,
       password_hash: passwordHash,
       password_is_one_time: passwordHash !== null,
-      created_at: occasion.at,
+      created_at: auditContext.at,
     }
   })
   const ids = new Map<string, number>()
@@ -131,12 +136,12 @@ async function createAccounts(tx: Tx, occasion: Occasion, centerId: number, stud
   }
   const accounts = usernames.map((username) => ({ userId: ids.get(username) as number, username }))
   await sql`insert into center_students (center_id, user_id, joined_at)
-    select ${centerId}::bigint, id, ${occasion.at}::timestamptz from unnest(${accounts.map(({ userId }) => userId)}::bigint[]) as made (id)`.execute(
+    select ${centerId}::bigint, id, ${auditContext.at}::timestamptz from unnest(${accounts.map(({ userId }) => userId)}::bigint[]) as made (id)`.execute(
     tx,
   )
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     accounts.map(({ userId }, index) => ({
       action: 'created',
       entity: 'student',

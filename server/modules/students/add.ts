@@ -3,12 +3,12 @@ import type { Call } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { type Occasion, occasionOf } from '../audit/record.ts'
+import { type AuditContext, auditContextOf } from '../audit/record.ts'
 import { admitStudents, type NewStudent } from './accounts.ts'
 import { enrolStudents } from './enrol.ts'
 import { oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
-import { centerOfGroup, managedCenterFor } from './reach.ts'
+import { centerOfGroup, managedCenterFor } from './access.ts'
 
 type Schemas = components['schemas']
 type Added = Schemas['AddedStudent']
@@ -46,7 +46,11 @@ async function againWhereTaken<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-async function enter({ db, jobs }: Ctx, occasion: Occasion, { centerId, groupId, students, access, field }: Entry): Promise<Added[]> {
+async function enter(
+  { db, jobs }: Ctx,
+  auditContext: AuditContext,
+  { centerId, groupId, students, access, field }: Entry,
+): Promise<Added[]> {
   const nameless = students.flatMap(({ first_name, email }, index) => (first_name === '' && email !== null ? [index] : []))
   if (nameless.length > 0) throw wrong(nameless, field, 'first_name', 'required')
   const made = await oneTimePasswords(students.length)
@@ -55,12 +59,12 @@ async function enter({ db, jobs }: Ctx, occasion: Occasion, { centerId, groupId,
     passwordHash: access === 'one_time' || student.email === null ? (made[index]?.hash ?? null) : null,
   }))
   const entered = await againWhereTaken(db, async (tx) => {
-    const admissions = await admitStudents(tx, occasion, centerId, withPasswords)
+    const admissions = await admitStudents(tx, auditContext, centerId, withPasswords)
     const taken = admissions.flatMap(({ outcome }, index) => (outcome === 'email_taken' ? [index] : []))
     if (taken.length > 0) throw wrong(taken, field, 'email', 'email_taken')
     const found = admissions.flatMap((admission) => (admission.outcome === 'email_taken' ? [] : [admission]))
     const userIds = found.map(({ userId }) => userId)
-    const { enrolled } = groupId === null ? { enrolled: [] } : await enrolStudents(tx, occasion, { groupId, userIds })
+    const { enrolled } = groupId === null ? { enrolled: [] } : await enrolStudents(tx, auditContext, { groupId, userIds })
     for (const [index, { outcome, userId }] of found.entries()) {
       if (outcome === 'created' && withPasswords[index]?.passwordHash === null)
         await jobs.send(tx, 'student-invitation', { userId, centerId })
@@ -100,7 +104,9 @@ async function placeOf(
 export async function addStudents(call: Call<'addStudents'>, ctx: Ctx): Promise<Schemas['AddedStudents']> {
   const place = await placeOf(ctx.db, call)
   const { access = 'invite', students } = call.body
-  return { results: await enter(ctx, occasionOf(call, ctx.clock), { ...place, students: students.map(trimmed), access, field: inList }) }
+  return {
+    results: await enter(ctx, auditContextOf(call, ctx.clock), { ...place, students: students.map(trimmed), access, field: inList }),
+  }
 }
 
 /** One, into a group. */
@@ -108,7 +114,7 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
   const { access = 'invite', ...student } = call.body
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const entry = { centerId, groupId: call.params.id, students: [trimmed(student)], access, field: alone }
-  const [added] = await enter(ctx, occasionOf(call, ctx.clock), entry)
+  const [added] = await enter(ctx, auditContextOf(call, ctx.clock), entry)
   if (!added) throw notFound()
   return added
 }
@@ -117,7 +123,7 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
 export async function createAnonymousStudents(call: Call<'createAnonymousStudents'>, ctx: Ctx): Promise<Schemas['Accesses']> {
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const students = Array.from({ length: call.body.count }, () => ({ first_name: '', last_name_1: '', last_name_2: '', email: null }))
-  const added = await enter(ctx, occasionOf(call, ctx.clock), {
+  const added = await enter(ctx, auditContextOf(call, ctx.clock), {
     centerId,
     groupId: call.params.id,
     students,

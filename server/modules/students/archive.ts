@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { freeSeats, lockSeats } from '../licences/seats.ts'
 import { refuseErased } from '../users/forget.ts'
 
@@ -11,14 +11,14 @@ import { refuseErased } from '../users/forget.ts'
  * @returns who was archived now
  * @throws 404 for somebody who is no student of the center
  */
-export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
+export async function archiveStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const archived = await ofCenter(tx, centerId, userIds, false)
-  const groups = await leaveActiveGroups(tx, occasion, centerId, archived)
-  await sql`update center_students set archived_at = ${occasion.at}
+  const groups = await leaveActiveGroups(tx, auditContext, centerId, archived)
+  await sql`update center_students set archived_at = ${auditContext.at}
     where center_id = ${centerId} and user_id = any(${archived}::bigint[])`.execute(tx)
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     archived.map((id) => ({
       action: 'archived',
       entity: 'student',
@@ -37,14 +37,14 @@ export async function archiveStudents(tx: Tx, occasion: Occasion, centerId: numb
  * @returns who came back now
  * @throws 404 for somebody who is no student of the center, 409 `erased`
  */
-export async function restoreStudents(tx: Tx, occasion: Occasion, centerId: number, userIds: readonly number[]): Promise<number[]> {
+export async function restoreStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const restored = await withoutStaff(tx, await ofCenter(tx, centerId, userIds, true))
   await refuseErased(tx, restored)
   await sql`update center_students set archived_at = null
     where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     restored.map((id) => ({ action: 'restored', entity: 'student', entityId: id, centerId, studentId: id })),
   )
   return restored
@@ -68,17 +68,17 @@ async function ofCenter(tx: Tx, centerId: number, userIds: readonly number[], is
 /** Ends every living enrolment in the center's active groups and frees its seat. Answers which groups each student left. */
 export async function leaveActiveGroups(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   centerId: number,
   userIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   // Archiving a group locks the center first, as we did, so none becomes archived meanwhile.
-  const { rows } = await sql<{ user_id: number; group_id: number }>`update group_students set left_at = ${occasion.at}
+  const { rows } = await sql<{ user_id: number; group_id: number }>`update group_students set left_at = ${auditContext.at}
     from groups where groups.id = group_students.group_id and groups.center_id = ${centerId} and groups.archived_at is null
       and group_students.left_at is null and group_students.user_id = any(${userIds}::bigint[])
     returning group_students.user_id, group_students.group_id`.execute(tx)
   const holders = rows.map(({ user_id, group_id }) => ({ userId: user_id, groupId: group_id }))
-  await freeSeats(tx, occasion, { centerId, kind: 'student', reason: 'left', holders })
+  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason: 'left', holders })
   const left = new Map<number, number[]>()
   for (const { user_id, group_id } of rows) left.set(user_id, [...(left.get(user_id) ?? []), group_id])
   return left

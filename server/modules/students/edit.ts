@@ -4,14 +4,14 @@ import type { Ctx } from '#server/context.ts'
 import { answer } from '#server/contract.ts'
 import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
-import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { lockSeats } from '../licences/seats.ts'
 import { refuseErased } from '../users/forget.ts'
 import { accountMails } from '../users/mails.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
-import { centerOfStudent, managesStudents, requireOwnAccounts } from './reach.ts'
+import { centerOfStudent, managesStudents, requireOwnAccounts } from './access.ts'
 
 type Asked = Pick<Call<'getStudent'>, 'caller' | 'params'>
 
@@ -38,7 +38,7 @@ export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
   if (change.email !== undefined && !managesStudents(caller, centerId)) throw denied()
   try {
     const stale = await transact(ctx.db, (tx) =>
-      write(tx, ctx, occasionOf(call, ctx.clock), { centerId, userId: params.id, ifMatch, change }),
+      write(tx, ctx, auditContextOf(call, ctx.clock), { centerId, userId: params.id, ifMatch, change }),
     )
     if (stale !== null) throw conflict(await readStudent(ctx, call, centerId), stale)
   } catch (error) {
@@ -59,7 +59,7 @@ interface Change {
 async function write(
   tx: Tx,
   { jobs }: Pick<Ctx, 'jobs'>,
-  occasion: Occasion,
+  auditContext: AuditContext,
   { centerId, userId, ifMatch, change }: Change,
 ): Promise<number | null> {
   const { revision, is_anonymous, language, password_hash, ...before } = await tx
@@ -75,7 +75,7 @@ async function write(
   await refuseErased(tx, [userId])
   if (fields.includes('email')) {
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
-    await spendLinks(tx, userId, occasion.at)
+    await spendLinks(tx, userId, auditContext.at)
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     // whoever has chosen a password learns of it, in the old mailbox too
     for (const to of password_hash === null || !change.email ? [] : [before.email, change.email]) {
@@ -89,7 +89,7 @@ async function write(
     .where('id', '=', userId)
     .execute()
   const only = (values: typeof before | typeof change) => Object.fromEntries(fields.map((field) => [field, values[field]]))
-  await recordDeeds(tx, occasion, [
+  await recordAuditEvents(tx, auditContext, [
     { action: 'updated', entity: 'student', entityId: userId, centerId, studentId: userId, before: only(before), after: only(change) },
   ])
   return null
@@ -101,10 +101,10 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
   const centerId = await centerOfStudent(ctx.db, caller, params.id)
   if (!managesStudents(caller, centerId)) throw denied()
   await transact(ctx.db, async (tx) => {
-    const occasion = occasionOf(call, ctx.clock)
+    const auditContext = auditContextOf(call, ctx.clock)
     await lockSeats(tx, centerId)
     if (await hasWork(tx, centerId, params.id)) throw refused('student_has_work', 'The student has work, marks or purchases.')
-    await leaveActiveGroups(tx, occasion, centerId, [params.id])
+    await leaveActiveGroups(tx, auditContext, centerId, [params.id])
     const person = await tx
       .selectFrom('users')
       .where('id', '=', params.id)
@@ -117,7 +117,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
       await tx.updateTable('files').set({ uploaded_by: null }).where('uploaded_by', '=', params.id).execute()
       await tx.deleteFrom('users').where('id', '=', params.id).execute()
     }
-    await recordDeeds(tx, occasion, [
+    await recordAuditEvents(tx, auditContext, [
       {
         action: 'removed',
         entity: 'student',

@@ -14,7 +14,7 @@ import {
   submitVersion,
   grade,
 } from '#server/testing/factories/index.ts'
-import type { Occasion } from '../audit/record.ts'
+import type { AuditContext } from '../audit/record.ts'
 import { admitStudents } from './accounts.ts'
 import { archiveStudents } from './archive.ts'
 import { enrolStudents, unlinkStudents } from './enrol.ts'
@@ -23,18 +23,19 @@ import { callerOf } from './testing/caller.ts'
 import { seatsOf } from './testing/seats.ts'
 
 let app: TestApp
-let occasion: Occasion
+let auditContext: AuditContext
 beforeAll(async () => {
   app = await testApp()
-  occasion = { caller: callerOf(await createManager(app.db, await createCenter(app.db))), requestId: 'test', at: app.clock.now() }
+  auditContext = { caller: callerOf(await createManager(app.db, await createCenter(app.db))), requestId: 'test', at: app.clock.now() }
 })
 afterAll(() => app.close())
 
-const enrol = (group: Group, userIds: number[]) => transact(app.db, (tx) => enrolStudents(tx, occasion, { groupId: group.id, userIds }))
-const unlink = (group: Group, userIds: number[]) => transact(app.db, (tx) => unlinkStudents(tx, occasion, { groupId: group.id, userIds }))
+const enrol = (group: Group, userIds: number[]) => transact(app.db, (tx) => enrolStudents(tx, auditContext, { groupId: group.id, userIds }))
+const unlink = (group: Group, userIds: number[]) =>
+  transact(app.db, (tx) => unlinkStudents(tx, auditContext, { groupId: group.id, userIds }))
 const move = (from: Group, to: Group, userIds: number[]) =>
-  transact(app.db, (tx) => moveStudents(tx, occasion, { from: from.id, to: to.id, userIds }))
-const deedsOf = async (studentId: number) =>
+  transact(app.db, (tx) => moveStudents(tx, auditContext, { from: from.id, to: to.id, userIds }))
+const auditEventsOf = async (studentId: number) =>
   (
     await app.db
       .selectFrom('audit_log')
@@ -57,7 +58,7 @@ describe('enrolling', () => {
     expect(await enrol(a, ids.slice(0, 2))).toEqual({ enrolled: ids.slice(0, 2), already: [] })
     expect(await enrol(a, [...ids, ...ids])).toEqual({ enrolled: ids.slice(2), already: ids.slice(0, 2) })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
-    expect(await deedsOf(ids[0] ?? 0)).toEqual([{ action: 'enrolled', before: null, after: { group_id: a.id } }])
+    expect(await auditEventsOf(ids[0] ?? 0)).toEqual([{ action: 'enrolled', before: null, after: { group_id: a.id } }])
   })
 
   it('of more than there are seats enrols nobody and says how many are left', async () => {
@@ -80,7 +81,7 @@ describe('enrolling', () => {
     expect(await unlink(a, [ids[0] ?? 0])).toEqual([ids[0]])
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
     expect(await enrol(a, ids.slice(0, 1))).toEqual({ enrolled: ids.slice(0, 1), already: [] })
-    expect(await row()).toEqual([{ ...before, enrolled_at: occasion.at, left_at: null }])
+    expect(await row()).toEqual([{ ...before, enrolled_at: auditContext.at, left_at: null }])
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
   })
 
@@ -92,7 +93,7 @@ describe('enrolling', () => {
     await expect(move(a, b, ids)).rejects.toMatchObject({ status: 409, body: { code: 'group_archived' } })
     const stranger = await createStudent(app.db, await createCenter(app.db))
     await expect(enrol(a, [stranger.id])).rejects.toMatchObject({ status: 404 })
-    await transact(app.db, (tx) => archiveStudents(tx, occasion, center.id, ids.slice(0, 1)))
+    await transact(app.db, (tx) => archiveStudents(tx, auditContext, center.id, ids.slice(0, 1)))
     await expect(enrol(a, ids)).rejects.toMatchObject({ status: 409, body: { code: 'student_archived' } })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
   })
@@ -105,7 +106,7 @@ describe('moving', () => {
     await app.db.updateTable('centers').set({ student_licenses: 1 }).where('id', '=', center.id).execute()
     expect((await move(a, b, ids)).toSorted((x, y) => x - y)).toEqual(ids)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
-    expect((await deedsOf(ids[0] ?? 0)).at(-1)).toEqual({ action: 'moved', before: { group_id: a.id }, after: { group_id: b.id } })
+    expect((await auditEventsOf(ids[0] ?? 0)).at(-1)).toEqual({ action: 'moved', before: { group_id: a.id }, after: { group_id: b.id } })
   })
 
   it('into a group where one already is frees the old seat', async () => {
@@ -148,13 +149,13 @@ describe('moving', () => {
 describe('admitting', () => {
   const person = (email: string | null, first_name = 'Ana') => ({ first_name, last_name_1: 'Gil', last_name_2: '', email })
   const admit = (centerId: number, students: Parameters<typeof admitStudents>[3]) =>
-    transact(app.db, (tx) => admitStudents(tx, occasion, centerId, students))
+    transact(app.db, (tx) => admitStudents(tx, auditContext, centerId, students))
 
   it('makes whoever is new, finds whoever is there, restores the archived and names taken e-mails', async () => {
     const center = await createCenter(app.db)
     const [present, archived] = await createStudents(app.db, center, [{ email: 'Presente@demo.test' }, { email: 'archivado@demo.test' }])
     if (!present || !archived) throw new Error('two students')
-    await transact(app.db, (tx) => archiveStudents(tx, occasion, center.id, [archived.id]))
+    await transact(app.db, (tx) => archiveStudents(tx, auditContext, center.id, [archived.id]))
     await createStudent(app.db, await createCenter(app.db), { email: 'ajena@demo.test' })
     const admissions = await admit(center.id, [
       person('nueva@demo.test'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { groupArchived, notFound, refused } from '#server/errors.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '../licences/seats.ts'
 
 /** Students of one group, by their accounts. */
@@ -41,7 +41,7 @@ export async function lockActiveGroups(tx: Tx, groupIds: readonly number[]): Pro
  */
 export async function enrolStudents(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   { groupId, userIds }: ClassList,
   reason: Extract<SeatReason, 'enrolled' | 'imported' | 'joined'> = 'enrolled',
 ): Promise<{ enrolled: number[]; already: number[] }> {
@@ -52,11 +52,11 @@ export async function enrolStudents(
   const living = new Set(already)
   const enrolled = wanted.filter((id) => !living.has(id))
   const holders = enrolled.map((userId) => ({ userId, groupId }))
-  await takeSeats(tx, occasion, { centerId, kind: 'student', reason, holders })
-  await putInto(tx, occasion, centerId, { groupId, userIds: enrolled })
-  await recordDeeds(
+  await takeSeats(tx, auditContext, { centerId, kind: 'student', reason, holders })
+  await putInto(tx, auditContext, centerId, { groupId, userIds: enrolled })
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     enrolled.map((id) => ({ action: reason, entity: 'student', entityId: id, centerId, studentId: id, after: { group_id: groupId } })),
   )
   return { enrolled, already }
@@ -69,17 +69,17 @@ export async function enrolStudents(
  */
 export async function unlinkStudents(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   { groupId, userIds }: ClassList,
   reason: Extract<SeatReason, 'unlinked' | 'import_undone'> = 'unlinked',
 ): Promise<number[]> {
   const centerId = await lockActiveGroups(tx, [groupId])
-  const left = await takeOut(tx, occasion, { groupId, userIds })
+  const left = await takeOut(tx, auditContext, { groupId, userIds })
   const holders = left.map((userId) => ({ userId, groupId }))
-  await freeSeats(tx, occasion, { centerId, kind: 'student', reason, holders })
-  await recordDeeds(
+  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason, holders })
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     left.map((id) => ({ action: reason, entity: 'student', entityId: id, centerId, studentId: id, before: { group_id: groupId } })),
   )
   return left
@@ -102,14 +102,14 @@ export async function livingIn(db: Db, { groupId, userIds }: ClassList): Promise
 }
 
 /** Writes living enrolments, without their seats. */
-export async function putInto(tx: Tx, { at }: Occasion, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
+export async function putInto(tx: Tx, { at }: AuditContext, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
   await sql`insert into group_students (group_id, center_id, user_id, enrolled_at)
     select ${groupId}::bigint, ${centerId}::bigint, id, ${at}::timestamptz from unnest(${userIds}::bigint[]) as newcomers (id)
     on conflict (group_id, user_id) do update set left_at = null, enrolled_at = excluded.enrolled_at`.execute(tx)
 }
 
 /** Ends enrolments, without freeing their seats. Answers whose. */
-export async function takeOut(tx: Tx, { at }: Occasion, { groupId, userIds }: ClassList): Promise<number[]> {
+export async function takeOut(tx: Tx, { at }: AuditContext, { groupId, userIds }: ClassList): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update group_students set left_at = ${at}
     where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[]) returning user_id as id`.execute(tx)
   return rows.map(({ id }) => id)

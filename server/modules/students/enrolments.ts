@@ -2,23 +2,23 @@ import type { Caller, Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { occasionOf } from '../audit/record.ts'
+import { auditContextOf } from '../audit/record.ts'
 import { readGroupStudent } from '../groups/students.ts'
 import { enrolStudents, livingIn, unlinkStudents } from './enrol.ts'
 import { moveStudents } from './move.ts'
-import { centerOfGroup, requireReached } from './reach.ts'
+import { centerOfGroup, requireStudentAccess } from './access.ts'
 
 export async function enrolMany(call: Call<'enrolStudents'>, ctx: Ctx) {
   const { group_id: groupId, student_ids: userIds } = call.body
-  await requireReached(ctx.db, call.caller, await centerOfGroup(ctx.db, call.caller, groupId), userIds)
-  const { enrolled, already } = await transact(ctx.db, (tx) => enrolStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds }))
+  await requireStudentAccess(ctx.db, call.caller, await centerOfGroup(ctx.db, call.caller, groupId), userIds)
+  const { enrolled, already } = await transact(ctx.db, (tx) => enrolStudents(tx, auditContextOf(call, ctx.clock), { groupId, userIds }))
   return { enrolled: enrolled.length, already: already.length }
 }
 
 export async function previewEnrolment({ caller, query }: Call<'previewEnrolment'>, { db }: Ctx) {
   const centerId = await centerOfGroup(db, caller, query.group)
   const userIds = [...new Set(query.students.split(',').map(Number))]
-  await requireReached(db, caller, centerId, userIds)
+  await requireStudentAccess(db, caller, centerId, userIds)
   const [already, seats] = await Promise.all([livingIn(db, { groupId: query.group, userIds }), seatsOf(db, centerId)])
   return { needed: userIds.length - already.length, already: already.length, left: seats.left }
 }
@@ -37,14 +37,14 @@ export async function moveMany(call: Call<'moveStudents'>, ctx: Ctx) {
   const { from, to, student_ids: userIds } = call.body
   const [centerId, target] = await Promise.all([centerOfGroup(ctx.db, call.caller, from), centerOfGroup(ctx.db, call.caller, to)])
   if (centerId !== target) throw notFound()
-  const moved = await transact(ctx.db, (tx) => moveStudents(tx, occasionOf(call, ctx.clock), { from, to, userIds }))
+  const moved = await transact(ctx.db, (tx) => moveStudents(tx, auditContextOf(call, ctx.clock), { from, to, userIds }))
   return { changed: moved.length }
 }
 
 export async function unlinkMany(call: Call<'unlinkStudents'>, ctx: Ctx) {
   const { group_id: groupId, student_ids: userIds } = call.body
   await centerOfGroup(ctx.db, call.caller, groupId)
-  const left = await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds }))
+  const left = await transact(ctx.db, (tx) => unlinkStudents(tx, auditContextOf(call, ctx.clock), { groupId, userIds }))
   return { changed: left.length }
 }
 
@@ -63,5 +63,5 @@ export async function getGroupStudent({ caller, params }: Call<'getGroupStudent'
 
 export async function removeGroupStudent(call: Call<'removeGroupStudent'>, ctx: Ctx): Promise<void> {
   const { group_id: groupId, user_id: userId } = await enrolmentOf(ctx.db, call.caller, call.params.id)
-  await transact(ctx.db, (tx) => unlinkStudents(tx, occasionOf(call, ctx.clock), { groupId, userIds: [userId] }))
+  await transact(ctx.db, (tx) => unlinkStudents(tx, auditContextOf(call, ctx.clock), { groupId, userIds: [userId] }))
 }

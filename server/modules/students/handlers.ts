@@ -2,21 +2,21 @@ import type { Call, Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { occasionOf } from '../audit/record.ts'
-import { renewAccess } from './access.ts'
+import { auditContextOf } from '../audit/record.ts'
+import { renewAccess } from './renew-access.ts'
 import { addStudents, createAnonymousStudents, createGroupStudent } from './add.ts'
 import { archiveStudents, restoreStudents } from './archive.ts'
 import { getStudent, removeStudent, updateStudent } from './edit.ts'
 import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
 import { getStudentOptions } from './options.ts'
 import { studentRows, toStudents } from './queries.ts'
-import { centerFor, managedCenterFor } from './reach.ts'
+import { centerFor, managedCenterFor } from './access.ts'
 import { getGroupStudentStats } from './stats.ts'
 
 /** Archiving and its way back are asked for alike. */
 const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
   const centerId = await managedCenterFor(ctx.db, call.caller, call.body.center)
-  const changed = await transact(ctx.db, (tx) => change(tx, occasionOf(call, ctx.clock), centerId, call.body.ids))
+  const changed = await transact(ctx.db, (tx) => change(tx, auditContextOf(call, ctx.clock), centerId, call.body.ids))
   return { changed: changed.length }
 }
 

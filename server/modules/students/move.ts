@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { transferSeats } from '../licences/seats.ts'
 import { livingIn, lockActiveGroups, putInto, takeOut } from './enrol.ts'
 
@@ -18,23 +18,23 @@ export interface Move {
  * @returns who moved
  * @throws 404 where a group does not exist or the centers differ, 409 `group_archived`
  */
-export async function moveStudents(tx: Tx, occasion: Occasion, { from, to, userIds }: Move): Promise<number[]> {
+export async function moveStudents(tx: Tx, auditContext: AuditContext, { from, to, userIds }: Move): Promise<number[]> {
   const centerId = await lockActiveGroups(tx, [from, to])
   if (from === to) return []
-  const moved = await takeOut(tx, occasion, { groupId: from, userIds })
+  const moved = await takeOut(tx, auditContext, { groupId: from, userIds })
   const already = new Set(await livingIn(tx, { groupId: to, userIds: moved }))
   const newcomers = moved.filter((id) => !already.has(id))
-  await putInto(tx, occasion, centerId, { groupId: to, userIds: newcomers })
+  await putInto(tx, auditContext, centerId, { groupId: to, userIds: newcomers })
   await transferSeats(
     tx,
-    occasion,
+    auditContext,
     centerId,
     moved.map((userId) => ({ userId, from, to: already.has(userId) ? null : to })),
   )
   await carryWork(tx, { from, to, userIds: moved })
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     moved.map((id) => ({
       action: 'moved',
       entity: 'student',

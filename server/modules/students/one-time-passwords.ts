@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type Occasion, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
 import { hashOneTimePassword } from '../auth/passwords.ts'
 
 /** Nothing that is taken for something else when read from paper, and no vowels, so that no word comes out. */
@@ -31,19 +31,19 @@ export function oneTimePasswords(count: number): Promise<OneTimePassword[]> {
 /** Gives accounts new one-time passwords; their old ones, open links and sessions end. */
 export async function giveOneTimePasswords(
   tx: Tx,
-  occasion: Occasion,
+  auditContext: AuditContext,
   centerId: number,
   given: readonly { userId: number; hash: string }[],
 ): Promise<void> {
   const ids = given.map(({ userId }) => userId)
   await sql`update users set password_hash = made.hash, password_is_one_time = true
     from unnest(${ids}::bigint[], ${given.map(({ hash }) => hash)}::text[]) as made (id, hash) where users.id = made.id`.execute(tx)
-  await sql`update password_links set used_at = ${occasion.at} where used_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
-  await sql`update auth_sessions set revoked_at = ${occasion.at}, revoked_reason = 'password_changed'
+  await sql`update password_links set used_at = ${auditContext.at} where used_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`update auth_sessions set revoked_at = ${auditContext.at}, revoked_reason = 'password_changed'
     where revoked_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
-  await recordDeeds(
+  await recordAuditEvents(
     tx,
-    occasion,
+    auditContext,
     ids.map((id) => ({ action: 'one_time_password', entity: 'student', entityId: id, centerId, studentId: id })),
   )
 }

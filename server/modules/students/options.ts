@@ -2,9 +2,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { folded } from '#server/db/search.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { seatsOf } from './enrolments.ts'
-import { centerFor, managesStudents } from './reach.ts'
+import { centerFor, managesStudents } from './access.ts'
 
 export async function getStudentOptions(
   { caller, query }: Call<'getStudentOptions'>,
@@ -18,7 +18,7 @@ export async function getStudentOptions(
       .selectFrom('groups')
       .where('groups.center_id', '=', center.id)
       .where('groups.archived_at', 'is', null)
-      .where('groups.id', 'in', reachedGroups(db, caller))
+      .where('groups.id', 'in', accessibleGroups(db, caller))
       .select(['groups.id', 'groups.name', 'groups.period'])
       .orderBy('groups.period', 'desc')
       .orderBy(folded('groups.name'))

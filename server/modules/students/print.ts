@@ -10,7 +10,7 @@ import { bytesOf, type Letterhead, openPaper } from './pdf/paper.ts'
 import { drawSheets, type Subject } from './pdf/sheets.ts'
 import { pdfWords } from './pdf/words.ts'
 import { membershipRows, studentsById, type StudentRow } from './queries.ts'
-import { centerFor, requireReached } from './reach.ts'
+import { centerFor, requireStudentAccess } from './access.ts'
 
 /**
  * Access cards or personal sheets of chosen students, in the order asked for. One-time passwords are printed only when they
@@ -21,7 +21,7 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
   const { kind, language, students } = body
   const center = await centerFor(db, caller, body.center)
   const ids = [...new Set(students.map(({ id }) => id))]
-  await requireReached(db, caller, center.id, ids)
+  await requireStudentAccess(db, caller, center.id, ids)
   const [rows, letterhead] = await Promise.all([studentsById(db, center.id, ids), letterheadOf(ctx, center.id)])
   const passwords = new Map(students.map(({ id, password = null }) => [id, password]))
   const byId = new Map(rows.map((row) => [row.id, row]))

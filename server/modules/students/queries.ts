@@ -3,9 +3,9 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '../users/person.ts'
-import { reachedStudents, studentsOf } from './reach.ts'
+import { accessibleStudents, studentsOf } from './access.ts'
 
 export type Student = components['schemas']['Student']
 type Access = components['schemas']['Access']
@@ -41,7 +41,7 @@ function orderBy({ ordering }: StudentFilter, reversed: boolean): RawBuilder<unk
   return sql`${by} ${way}${sql.raw(nulls)}, users.id ${way}`
 }
 
-function columns(query: ReturnType<typeof reachedStudents>) {
+function columns(query: ReturnType<typeof accessibleStudents>) {
   return query
     .innerJoin('users', 'users.id', 'center_students.user_id')
     .select([
@@ -68,7 +68,7 @@ export type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
  * users, where nobody is searched). A page of the second half is read from the end, so that the last one costs what the first does.
  */
 export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
-  let matching = reachedStudents(db, caller, centerId)
+  let matching = accessibleStudents(db, caller, centerId)
   if (filter.status !== 'all') matching = matching.where('center_students.archived_at', filter.status === 'active' ? 'is' : 'is not', null)
   const { groupId } = filter
   if (groupId !== undefined) {
@@ -109,7 +109,7 @@ export const studentsById = (db: Db, centerId: number, userIds: readonly number[
 
 /** One student of a center, if the caller reaches them. */
 export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
-  const row = await columns(reachedStudents(db, caller, centerId))
+  const row = await columns(accessibleStudents(db, caller, centerId))
     .where('center_students.user_id', '=', userId)
     .executeTakeFirst()
   const [student] = row ? await toStudents(db, caller, [row]) : []
@@ -125,7 +125,7 @@ export function membershipRows(db: Db, caller: Caller, userIds: readonly number[
     .where('group_students.left_at', 'is', null)
     .where('groups.archived_at', 'is', null)
     .where('groups.center_id', '=', centerId)
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .select(['group_students.user_id', 'group_students.id as groupstudent_id', 'groups.id', 'groups.name', 'groups.period'])
     .orderBy('groups.period', 'desc')
     .orderBy('groups.name')

@@ -5,7 +5,7 @@ import type { Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
 import { coursesOf, deliverablesCount } from '../groups/queries.ts'
-import { loadPlan, loadSheets } from '../stats/sheet.ts'
+import { loadPlan, loadGradebookInputs } from '../stats/gradebook-input.ts'
 import { personColumns, toPerson } from '../users/person.ts'
 import { enrolmentOf } from './enrolments.ts'
 
@@ -65,8 +65,8 @@ async function marksOf(db: Db, groupId: number, userId: number): Promise<Stats['
   return Promise.all(
     courses.map(async ({ id, name }) => {
       const loaded = await loadPlan(db, { id, name }, groupId)
-      const sheet = (await loadSheets(db, loaded, groupId, [userId], 'staff')).sheets.get(userId)
-      const final = sheet ? summarise(gradeProgram(sheet)).final : null
+      const input = (await loadGradebookInputs(db, loaded, groupId, [userId], 'staff')).inputs.get(userId)
+      const final = input ? summarise(gradeProgram(input)).final : null
       return { course: { id, name }, mark: final?.mark ?? null, passed: final?.passed ?? null, assessed: final?.assessed ?? 0 }
     }),
   )

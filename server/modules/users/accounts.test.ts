@@ -45,7 +45,7 @@ const documentOf = (person: Person, change: Partial<Document> = {}): Document =>
 })
 const save = (person: Person, change: Partial<Document>, ifMatch = person.revision) =>
   client.call('saveUser', { params: { id: person.id }, ifMatch, body: documentOf(person, change) })
-const lastDeed = (id: number) =>
+const lastAuditEvent = (id: number) =>
   app.db
     .selectFrom('audit_log')
     .where('entity', '=', 'user')
@@ -92,7 +92,7 @@ describe('a new account', () => {
       },
     })
     const { id } = created.body as { id: number }
-    expect(await lastDeed(id)).toEqual({
+    expect(await lastAuditEvent(id)).toEqual({
       action: 'created',
       actor_id: admin.id,
       before: null,
@@ -137,7 +137,7 @@ describe('correcting an account', () => {
       body: { email: 'corregida@demo.test', gender: 'other', revision: 2 },
     })
     for (const to of [String(person.email), 'corregida@demo.test']) expect(await mailsTo(to)).toHaveLength(1)
-    expect(await lastDeed(person.id)).toEqual({
+    expect(await lastAuditEvent(person.id)).toEqual({
       action: 'updated',
       actor_id: admin.id,
       before: { email: person.email, gender: null },
@@ -195,7 +195,11 @@ describe('correcting an account', () => {
     expect(await used()).toBe(1)
     expect(await save({ ...person, revision: 2 }, { role: 'student', center_id: center.id })).toMatchObject({ body: { kind: 'student' } })
     expect(await used()).toBe(0)
-    expect(await lastDeed(person.id)).toMatchObject({ action: 'role_changed', before: { role: 'teacher' }, after: { role: 'student' } })
+    expect(await lastAuditEvent(person.id)).toMatchObject({
+      action: 'role_changed',
+      before: { role: 'teacher' },
+      after: { role: 'student' },
+    })
   })
 })
 
@@ -208,7 +212,7 @@ describe('a closed account', () => {
     expect((await theirs.call('getSelf')).status).toBe(401)
     expect(await client.ok('deactivateUser', { params })).toMatchObject({ revision: 2 })
     expect(await client.ok('reactivateUser', { params })).toMatchObject({ is_active: true, revision: 3 })
-    expect((await lastDeed(person.id))?.action).toBe('reactivated')
+    expect((await lastAuditEvent(person.id))?.action).toBe('reactivated')
   })
 
   it('is never that of a manager, one’s own, or the last IT admin’s', async () => {

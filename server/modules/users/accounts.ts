@@ -2,7 +2,7 @@ import { answer, type Handler, type RequestBody } from '../../contract.ts'
 import { type Tx, transact, violatedConstraint } from '../../db/client.ts'
 import { conflict, etag, ifMatchRequired, invalid, notFound } from '../../errors.ts'
 import { orderOf, paged, pageOf } from '../../pagination.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { createInvitation } from '../auth/password-links.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { readUser, searchUsers } from './account-rows.ts'
@@ -60,7 +60,7 @@ const asTaken = (error: unknown): never => {
 export const createUser: Handler<'createUser'> = async (call, { clock, config, db, jobs }) => {
   const { role, center_id = null, username = '', gender = null, language = 'es', ...names } = cleaned(call.body)
   const { email, first_name, last_name_1 = '', last_name_2 = '' } = names
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   const id = await transact(db, async (tx) => {
     if (center_id !== null) await lockCenters(tx, null, [center_id])
     const chosen = username || (await freeUsername(tx, { first_name, last_name_1 }))
@@ -76,17 +76,17 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
         gender,
         language,
         ...flagsOf(role),
-        created_at: occasion.at,
+        created_at: auditContext.at,
       })
       .returning(['id', 'first_name'])
       .executeTakeFirstOrThrow()
-    await joinCenter(tx, occasion, user.id, role, center_id)
-    const { path, days } = await createInvitation(tx, user.id, occasion.at)
+    await joinCenter(tx, auditContext, user.id, role, center_id)
+    const { path, days } = await createInvitation(tx, user.id, auditContext.at)
     await jobs.send(tx, 'mail', {
       to: email,
       ...accountMails.welcome[language]({ firstName: first_name, link: config.publicUrl + path, days }),
     })
-    await recordDeeds(tx, occasion, [
+    await recordAuditEvents(tx, auditContext, [
       { action: 'created', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)), after: { role, username: chosen, email } },
     ])
     return user.id
@@ -116,7 +116,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
   const { caller, ifMatch, params } = call
   if (ifMatch === null) throw ifMatchRequired()
   const { role, center_id = null, ...document } = cleaned(call.body)
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   const stale = await transact(db, async (tx) => {
     const { isNewRole } = await prepareRole(tx, caller.id, params.id, role, center_id)
     const before = await lockUser(tx, params.id)
@@ -125,7 +125,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (document.username === '') throw invalid({ username: ['required'] })
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await refuseTakenNames(tx, document, before.id)
-    if (isNewRole) await leaveCenters(tx, occasion, before.id)
+    if (isNewRole) await leaveCenters(tx, auditContext, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])
     if (changed.length === 0 && !isNewRole) return null
@@ -140,10 +140,10 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
       })
       .where('id', '=', before.id)
       .execute()
-    if (isNewRole) await joinCenter(tx, occasion, before.id, role, center_id)
+    if (isNewRole) await joinCenter(tx, auditContext, before.id, role, center_id)
     if (document.email !== before.email) {
       await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
-      await spendLinks(tx, before.id, occasion.at)
+      await spendLinks(tx, before.id, auditContext.at)
       for (const to of [before.email, document.email]) {
         if (to)
           await jobs.send(tx, 'mail', {
@@ -156,7 +156,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),
       ...(isNewRole ? { role: which } : {}),
     })
-    await recordDeeds(tx, occasion, [
+    await recordAuditEvents(tx, auditContext, [
       {
         action: isNewRole ? 'role_changed' : 'updated',
         entity: 'user',

@@ -1,7 +1,7 @@
 import type { Caller, Ctx } from '../../context.ts'
 import { transact } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import { readUser } from './account-rows.ts'
 import { refuseErased } from './forget.ts'
@@ -13,7 +13,7 @@ const setActive =
   (isActive: boolean) =>
   async (call: { caller: Caller; id: string; params: { id: number } }, { clock, db }: Ctx) => {
     const { caller, params } = call
-    const occasion = occasionOf(call, clock)
+    const auditContext = auditContextOf(call, clock)
     await transact(db, async (tx) => {
       if (!isActive) await refuseLockout(tx, caller.id, params.id)
       const user = await lockUser(tx, params.id)
@@ -24,8 +24,8 @@ const setActive =
         .set({ is_active: isActive, revision: user.revision + 1 })
         .where('id', '=', user.id)
         .execute()
-      if (!isActive) await endOtherSessions(tx, user.id, null, occasion.at, 'deactivated')
-      await recordDeeds(tx, occasion, [
+      if (!isActive) await endOtherSessions(tx, user.id, null, auditContext.at, 'deactivated')
+      await recordAuditEvents(tx, auditContext, [
         { action: isActive ? 'reactivated' : 'deactivated', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
       ])
     })

@@ -6,7 +6,7 @@ import { hashPassword, passwordProblems } from '../auth/passwords.ts'
 import { accountById, recordPasswordChange, setPassword } from '../auth/queries.ts'
 import { endOtherSessions } from '../auth/sessions.ts'
 import { checkPassword } from './current-password.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 
 /** Needs the current password; other sessions end. */
 export const changePassword: Handler<'changePassword'> = async (

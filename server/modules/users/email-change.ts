@@ -2,13 +2,13 @@ import type { Handler } from '../../contract.ts'
 import type { Ctx } from '../../context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '../../db/client.ts'
 import { invalid, refused } from '../../errors.ts'
-import { recordDeeds } from '../audit/record.ts'
+import { recordAuditEvents } from '../audit/record.ts'
 import { countTry } from '../auth/lockout.ts'
 import { spendLinks } from '../auth/queries.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 
 const hours = 24
 /** Each is a mail to an address of their choice, and tells whether it is taken. */
@@ -85,7 +85,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         const mail = accountMails.emailChanged[change.language]({ firstName: change.first_name, email: change.wanted })
         await jobs.send(tx, 'mail', { to: change.email, ...mail })
       }
-      await recordDeeds(tx, { caller: { id: change.id, impersonator: null }, requestId, at: now }, [
+      await recordAuditEvents(tx, { caller: { id: change.id, impersonator: null }, requestId, at: now }, [
         {
           action: 'email_changed',
           entity: 'user',

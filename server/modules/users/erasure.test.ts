@@ -76,8 +76,8 @@ describe('somebody who was erased', () => {
     expect(await rowsWith('zutanez')).toEqual([])
     expect((await manager.ok('listImportRows', { params: { id: ready.id } })).results).toMatchObject([{ name: '', email: '' }])
     expect((await manager.call('downloadImportReport', { params: { id: ready.id } })).status).toBe(200)
-    const deeds = (await manager.ok('listAudit', { query: { student: id } })).results.map(({ action }) => action)
-    expect(deeds).toEqual(['erased', 'archived', 'erasure_requested', 'updated', 'enrolled', 'created'])
+    const auditEvents = (await manager.ok('listAudit', { query: { student: id } })).results.map(({ action }) => action)
+    expect(auditEvents).toEqual(['erased', 'archived', 'erasure_requested', 'updated', 'enrolled', 'created'])
   })
 
   it('is named nowhere: a teacher in the log and in the setup of their center', async () => {

@@ -2,7 +2,7 @@ import type { Call, Handler } from '../../contract.ts'
 import type { Ctx } from '../../context.ts'
 import { transact, type Tx } from '../../db/client.ts'
 import { notFound, refused } from '../../errors.ts'
-import { type Occasion, occasionOf, recordDeeds } from '../audit/record.ts'
+import { type AuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
 import { removeStored } from '../files/jobs.ts'
 import { archiveStudents } from '../students/archive.ts'
@@ -11,7 +11,7 @@ import { forgetWhoItWas } from './forget.ts'
 import { forgetWritings } from './forget-writings.ts'
 import { homeOf } from './home-center.ts'
 import { accountMails } from './mails.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 import { lockCenters, lockUser, refuseLockout, refuseManager } from './roles.ts'
 
 const openRequest = (tx: Tx, userId: number) =>
@@ -23,7 +23,7 @@ const openRequest = (tx: Tx, userId: number) =>
     .select(['id', 'reason'])
     .executeTakeFirst()
 
-const deedOf = async (tx: Tx, action: string, userId: number) => ({
+const auditEventOf = async (tx: Tx, action: string, userId: number) => ({
   action,
   entity: 'user',
   entityId: userId,
@@ -33,13 +33,13 @@ const deedOf = async (tx: Tx, action: string, userId: number) => ({
 export const requestErasure: Handler<'requestErasure'> = async (call, { clock, db }) => {
   const { body, caller, params } = call
   await onlyThemselves(db, caller, params.id)
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockUser(tx, caller.id)
     if (await openRequest(tx, caller.id)) throw refused('already_requested', 'The erasure has been asked for already.')
     const reason = body.reason?.trim() ?? ''
-    await tx.insertInto('erasure_requests').values({ user_id: caller.id, reason, requested_at: occasion.at }).execute()
-    await recordDeeds(tx, occasion, [{ ...(await deedOf(tx, 'erasure_requested', caller.id)), reason: reason || null }])
+    await tx.insertInto('erasure_requests').values({ user_id: caller.id, reason, requested_at: auditContext.at }).execute()
+    await recordAuditEvents(tx, auditContext, [{ ...(await auditEventOf(tx, 'erasure_requested', caller.id)), reason: reason || null }])
   })
 }
 
@@ -47,13 +47,13 @@ export const requestErasure: Handler<'requestErasure'> = async (call, { clock, d
 export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock, db }) => {
   const { caller, params } = call
   await onlyThemselves(db, caller, params.id)
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockUser(tx, caller.id)
     const request = await openRequest(tx, caller.id)
     if (!request) return
-    await tx.updateTable('erasure_requests').set({ withdrawn_at: occasion.at }).where('id', '=', request.id).execute()
-    await recordDeeds(tx, occasion, [await deedOf(tx, 'erasure_withdrawn', caller.id)])
+    await tx.updateTable('erasure_requests').set({ withdrawn_at: auditContext.at }).where('id', '=', request.id).execute()
+    await recordAuditEvents(tx, auditContext, [await auditEventOf(tx, 'erasure_withdrawn', caller.id)])
   })
 }
 
@@ -63,7 +63,7 @@ export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock,
  */
 export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ctx) {
   const { caller, params } = call
-  const occasion = occasionOf(call, clock)
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockCenters(tx, params.id, [])
     await refuseLockout(tx, caller.id, params.id)
@@ -71,8 +71,8 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
     const request = await openRequest(tx, user.id)
     if (!request) throw refused('not_requested', 'The person has not asked for it.')
     await refuseManager(tx, user.id)
-    const deed = await deedOf(tx, 'erased', user.id)
-    await leaveEverything(tx, occasion, user.id)
+    const auditEvent = await auditEventOf(tx, 'erased', user.id)
+    await leaveEverything(tx, auditContext, user.id)
     if (user.email) {
       await jobs.send(tx, 'mail', { to: user.email, ...accountMails.erased[user.language]({ firstName: user.first_name }) })
     }
@@ -98,17 +98,17 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
       .execute()
     await tx
       .updateTable('erasure_requests')
-      .set({ reason: '', carried_out_at: occasion.at, carried_out_by: caller.id })
+      .set({ reason: '', carried_out_at: auditContext.at, carried_out_by: caller.id })
       .where('id', '=', request.id)
       .execute()
-    await recordDeeds(tx, occasion, [deed])
+    await recordAuditEvents(tx, auditContext, [auditEvent])
   })
   const user = await readUser(db, caller, params.id)
   if (!user) throw notFound()
   return user
 }
 
-async function leaveEverything(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
+async function leaveEverything(tx: Tx, auditContext: AuditContext, userId: number): Promise<void> {
   const student = await tx
     .selectFrom('center_students')
     .where('user_id', '=', userId)
@@ -116,7 +116,7 @@ async function leaveEverything(tx: Tx, occasion: Occasion, userId: number): Prom
     .select('center_id')
     .orderBy('center_id')
     .execute()
-  for (const { center_id } of student) await archiveStudents(tx, occasion, center_id, [userId])
+  for (const { center_id } of student) await archiveStudents(tx, auditContext, center_id, [userId])
   const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
-  for (const { center_id } of staff) await removeTeacher(tx, occasion, center_id, { userId, successorId: null })
+  for (const { center_id } of staff) await removeTeacher(tx, auditContext, center_id, { userId, successorId: null })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 /**
- * Where the deeds about a person are read: by the manager of their first center, and under their name if they are a student.
- * Spread it into a deed.
+ * Where the audit events about a person are read: by the manager of their first center, and under their name if they are a student.
+ * Spread it into an audit event.
  */
 export async function homeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
   const row = await db

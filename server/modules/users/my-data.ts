@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { type ZipEntry, zipOf } from '../../zip.ts'
 import { attachment } from '../deliverables/content-disposition.ts'
 import { safeName, uniqueNames } from '../deliverables/zip-names.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 
 /** What is kept about a person, one list per file: names of tables stay inside, dates are ISO 8601, marks are hundredths. */
 const lists = {

@@ -2,7 +2,7 @@ import type { Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { noticeOwner } from '../auth/mails.ts'
 import { endOtherSessions, endSessions } from '../auth/sessions.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 
 /** Sessions that a person opened themselves; one in which an IT admin acts as them is the admin's. */
 export const listSessions: Handler<'listSessions'> = async ({ caller, params }, { clock, db }) => {

@@ -3,14 +3,14 @@ import type { Caller } from '../../context.ts'
 import type { Handler } from '../../contract.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { readUser } from './account-rows.ts'
-import { reachesUser } from './reach.ts'
+import { canAccessUser } from './access.ts'
 
 const groupsOf = (db: Db, caller: Caller, userId: number) =>
   db
     .selectFrom('groups')
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .leftJoin('group_students as s', (join) =>
       join.onRef('s.group_id', '=', 'groups.id').on('s.user_id', '=', userId).on('s.left_at', 'is', null),
     )
@@ -28,7 +28,7 @@ const groupsOf = (db: Db, caller: Caller, userId: number) =>
     .execute()
 
 export const getUser: Handler<'getUser'> = async ({ caller, params }, { db }) => {
-  const user = (await reachesUser(db, caller, params.id)) ? await readUser(db, caller, params.id) : undefined
+  const user = (await canAccessUser(db, caller, params.id)) ? await readUser(db, caller, params.id) : undefined
   if (!user) throw notFound()
   return { ...user, groups: await groupsOf(db, caller, user.id) }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 
 /** Everything a person's own page and frame show, without what hangs from their groups. */
 export const selfRow = (db: Db, caller: Caller, now: Date) =>
@@ -81,7 +81,7 @@ export async function coursesOf(db: Db, caller: Caller) {
         .selectFrom('group_courses as gc')
         .innerJoin('groups as g', 'g.id', 'gc.group_id')
         .where('g.archived_at', 'is', null)
-        .where('g.id', 'in', reachedGroups(db, caller))
+        .where('g.id', 'in', accessibleGroups(db, caller))
         .select('gc.course_id'),
     )
     .orderBy('courses.name')

@@ -1,23 +1,25 @@
 import type { Handler } from '../../contract.ts'
 import { transact } from '../../db/client.ts'
 import { notFound, refused } from '../../errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { mailPasswordLink } from '../auth/password-links.ts'
 import { homeOf } from './home-center.ts'
-import { reachesUser } from './reach.ts'
+import { canAccessUser } from './access.ts'
 import { lockUser } from './roles.ts'
 
 /** Staff send somebody the link with which they choose their password: it goes to its owner's mailbox and nowhere else. */
 export const restorePassword: Handler<'restorePassword'> = async (call, { clock, config, db, jobs }) => {
   const { body, caller } = call
-  if (!(await reachesUser(db, caller, body.user))) throw notFound()
-  const occasion = occasionOf(call, clock)
+  if (!(await canAccessUser(db, caller, body.user))) throw notFound()
+  const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     const user = await lockUser(tx, body.user)
     if (!user.is_active) throw refused('account_inactive', 'The account is closed.')
     if (user.email === null) throw refused('no_email', 'The account has no e-mail.')
-    const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, occasion.at)
+    const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, auditContext.at)
     if (!sent) throw refused('too_many_links', 'Enough links have been sent; one of them can still be used.')
-    await recordDeeds(tx, occasion, [{ action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) }])
+    await recordAuditEvents(tx, auditContext, [
+      { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
+    ])
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '../../db/client.ts'
 import { invalid, notFound, refused } from '../../errors.ts'
-import type { Occasion } from '../audit/record.ts'
+import type { AuditContext } from '../audit/record.ts'
 import { removeTeacher } from '../centers/team.ts'
 import { takeSeats } from '../licences/seats.ts'
 
@@ -19,12 +19,12 @@ export const flagsOf = (role: Role) => ({ is_superuser: role === 'admin', is_sta
  * Makes a person a teacher (with a seat) or a student (without, until they are in a group) of a center. IT admins belong to none.
  * @throws 400 on `center_id`: `required`, `choice`; 409 `teacher_limit`
  */
-export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, role: Role, centerId: number | null): Promise<void> {
+export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: number, role: Role, centerId: number | null): Promise<void> {
   if (role === 'admin') return
   if (centerId === null) throw invalid({ center_id: ['required'] })
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
   if (!center) throw invalid({ center_id: ['choice'] })
-  const member = { center_id: centerId, user_id: userId, joined_at: occasion.at }
+  const member = { center_id: centerId, user_id: userId, joined_at: auditContext.at }
   if (role === 'student') {
     await tx
       .insertInto('center_students')
@@ -33,7 +33,7 @@ export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, rol
       .execute()
     return
   }
-  await takeSeats(tx, occasion, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId, groupId: null }] })
+  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId, groupId: null }] })
   await tx.insertInto('center_staff').values(member).execute()
 }
 
@@ -42,7 +42,7 @@ export async function joinCenter(tx: Tx, occasion: Occasion, userId: number, rol
  * former students keep their row, because their work hangs from it.
  * @throws 409 `manages_center` or `has_groups`
  */
-export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): Promise<void> {
+export async function leaveCenters(tx: Tx, auditContext: AuditContext, userId: number): Promise<void> {
   await refuseManager(tx, userId)
   const { rows } = await sql<{ busy: boolean }>`select exists (
       select 1 from group_students s join groups g on g.id = s.group_id
@@ -52,10 +52,10 @@ export async function leaveCenters(tx: Tx, occasion: Occasion, userId: number): 
     ) as busy`.execute(tx)
   if (rows[0]?.busy) throw refused('has_groups', 'The person is in active groups.')
   const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
-  for (const { center_id } of staff) await removeTeacher(tx, occasion, center_id, { userId, successorId: null })
+  for (const { center_id } of staff) await removeTeacher(tx, auditContext, center_id, { userId, successorId: null })
   await tx
     .updateTable('center_students')
-    .set({ archived_at: occasion.at })
+    .set({ archived_at: auditContext.at })
     .where('user_id', '=', userId)
     .where('archived_at', 'is', null)
     .execute()

@@ -1,13 +1,13 @@
 import type { Call, Handler } from '../../contract.ts'
 import { type Db, transact } from '../../db/client.ts'
 import { conflict, invalid } from '../../errors.ts'
-import { occasionOf, recordDeeds } from '../audit/record.ts'
+import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
 import { accountById } from '../auth/queries.ts'
-import { checkImages } from '../images/reach.ts'
+import { checkImages } from '../images/access.ts'
 import { checkPassword } from './current-password.ts'
 import { askForEmail, countAsking } from './email-change.ts'
 import { homeOf } from './home-center.ts'
-import { onlyThemselves } from './reach.ts'
+import { onlyThemselves } from './access.ts'
 import { lockUser } from './roles.ts'
 import { readSelf } from './self.ts'
 
@@ -37,8 +37,8 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
     Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as typeof body
   if (change.first_name === '') throw invalid({ first_name: ['required'] })
-  const occasion = occasionOf(call, clock)
-  if (email !== undefined) await mayAskFor(call, db, email, occasion.at)
+  const auditContext = auditContextOf(call, clock)
+  if (email !== undefined) await mayAskFor(call, db, email, auditContext.at)
   const stale = await transact(db, async (tx) => {
     const before = await lockUser(tx, caller.id)
     if (ifMatch !== null && ifMatch !== before.revision) return before.revision
@@ -55,11 +55,11 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
     if (edits.includes('profile_image_file_id') && current !== null) await jobs.send(tx, 'forget-image', { fileId: current })
     if (email === before.email)
       await tx.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
-    else if (email !== undefined) await askForEmail(tx, { config, jobs }, before, email, occasion.at)
+    else if (email !== undefined) await askForEmail(tx, { config, jobs }, before, email, auditContext.at)
     const shown = edits.filter((field) => field !== 'profile_image_file_id')
     if (edits.length === 0) return null
     const shadow = (row: typeof before | typeof change) => Object.fromEntries(shown.map((field) => [field, row[field] ?? null]))
-    await recordDeeds(tx, occasion, [
+    await recordAuditEvents(tx, auditContext, [
       {
         action: shown.length > 0 ? 'updated' : 'photo_changed',
         entity: 'user',
@@ -71,7 +71,7 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
     ])
     return null
   })
-  const self = await readSelf(db, caller, occasion.at)
+  const self = await readSelf(db, caller, auditContext.at)
   if (stale !== null) throw conflict(self, stale)
   return self
 }

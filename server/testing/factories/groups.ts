@@ -36,7 +36,7 @@ export async function offer(db: Db | Tx, group: GroupId, ...courses: { id: numbe
     .execute()
 }
 
-export interface Occasion {
+export interface AuditContext {
   at?: Date
   actor_id?: number | null
 }
@@ -49,7 +49,7 @@ export async function enrol(
   db: Db | Tx,
   group: GroupId,
   students: readonly PersonId[],
-  { at = new Date(), actor_id = null }: Occasion = {},
+  { at = new Date(), actor_id = null }: AuditContext = {},
 ): Promise<void> {
   await moveSeats(
     db,
@@ -69,14 +69,14 @@ export async function unlink(
   db: Db | Tx,
   group: GroupId,
   student: PersonId,
-  { at = new Date(), actor_id = null }: Occasion = {},
+  { at = new Date(), actor_id = null }: AuditContext = {},
 ): Promise<void> {
   await db.updateTable('group_students').set({ left_at: at }).where('group_id', '=', group.id).where('user_id', '=', student.id).execute()
   await moveSeats(db, [{ ...seatIn(group, student.id), delta: -1, reason: 'unlinked', actor_id, at }])
 }
 
 /** Archives the group: the seats of everybody still in it are free, nothing in it can change. */
-export async function archive(db: Db | Tx, group: GroupId, { at = new Date(), actor_id = null }: Occasion = {}): Promise<void> {
+export async function archive(db: Db | Tx, group: GroupId, { at = new Date(), actor_id = null }: AuditContext = {}): Promise<void> {
   const students = await db
     .selectFrom('group_students')
     .select('user_id')

@@ -48,15 +48,15 @@ export async function loadGroup(
   await teach(tx, row, ...teachers)
   await offer(tx, row, ...taught.map(([course]) => courses[course].row))
   const students = membersOf(key, school)
-  const occasion = { at: calendar.at(from, '09:05'), actor_id: center.manager_id ?? teachers[0]?.id ?? null }
-  await enrol(tx, row, students, occasion)
+  const auditContext = { at: calendar.at(from, '09:05'), actor_id: center.manager_id ?? teachers[0]?.id ?? null }
+  await enrol(tx, row, students, auditContext)
   const group: LoadedGroup = { key, row, center, courses: taught.map(([course]) => courses[course]), graders: new Map(taught), students }
   for (const { task, deliverable } of group.courses.flatMap(({ tasks }) => tasks)) {
     const when = task.when[key]
     if (when) await schedule(tx, row, deliverable, datesOf(calendar, when))
   }
   await showItems({ tx, calendar }, group, placed)
-  if (key === 'daw1') await leave({ tx, calendar }, group, school, occasion.actor_id)
+  if (key === 'daw1') await leave({ tx, calendar }, group, school, auditContext.actor_id)
   return group
 }
 

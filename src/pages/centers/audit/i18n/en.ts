@@ -1,4 +1,4 @@
-import { en as words } from '#openapi/words/audit-en.ts'
+import { en as words } from '#openapi/labels/audit-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 

@@ -1,4 +1,4 @@
-import { es as words } from '#openapi/words/audit-es.ts'
+import { es as words } from '#openapi/labels/audit-es.ts'
 const { actions, fields, gone, nothing, values } = words
 
 export const es = {

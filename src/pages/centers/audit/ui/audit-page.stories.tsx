@@ -65,7 +65,7 @@ export const OfACenter = meta.story({
     await expect(row).toHaveTextContent('en nombre de Laura Vidal Ortega')
     await expect(row).toHaveTextContent('Nombre: 1.º DAM pasa a ser 1.º DAM A')
     await expect(canvas.getByRole('row', { name: /Nota puesta/ })).toHaveTextContent('Nota: 6,50 pasa a ser 7,00')
-    // a deed that nobody gave words to is still readable
+    // an audit event without a label is still readable
     await expect(canvas.getByRole('row', { name: /thing something new/ })).toBeVisible()
   },
 })

@@ -1,4 +1,4 @@
-import { en as seats } from '#openapi/words/seats-en.ts'
+import { en as seats } from '#openapi/labels/seats-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 

@@ -1,4 +1,4 @@
-import { es as seats } from '#openapi/words/seats-es.ts'
+import { es as seats } from '#openapi/labels/seats-es.ts'
 export const es = {
   centers: 'Centros',
   tabs: 'Partes del centro',

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 
 /** Centers that a caller works in, for queries on `centers`: all of them for an IT admin, none for a student. */
-export function reachedCenters(db: Db, caller: Caller) {
+export function accessibleCenters(db: Db, caller: Caller) {
   const centers = db.selectFrom('centers')
   if (caller.kind === 'admin') return centers
   return centers.where('centers.id', 'in', caller.kind === 'student' ? [0] : [0, ...caller.centerIds])
@@ -13,13 +13,13 @@ export function reachedCenters(db: Db, caller: Caller) {
 export const runs = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
 
 /** @throws 404 for a center that does not exist for the caller */
-export async function mustReach(db: Db, caller: Caller, centerId: number): Promise<void> {
-  const found = await reachedCenters(db, caller).where('centers.id', '=', centerId).select('centers.id').executeTakeFirst()
+export async function requireCenterAccess(db: Db, caller: Caller, centerId: number): Promise<void> {
+  const found = await accessibleCenters(db, caller).where('centers.id', '=', centerId).select('centers.id').executeTakeFirst()
   if (!found) throw notFound()
 }
 
 /** @throws 404 for a center that does not exist for the caller, 403 for one where they only teach */
-export async function mustRun(db: Db, caller: Caller, centerId: number): Promise<void> {
-  await mustReach(db, caller, centerId)
+export async function requireCenterAdmin(db: Db, caller: Caller, centerId: number): Promise<void> {
+  await requireCenterAccess(db, caller, centerId)
   if (!runs(caller, centerId)) throw denied()
 }

@@ -1,13 +1,13 @@
 import type { Caller } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 
 /**
  * Imports that exist for a caller: one's own while one works in the center and reaches every group they go to, those of the center
  * one manages, all of them for an IT admin.
  */
-export function reachedImports(db: Db | Tx, caller: Caller) {
+export function accessibleImports(db: Db | Tx, caller: Caller) {
   const imports = db.selectFrom('student_imports')
   if (caller.kind === 'admin') return imports
   return imports.where(({ and, eb, exists, not, or, selectFrom }) =>
@@ -19,7 +19,7 @@ export function reachedImports(db: Db | Tx, caller: Caller) {
           exists(
             selectFrom('student_import_rows')
               .whereRef('student_import_rows.import_id', '=', 'student_imports.id')
-              .where('student_import_rows.group_id', 'not in', reachedGroups(db, caller))
+              .where('student_import_rows.group_id', 'not in', accessibleGroups(db, caller))
               .select('student_import_rows.number'),
           ),
         ),
@@ -30,8 +30,8 @@ export function reachedImports(db: Db | Tx, caller: Caller) {
 }
 
 /** @throws 404 for an import that does not exist for the caller */
-export async function mustReachImport(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number }> {
-  const row = await reachedImports(db, caller).where('student_imports.id', '=', id).select('center_id').executeTakeFirst()
+export async function requireImportAccess(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number }> {
+  const row = await accessibleImports(db, caller).where('student_imports.id', '=', id).select('center_id').executeTakeFirst()
   if (!row) throw notFound()
   return { centerId: row.center_id }
 }

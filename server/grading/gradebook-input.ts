@@ -84,7 +84,7 @@ export interface ProgramPlan {
 }
 
 /** A program and what one student has in it: all the engine needs. The order of the lists never matters. */
-export interface ProgramSheet extends ProgramPlan {
+export interface GradebookInput extends ProgramPlan {
   /** By deliverable id. */
   readonly grades: Readonly<Record<number, Grade>>
   readonly customScores: readonly CustomScore[]

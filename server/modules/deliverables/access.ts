@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { stageAt } from './stage.ts'
 
 /** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
@@ -24,7 +24,7 @@ const isEnrolled = (studentId: number) => sql<boolean>`exists (
  * Every pair of a deliverable and a group that the caller reaches. Students: what is live in the groups they are in, and
  * their own work for ever. Staff: the programs of the groups they reach, and whatever was handed in there.
  */
-export function reachedPlaces(db: Db, caller: Caller) {
+export function accessibleDeliverables(db: Db, caller: Caller) {
   const places = db
     .selectFrom('deliverables')
     .innerJoin('courses', 'courses.id', 'deliverables.course_id')
@@ -42,7 +42,7 @@ export function reachedPlaces(db: Db, caller: Caller) {
     const own = db.selectFrom('group_students').where('group_students.user_id', '=', caller.id).select('group_students.group_id')
     return places.where('groups.id', 'in', own).where(sql<boolean>`((${isLive} and ${isEnrolled(caller.id)}) or ${hasOwnWork(caller.id)})`)
   }
-  return places.where('groups.id', 'in', reachedGroups(db, caller)).where(sql<boolean>`(group_courses.id is not null or ${hasWork})`)
+  return places.where('groups.id', 'in', accessibleGroups(db, caller)).where(sql<boolean>`(group_courses.id is not null or ${hasWork})`)
 }
 
 /** For lists: what is withdrawn shows only where work hangs from it. */
@@ -56,7 +56,7 @@ export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
  * Undefined when it is out of the caller's reach.
  */
 export function findPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId?: number) {
-  const places = reachedPlaces(db, caller).where('deliverables.id', '=', deliverableId)
+  const places = accessibleDeliverables(db, caller).where('deliverables.id', '=', deliverableId)
   const enrolled = isEnrolled(caller.id)
   return (groupId === undefined ? places : places.where('groups.id', '=', groupId))
     .select([
@@ -94,7 +94,7 @@ const mostGroups = 50
 /** Every group in which the caller has the deliverable, active ones first; an IT admin has it in none of their own. */
 export async function groupsWith(db: Db, caller: Caller, deliverableId: number) {
   if (caller.kind === 'admin') return []
-  return reachedPlaces(db, caller)
+  return accessibleDeliverables(db, caller)
     .where('deliverables.id', '=', deliverableId)
     .select(['groups.id', 'groups.name'])
     .orderBy(sql`groups.archived_at is not null`)
@@ -107,7 +107,7 @@ export async function groupsWith(db: Db, caller: Caller, deliverableId: number) 
 /** The group of a list of deliverables; a student who left still reaches it, and sees their own work there. */
 export function findGroup(db: Db, caller: Caller, groupId: number) {
   const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select(['groups.id', 'groups.archived_at'])
-  if (caller.kind !== 'student') return groups.where('groups.id', 'in', reachedGroups(db, caller)).executeTakeFirst()
+  if (caller.kind !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller)).executeTakeFirst()
   return groups
     .innerJoin('group_students', 'group_students.group_id', 'groups.id')
     .where('group_students.user_id', '=', caller.id)

@@ -1,13 +1,13 @@
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 import { personColumns } from '../users/person.ts'
 
 /**
  * The group, program and student of a mark, if the caller reaches all three: a student only themselves, staff every
  * student whom a group they reach has or had.
  */
-export function reachedMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }) {
+export function accessibleMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }) {
   if (caller.kind === 'student' && ids.student !== caller.id) return Promise.resolve(undefined)
   return db
     .selectFrom('groups')
@@ -16,7 +16,7 @@ export function reachedMark(db: Db, caller: Caller, ids: { group: number; course
     .innerJoin('group_students', 'group_students.group_id', 'groups.id')
     .innerJoin('users', 'users.id', 'group_students.user_id')
     .where('groups.id', '=', ids.group)
-    .where('groups.id', 'in', reachedGroups(db, caller))
+    .where('groups.id', 'in', accessibleGroups(db, caller))
     .where('courses.id', '=', ids.course)
     .where('users.id', '=', ids.student)
     .select([

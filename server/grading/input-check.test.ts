@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { gradeProgram } from './program.ts'
-import { SheetError, type SheetProblem } from './sheet-check.ts'
-import type { ProgramSheet } from './sheet.ts'
-import { content, customScore, deliverable, marked, pointed, recovery, result, sheet } from './testing/sheets.ts'
+import { GradebookInputError, type InputProblem } from './input-check.ts'
+import type { GradebookInput } from './gradebook-input.ts'
+import { content, customScore, deliverable, marked, pointed, recovery, result, input } from './testing/gradebook-inputs.ts'
 
-const good = sheet({
+const good = input({
   results: [result(1, 100, [[1, 100]])],
   contents: [content(10, null, 100), content(11, 10, 100)],
   deliverables: [deliverable(5, { 1: 100 }, { contentId: 11 }), recovery(6, {}, { recoversId: 5 })],
@@ -12,11 +12,11 @@ const good = sheet({
   customScores: [customScore({ kind: 'content', id: 11 }, 800)],
 })
 
-function replaced(id: number, change: object): readonly ProgramSheet['deliverables'][number][] {
+function replaced(id: number, change: object): readonly GradebookInput['deliverables'][number][] {
   return good.deliverables.map((each) => (each.id === id ? { ...each, ...change } : each))
 }
 
-const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProblem, number | null])[] = [
+const impossible: readonly (readonly [string, Partial<GradebookInput>, InputProblem, number | null])[] = [
   ['a mark above 10', { grades: { 5: marked(1001) } }, 'mark_out_of_range', 5],
   ['a negative mark', { grades: { 5: marked(-1) } }, 'mark_out_of_range', 5],
   ['half a hundredth', { grades: { 5: marked(700.5) } }, 'mark_out_of_range', 5],
@@ -70,7 +70,7 @@ const impossible: readonly (readonly [string, Partial<ProgramSheet>, SheetProble
 ]
 
 it.each(impossible)('refuses %s', (_, change, code, id) => {
-  expect(() => gradeProgram({ ...good, ...change })).toThrow(new SheetError(code, id))
+  expect(() => gradeProgram({ ...good, ...change })).toThrow(new GradebookInputError(code, id))
 })
 
 it('takes what is in order', () => {

@@ -4,7 +4,7 @@ import type { Caller } from '#server/context.ts'
 import type { Jobs } from '#server/adapters/jobs.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 
 export type Purpose = components['schemas']['Purpose']
 type Condition = RawBuilder<boolean>
@@ -14,20 +14,20 @@ const faces = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
     or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
     or (${caller.kind !== 'student'} and exists (
-      select 1 from group_students where group_students.user_id = users.id and group_students.group_id in (${reachedGroups(db, caller)})))
+      select 1 from group_students where group_students.user_id = users.id and group_students.group_id in (${accessibleGroups(db, caller)})))
     or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = ${caller.managedCenterId})))`
 
 /**
  * Images that the caller may see, for queries on `files`: faces of those they reach, pictures of their own centers, of the groups
  * they reach and of the programs they may use, of the setups in their hands, and what they uploaded themselves.
  */
-export const reachesImage = (db: Db, caller: Caller): Condition => sql`(
+export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
   (files.purpose is not null and files.uploaded_by = ${caller.id})
   or ${faces(db, caller)}
   or exists (select 1 from centers where files.id in (centers.logo_file_id, centers.thumbnail_file_id, centers.background_file_id)
     and centers.id = any(${caller.centerIds}::bigint[]))
   or exists (select 1 from groups where files.id in (groups.logo_file_id, groups.thumbnail_file_id)
-    and groups.id in (${reachedGroups(db, caller)}))
+    and groups.id in (${accessibleGroups(db, caller)}))
   or exists (select 1 from center_setups
     where files.id in (center_setups.logo_file_id, center_setups.thumbnail_file_id, center_setups.background_file_id)
     and center_setups.handed_to = ${caller.id})

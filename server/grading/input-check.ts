@@ -1,7 +1,7 @@
 import { TOP_MARK } from './mark.ts'
-import type { Grade, PlannedContent, ProgramSheet } from './sheet.ts'
+import type { Grade, PlannedContent, GradebookInput } from './gradebook-input.ts'
 
-export type SheetProblem =
+export type InputProblem =
   | 'mark_out_of_range'
   | 'points_out_of_range'
   | 'weight_out_of_range'
@@ -15,15 +15,15 @@ export type SheetProblem =
   | 'not_recoverable'
   | 'content_cycle'
 
-/** A sheet that cannot be true. The engine refuses it instead of giving a mark that nobody could explain. */
-export class SheetError extends Error {
-  readonly code: SheetProblem
+/** A input that cannot be true. The engine refuses it instead of giving a mark that nobody could explain. */
+export class GradebookInputError extends Error {
+  readonly code: InputProblem
   /** The row at fault (a criterion, a deliverable, a content … as the code says), when it is one. */
   readonly id: number | null
 
-  constructor(code: SheetProblem, id: number | null = null) {
+  constructor(code: InputProblem, id: number | null = null) {
     super(id === null ? code : `${code}: ${id}`)
-    this.name = 'SheetError'
+    this.name = 'GradebookInputError'
     this.code = code
     this.id = id
   }
@@ -31,8 +31,8 @@ export class SheetError extends Error {
 
 const within = (value: number, low: number, high: number) => Number.isSafeInteger(value) && value >= low && value <= high
 
-function refuseUnless(holds: boolean, code: SheetProblem, id: number | null = null): asserts holds {
-  if (!holds) throw new SheetError(code, id)
+function refuseUnless(holds: boolean, code: InputProblem, id: number | null = null): asserts holds {
+  if (!holds) throw new GradebookInputError(code, id)
 }
 
 function checkIds(rows: readonly { readonly id: number }[]): Set<number> {
@@ -67,9 +67,9 @@ function checkGrade(id: number, grade: Grade, maxPoints: number) {
   for (const mark of Object.values(grade.criteria ?? {})) refuseUnless(within(mark, 0, TOP_MARK), 'mark_out_of_range', id)
 }
 
-function checkDeliverables(sheet: ProgramSheet, contents: ReadonlySet<number>, criteria: ReadonlySet<number>) {
-  const byId = new Map(sheet.deliverables.map((each) => [each.id, each]))
-  for (const { id, maxPoints, contentId, criteria: links, kind, recoversId } of sheet.deliverables) {
+function checkDeliverables(input: GradebookInput, contents: ReadonlySet<number>, criteria: ReadonlySet<number>) {
+  const byId = new Map(input.deliverables.map((each) => [each.id, each]))
+  for (const { id, maxPoints, contentId, criteria: links, kind, recoversId } of input.deliverables) {
     refuseUnless(within(maxPoints, 1, Number.MAX_SAFE_INTEGER), 'points_out_of_range', id)
     refuseUnless(contentId === null || contents.has(contentId), 'unknown_content', contentId)
     refuseUnless(new Set(links.map(({ criterionId }) => criterionId)).size === links.length, 'duplicate_id', id)
@@ -80,16 +80,16 @@ function checkDeliverables(sheet: ProgramSheet, contents: ReadonlySet<number>, c
     const recovers = recoversId === null || (kind === 'recovery' && byId.get(recoversId)?.kind === 'ordinary')
     refuseUnless(recovers, 'not_recoverable', id)
   }
-  for (const [key, grade] of Object.entries(sheet.grades)) {
+  for (const [key, grade] of Object.entries(input.grades)) {
     const deliverable = byId.get(Number(key))
     refuseUnless(deliverable !== undefined, 'unknown_deliverable', Number(key))
     checkGrade(deliverable.id, grade, deliverable.maxPoints)
   }
 }
 
-function checkCustomScores(sheet: ProgramSheet, contents: ReadonlySet<number>, results: ReadonlySet<number>) {
+function checkCustomScores(input: GradebookInput, contents: ReadonlySet<number>, results: ReadonlySet<number>) {
   const seen = new Set<string>()
-  for (const { target, mark } of sheet.customScores) {
+  for (const { target, mark } of input.customScores) {
     const id = target.kind === 'program' ? null : target.id
     const known = { program: true, result: results.has(id ?? 0), content: contents.has(id ?? 0) }[target.kind]
     refuseUnless(known, 'unknown_target', id)
@@ -99,17 +99,17 @@ function checkCustomScores(sheet: ProgramSheet, contents: ReadonlySet<number>, r
   }
 }
 
-/** Throws a `SheetError` at the first thing that cannot be true. */
-export function checkSheet(sheet: ProgramSheet): void {
-  const { rules } = sheet
+/** Throws a `GradebookInputError` at the first thing that cannot be true. */
+export function checkGradebookInput(input: GradebookInput): void {
+  const { rules } = input
   const marks = [rules.passMark, rules.minimumPerDeliverable ?? 0].every((mark) => within(mark, 0, TOP_MARK))
   refuseUnless(marks && within(rules.gateCap, 1, 10), 'rules_out_of_range')
-  const criteria = sheet.results.flatMap((result) => result.criteria)
-  const results = checkIds(sheet.results)
-  const contents = checkIds(sheet.contents)
-  checkIds(sheet.deliverables)
-  for (const rows of [sheet.results, criteria, sheet.contents, sheet.deliverables]) checkWeights(rows)
-  checkContents(sheet.contents, contents)
-  checkDeliverables(sheet, contents, checkIds(criteria))
-  checkCustomScores(sheet, contents, results)
+  const criteria = input.results.flatMap((result) => result.criteria)
+  const results = checkIds(input.results)
+  const contents = checkIds(input.contents)
+  checkIds(input.deliverables)
+  for (const rows of [input.results, criteria, input.contents, input.deliverables]) checkWeights(rows)
+  checkContents(input.contents, contents)
+  checkDeliverables(input, contents, checkIds(criteria))
+  checkCustomScores(input, contents, results)
 }

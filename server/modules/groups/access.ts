@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
  * Ids of the groups a caller reaches: a student those they are enrolled in, a teacher those they teach,
  * a manager also every group of the center they manage, an IT admin all.
  */
-export function reachedGroups(db: Db, caller: Caller) {
+export function accessibleGroups(db: Db, caller: Caller) {
   const all = db.selectFrom('groups').select('groups.id')
   if (caller.kind === 'admin') return all
   if (caller.kind === 'student') {

@@ -5,7 +5,7 @@ import {
   type Grade,
   type ProgramPlan,
   type ProgramRules,
-  type ProgramSheet,
+  type GradebookInput,
 } from '#server/grading/index.ts'
 import { fullName } from '../users/person.ts'
 
@@ -195,18 +195,18 @@ async function customScores(db: Db, courseId: number, groupId: number, studentId
 }
 
 /**
- * The sheets of students in a program of a group, by student id, in a fixed number of queries.
+ * The inputs of students in a program of a group, by student id, in a fixed number of queries.
  * @param seenBy a student's own view takes unreleased marks as `unreleased`
  */
-export async function loadSheets(
+export async function loadGradebookInputs(
   db: Db,
   { plan }: LoadedPlan,
   groupId: number,
   studentIds: number[],
   seenBy: 'staff' | 'student',
-): Promise<{ sheets: Map<number, ProgramSheet>; grades: GradeRow[] }> {
-  const sheets = new Map<number, ProgramSheet>()
-  if (studentIds.length === 0) return { sheets, grades: [] }
+): Promise<{ inputs: Map<number, GradebookInput>; grades: GradeRow[] }> {
+  const inputs = new Map<number, GradebookInput>()
+  if (studentIds.length === 0) return { inputs, grades: [] }
   const [grades, scores] = await Promise.all([
     gradeRows(db, plan.program.id, groupId, studentIds),
     customScores(db, plan.program.id, groupId, studentIds),
@@ -221,7 +221,7 @@ export async function loadSheets(
       const grade = toGrade(row, criteria.get(row.submission_id), seenBy)
       return grade === null ? [] : [[row.deliverable_id, grade] as const]
     })
-    sheets.set(studentId, { ...plan, grades: Object.fromEntries(entries), customScores: scores.get(studentId) ?? [] })
+    inputs.set(studentId, { ...plan, grades: Object.fromEntries(entries), customScores: scores.get(studentId) ?? [] })
   }
-  return { sheets, grades }
+  return { inputs, grades }
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { reachedGroups } from '../groups/reach.ts'
-import { reachesImage } from '../images/reach.ts'
-import { reachedPlaces } from './reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
+import { canAccessImage } from '../images/access.ts'
+import { accessibleDeliverables } from './access.ts'
 import { stageAt } from './stage.ts'
 
 type Condition = RawBuilder<boolean>
@@ -16,7 +16,7 @@ const isDraftFile: Condition = sql`exists (
 const handedInTo = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
   where version_files.file_id = files.id and deliverable_versions.submitted_at is not null
-    and deliverable_versions.group_id in (${reachedGroups(db, caller)}))`
+    and deliverable_versions.group_id in (${accessibleGroups(db, caller)}))`
 
 const ownWork = (studentId: number): Condition => sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
@@ -25,7 +25,7 @@ const ownWork = (studentId: number): Condition => sql`exists (
 
 /** Attached to a task; students see it once the task is open to them. */
 const attachedTo = (db: Db, caller: Caller, now: Date): Condition => {
-  const places = reachedPlaces(db, caller)
+  const places = accessibleDeliverables(db, caller)
     .where(sql<boolean>`deliverables.id = deliverable_files.deliverable_id`)
     .select('deliverables.id')
   const shown = caller.kind === 'student' ? places.where(sql<boolean>`${stageAt(now)} <> 'not_open'`) : places
@@ -50,11 +50,11 @@ const inTheirContents = (studentId: number, now: Date): Condition => sql`exists 
     and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
 
 /** Whether the caller reaches something that a file belongs to, for queries on `files`. */
-export function reachesFile(db: Db, caller: Caller, now: Date): Condition {
+export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
   const by = {
     admin: () => [sql<boolean>`not ${isDraftFile}`],
-    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), reachesImage(db, caller)],
-    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), reachesImage(db, caller)],
+    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), canAccessImage(db, caller)],
+    student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), canAccessImage(db, caller)],
   } as const
   const conditions = by[caller.kind === 'admin' || caller.kind === 'student' ? caller.kind : 'staff']()
   return sql`(${sql.join(conditions, sql` or `)})`

@@ -1,5 +1,13 @@
 import { defaultRules, type ProgramRules } from '../rules.ts'
-import type { CriterionRule, CustomScore, Grade, PlannedContent, PlannedDeliverable, PlannedResult, ProgramSheet } from '../sheet.ts'
+import type {
+  CriterionRule,
+  CustomScore,
+  Grade,
+  PlannedContent,
+  PlannedDeliverable,
+  PlannedResult,
+  GradebookInput,
+} from '../gradebook-input.ts'
 
 /** A percentage as a weight: `percent(30)` is 3000. */
 export const percent = (value: number) => Math.round(value * 100)
@@ -59,11 +67,11 @@ export function customScore(target: CustomScore['target'], mark: number): Custom
   return { target, mark, reason: 'Oral defence', author: { id: 7, name: 'Marta Ruiz' }, at: '2026-11-20T09:00:00Z' }
 }
 
-interface SheetParts extends Partial<Omit<ProgramSheet, 'rules'>> {
+interface InputParts extends Partial<Omit<GradebookInput, 'rules'>> {
   readonly rules?: Partial<ProgramRules>
 }
 
-export function sheet({ rules, ...parts }: SheetParts): ProgramSheet {
+export function input({ rules, ...parts }: InputParts): GradebookInput {
   return {
     program: { id: 1, name: 'Bases de datos' },
     results: [],
@@ -77,9 +85,9 @@ export function sheet({ rules, ...parts }: SheetParts): ProgramSheet {
 }
 
 /** One result per mark, each with one criterion and one deliverable: `[weight in %, mark or null]`. Ids are 1, 2, 3 … */
-export function simpleProgram(marks: readonly (readonly [number, number | null])[], rules: Partial<ProgramRules> = {}): ProgramSheet {
+export function simpleProgram(marks: readonly (readonly [number, number | null])[], rules: Partial<ProgramRules> = {}): GradebookInput {
   const ids = marks.map((_, index) => index + 1)
-  return sheet({
+  return input({
     rules,
     results: marks.map(([weight], index) => result(index + 1, weight, [[index + 1, 100]])),
     deliverables: ids.map((id) => deliverable(id, { [id]: 100 })),

@@ -1,13 +1,13 @@
 import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { denied, notFound } from '../../errors.ts'
-import { reachedGroups } from '../groups/reach.ts'
+import { accessibleGroups } from '../groups/access.ts'
 
 /**
  * Whether a person exists for the caller: an IT admin sees everybody, a manager their center's people, a teacher the staff of
  * their centers and the students of their groups, a student only themselves.
  */
-export async function reachesUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
+export async function canAccessUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
   if (userId === caller.id) return true
   if (caller.kind === 'student') return false
   const user = db.selectFrom('users as u').where('u.id', '=', userId).select('u.id')
@@ -24,7 +24,7 @@ export async function reachesUser(db: Db, caller: Caller, userId: number): Promi
         exists(
           selectFrom('group_students as g')
             .whereRef('g.user_id', '=', 'u.id')
-            .where('g.group_id', 'in', reachedGroups(db, caller))
+            .where('g.group_id', 'in', accessibleGroups(db, caller))
             .select('g.id'),
         ),
         and([
@@ -45,5 +45,5 @@ export async function reachesUser(db: Db, caller: Caller, userId: number): Promi
 /** @throws 404 for somebody the caller does not reach, 403 for somebody else they do */
 export async function onlyThemselves(db: Db, caller: Caller, userId: number): Promise<void> {
   if (userId === caller.id) return
-  throw (await reachesUser(db, caller, userId)) ? denied() : notFound()
+  throw (await canAccessUser(db, caller, userId)) ? denied() : notFound()
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { answer } from '../contract.ts'
 import { ApiError, conflict } from '../errors.ts'
-import type { AnyHandler, ContractDocument, House } from '../plugins/contract.ts'
+import type { AnyHandler, ContractDocument, ApiDefinition } from '../plugins/contract.ts'
 import { documentTypes, receiveFile } from '../plugins/uploads.ts'
 
 const error = {
@@ -126,7 +126,7 @@ const handlers: Record<string, AnyHandler> = {
   addFile: async ({ raw }, ctx) => receiveFile(raw, ctx, ctx.config.uploadLimit, documentTypes),
 }
 
-export const fixtureRooms: House = {
+export const apiFixture: ApiDefinition = {
   contract: fixtureContract,
   handlers,
   policy: {
