@@ -83,7 +83,7 @@ function render({ columns, unions }: Awaited<ReturnType<typeof readCatalog>>): s
   const index = [...tables.keys()].map((table) => `  ${table}: ${nameOf(table)}\n`).join('')
   return `// Written by scripts/db-types.ts from the migrations. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { JsonColumn } from './client.ts'
+import type { JsonColumn } from './json.ts'
 
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>

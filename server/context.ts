@@ -6,7 +6,6 @@ import type { Jobs } from './adapters/jobs.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { Kind } from './policy.ts'
 
 /** Everything the app needs from outside; built once by whoever starts it. */
 export interface Deps {
@@ -23,17 +22,3 @@ export interface Deps {
 
 /** What a handler works with: the dependencies, with a log that carries the request's id. */
 export type Ctx = Deps
-
-/** The person behind a request, read from the database at every request: ending a session takes effect at once. */
-export interface Caller {
-  id: number
-  kind: Kind
-  isStaff: boolean
-  isSuperuser: boolean
-  /** Centers they work in (staff) or learn in (students), in the order of their ids. */
-  centerIds: number[]
-  managedCenterId: number | null
-  sessionId: number
-  /** The IT admin who acts as this person, and whether they asked for write; null when the person is there themselves. */
-  impersonator: { id: number; mayWrite: boolean } | null
-}

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { operations } from '#openapi/generated/schema.gen.ts'
-import type { Caller, Ctx } from './context.ts'
-import type { policy } from './policy.ts'
-
-export type OperationId = keyof operations & string
+import type { Caller } from './caller.ts'
+import type { Ctx } from './context.ts'
+import type { OperationId, policy } from './policy.ts'
 
 type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined

@@ -1,8 +1,7 @@
-import type { OperationId } from './contract.ts'
-
-/** Kinds of people, by what they may do at all. What they may do it to is decided by each module's `access.ts`. */
-export type Kind = 'student' | 'teacher' | 'manager' | 'admin'
-export type Allowed = readonly (Kind | 'public')[]
+import type { operations } from '#openapi/generated/schema.gen.ts'
+import type { Role } from './caller.ts'
+export type OperationId = keyof operations & string
+export type Allowed = readonly (Role | 'public')[]
 
 const everybody = ['public'] as const
 const signedIn = ['student', 'teacher', 'manager', 'admin'] as const

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/testing/template.ts'
-import { json, openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
+import { json } from './json.ts'
+import { openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
 
 let store: TestStore
 

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { type ColumnType, Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tables } from './schema.gen.ts'
@@ -110,9 +110,3 @@ export function sqlState(error: unknown): string | undefined {
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-/** jsonb: read as a value, written as text by {@link json}, so that both drivers do the same with lists. */
-export type JsonColumn = ColumnType<Json, JsonText, JsonText>
-export type JsonText = string & { readonly json: true }
-export const json = (value: unknown): JsonText => JSON.stringify(value) as JsonText

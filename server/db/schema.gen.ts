@@ -1,6 +1,6 @@
 // Written by scripts/db-types.ts from the migrations. Do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { JsonColumn } from './client.ts'
+import type { JsonColumn } from './json.ts'
 
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>

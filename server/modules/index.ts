@@ -1,17 +1,19 @@
-import type { Handlers } from '../contract.ts'
-import { auditHandlers } from './audit/handlers.ts'
-import { authHandlers } from './auth/handlers.ts'
-import { centerSetupHandlers } from './center-setup/handlers.ts'
-import { centerHandlers } from './centers/handlers.ts'
-import { deliverableHandlers } from './deliverables/handlers.ts'
-import { groupHandlers } from './groups/handlers.ts'
-import { imageHandlers } from './images/handlers.ts'
-import { importHandlers } from './imports/handlers.ts'
-import { notificationHandlers } from './notifications/handlers.ts'
-import { searchHandlers } from './search/handlers.ts'
-import { statsHandlers } from './stats/handlers.ts'
-import { studentHandlers } from './students/handlers.ts'
-import { userHandlers } from './users/handlers.ts'
+import type { Handlers } from '#server/contract.ts'
+import { auditHandlers } from '#server/modules/audit/handlers.ts'
+import { authHandlers } from '#server/modules/auth/handlers.ts'
+import { centerSetupHandlers } from '#server/modules/center-setup/handlers.ts'
+import { centerHandlers } from '#server/modules/centers/handlers.ts'
+import { deliverableHandlers } from '#server/modules/deliverables/handlers.ts'
+import { groupHandlers } from '#server/modules/groups/handlers.ts'
+import { imageHandlers } from '#server/modules/images/handlers.ts'
+import { importHandlers } from '#server/modules/imports/handlers.ts'
+import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
+import { printingHandlers } from './printing/handlers.ts'
+import { privacyHandlers } from './privacy/handlers.ts'
+import { searchHandlers } from '#server/modules/search/handlers.ts'
+import { statsHandlers } from '#server/modules/stats/handlers.ts'
+import { studentHandlers } from '#server/modules/students/handlers.ts'
+import { userHandlers } from '#server/modules/users/handlers.ts'
 
 /** Every operation's handler; the server does not start while one is missing. */
 export const handlers: Handlers = {
@@ -24,6 +26,8 @@ export const handlers: Handlers = {
   ...imageHandlers,
   ...importHandlers,
   ...notificationHandlers,
+  ...printingHandlers,
+  ...privacyHandlers,
   ...searchHandlers,
   ...statsHandlers,
   ...studentHandlers,

@@ -1,10 +1,10 @@
-import type { JobTable } from '../adapters/jobs.ts'
-import type { Ctx } from '../context.ts'
-import { authJobs } from './auth/jobs.ts'
-import { fileJobs } from './files/jobs.ts'
-import { imageJobs } from './images/jobs.ts'
-import { importJobs } from './imports/jobs.ts'
-import { studentJobs } from './students/jobs.ts'
+import type { JobTable } from '#server/adapters/jobs.ts'
+import type { Ctx } from '#server/context.ts'
+import { authJobs } from '#server/modules/auth/jobs.ts'
+import { fileJobs } from '#server/modules/files/jobs.ts'
+import { imageJobs } from '#server/modules/images/jobs.ts'
+import { importJobs } from '#server/modules/imports/jobs.ts'
+import { studentJobs } from '#server/modules/students/jobs.ts'
 
 /** Who does the jobs of every queue. A queue without a row does not compile. */
 export const jobs: JobTable<Ctx> = {

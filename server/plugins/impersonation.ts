@@ -1,5 +1,5 @@
-import type { Caller } from '../context.ts'
-import type { OperationId } from '../contract.ts'
+import type { Caller } from '../caller.ts'
+import type { OperationId } from '../policy.ts'
 import { denied } from '../errors.ts'
 
 const reads = new Set(['GET', 'HEAD'])

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller, Deps } from '../context.ts'
+import type { Caller } from '../caller.ts'
+import type { Deps } from '../context.ts'
 import { denied, signedOut } from '../errors.ts'
 import { findCaller } from '../modules/auth/caller.ts'
 import { accessCookie, readAccessToken } from '../modules/auth/tokens.ts'
@@ -25,7 +26,7 @@ export function guard(deps: Deps, operationId: string, allowed: Allowed) {
     const sessionId = readAccessToken(deps.config.secret, request.cookies[accessCookie], now)
     const caller = sessionId === null ? null : await findCaller(deps.db, sessionId, now)
     if (!caller) throw signedOut()
-    if (!allowed.includes(caller.kind)) throw denied()
+    if (!allowed.includes(caller.role)) throw denied()
     refuseInAnothersName(caller, operationId, request.method)
     request.caller = caller
   }

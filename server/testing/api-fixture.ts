@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { answer } from '../contract.ts'
 import { ApiError, conflict } from '../errors.ts'
 import type { AnyHandler, ContractDocument, ApiDefinition } from '../plugins/contract.ts'
-import { documentTypes, receiveFile } from '../plugins/uploads.ts'
+import { documentTypes, receiveFile } from '../modules/files/uploads.ts'
 
 const error = {
   description: 'Error.',

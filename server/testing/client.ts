@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { OperationId, Params, Query, ReplyBody, RequestBody } from '../contract.ts'
+import type { OperationId } from '../policy.ts'
+import type { Params, Query, ReplyBody, RequestBody } from '../contract.ts'
 import { apiPrefix } from '../plugins/contract.ts'
 import { xsrfCookie, xsrfHeader } from '../plugins/csrf.ts'
 import type { contractCheck } from './contract-check.ts'

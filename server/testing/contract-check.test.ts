@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OperationId } from '../contract.ts'
+import type { OperationId } from '../policy.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Client } from './client.ts'
 import { apiFixture } from './api-fixture.ts'

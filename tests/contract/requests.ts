@@ -1,4 +1,4 @@
-import type { OperationId } from '#server/contract.ts'
+import type { OperationId } from '#server/policy.ts'
 import type { Input } from '#server/testing/client.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
 import type { School } from './school.ts'

@@ -1,4 +1,5 @@
-import { type Db, json } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import {
   createAdmin,
   createCenter,

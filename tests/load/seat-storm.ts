@@ -2,8 +2,7 @@
  * Everybody at once: enrolments, new students, unlinking, moving, archiving and unarchiving, imports and their undoing, caps
  * raised and lowered, teachers added and removed, all in one center that is short of seats.
  */
-import type { SeatSchool } from './seat-school.ts'
-import { studentSeats, teacherSeats } from './seat-school.ts'
+import { type SeatSchool, studentSeats, teacherSeats } from './seat-school.ts'
 
 export interface Reply {
   status: number

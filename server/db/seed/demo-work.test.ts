@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFiles } from '#server/adapters/files.ts'
 import { gradeProgram } from '#server/grading/index.ts'
 import { stageAt } from '#server/modules/deliverables/stage.ts'
-import { loadPlan, loadGradebookInputs } from '#server/modules/stats/gradebook-input.ts'
+import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { loadDemoSchool } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { en } from '#openapi/labels/audit-en.ts'
 import { es } from '#openapi/labels/audit-es.ts'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { csvLine, csvMark } from '#server/csv.ts'
+import { csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'
 
 type AuditRow = components['schemas']['AuditRow']

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import { answer, type Handler } from '../../contract.ts'
-import { transact } from '../../db/client.ts'
-import { attachment } from '../deliverables/content-disposition.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './names.ts'
 import { auditRowsAfter } from './queries.ts'
-import { auditContextOf, recordAuditEvents } from './record.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from './record.ts'
 import { toAuditRow } from './view.ts'
 
 /** Rows that the file reads at a time. */
@@ -17,7 +18,7 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
   const auditContext = auditContextOf(call, clock)
   // What is wrong with the question is answered before the file begins.
   const first = await auditRowsAfter(db, call.caller, filters, null, chunk)
-  const centerId = call.caller.kind === 'admin' ? (filters.center ?? null) : call.caller.managedCenterId
+  const centerId = call.caller.role === 'admin' ? (filters.center ?? null) : call.caller.managedCenterId
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContext, [{ action: 'exported', entity: 'audit', entityId: null, centerId, after: filters }]),
   )

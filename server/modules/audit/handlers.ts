@@ -1,5 +1,5 @@
-import type { Handlers } from '../../contract.ts'
-import { paged, pageOf } from '../../pagination.ts'
+import type { Handlers } from '#server/contract.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 import { exportAudit } from './export.ts'
 import { nameChanges } from './names.ts'
 import { auditRows, knownActions } from './queries.ts'

@@ -1,5 +1,6 @@
-import type { Db, Json } from '../../db/client.ts'
-import { fullName } from '../users/person.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Json } from '#server/db/json.ts'
+import { fullName } from '#server/modules/people/person.ts'
 
 type Kind = 'user' | 'group' | 'course' | 'category' | 'center'
 type Names = Record<Kind, Map<number, string>>

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '../../context.ts'
-import type { Query } from '../../contract.ts'
-import type { Db } from '../../db/client.ts'
-import { holdsWords } from '../../db/search.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Query } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { holdsWords } from '#server/db/search.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** What a caller may read of the log: a manager what belongs to their center, an IT admin all. */
-const reached = (caller: Caller): Condition[] => (caller.kind === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
+const reached = (caller: Caller): Condition[] => (caller.role === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
 
 const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
   ${sql.ref(`${table}.last_name_1`)}, nullif(${sql.ref(`${table}.last_name_2`)}, ''))), '')`

@@ -1,25 +1,6 @@
-import type { Clock } from '#server/adapters/clock.ts'
-import type { Caller } from '#server/context.ts'
-import { json, type Tx } from '#server/db/client.ts'
-
-/** Who acts, in which request and when. */
-export interface AuditContext {
-  caller: Pick<Caller, 'id' | 'impersonator'>
-  requestId: string
-  at: Date
-}
-
-/** An auditContext whose person is known whole, so that it can be asked what they may do. */
-export interface CallAuditContext extends AuditContext {
-  caller: Caller
-}
-
-/** Who acts, as a handler knows it. */
-export const auditContextOf = (call: { caller: Caller; id: string }, clock: Clock): CallAuditContext => ({
-  caller: call.caller,
-  requestId: call.id,
-  at: clock.now(),
-})
+import type { AuditContext } from '#server/caller.ts'
+import type { Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 
 /** Something that a person did; `before` and `after` hold only what changed. */
 export interface AuditEvent {

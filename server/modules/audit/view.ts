@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Json } from '../../db/client.ts'
+import type { Json } from '#server/db/json.ts'
 import type { Change } from './names.ts'
 import type { AuditRow as Row } from './queries.ts'
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import type { Kind } from '../../policy.ts'
+import type { Caller, Role } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
 import { mayGoOn } from './sessions.ts'
 
-/** The kind of a person: the strongest of what they are. */
-function kindOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Kind {
+/** The role of a person: the strongest one they have. */
+function roleOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Role {
   if (person.is_superuser) return 'admin'
   if (managedCenterId !== null) return 'manager'
   return person.is_staff ? 'teacher' : 'student'
@@ -34,7 +33,7 @@ export async function findCaller(db: Db, sessionId: number, now: Date): Promise<
   if (!row) return null
   return {
     id: row.id,
-    kind: kindOf(row, row.managed_center_id),
+    role: roleOf(row, row.managed_center_id),
     isStaff: row.is_staff,
     isSuperuser: row.is_superuser,
     centerIds: row.center_ids,

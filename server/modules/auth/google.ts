@@ -1,6 +1,6 @@
-import type { Handler } from '../../contract.ts'
-import { transact } from '../../db/client.ts'
-import { noActiveAccount, notFound, signedOut } from '../../errors.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
 import { findAccountByEmail, holdAccount } from './queries.ts'
 import { signedIn, startSession } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../contract.ts'
+import type { Handlers } from '#server/contract.ts'
 import { googleLogin } from './google.ts'
 import { impersonate, stopImpersonation } from './impersonation.ts'
 import { login, logout, refresh } from './login.ts'

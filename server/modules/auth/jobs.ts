@@ -1,10 +1,10 @@
-import type { Message } from '../../adapters/mail.ts'
-import type { JobTable } from '../../adapters/jobs.ts'
-import type { Ctx } from '../../context.ts'
+import type { Message } from '#server/adapters/mail.ts'
+import type { JobTable } from '#server/adapters/jobs.ts'
+import type { Ctx } from '#server/context.ts'
 import { sendPasswordLink } from './password-links.ts'
 import { purgeEnded } from './purge.ts'
 
-declare module '../../adapters/jobs.ts' {
+declare module '#server/adapters/jobs.ts' {
   interface JobData {
     mail: Message
     'password-reset': { email: string }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, transact, type Tx } from '../../db/client.ts'
-import { throttled } from '../../errors.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { throttled } from '#server/errors.ts'
 
 /** How many tries a window takes, from one address and from all together, before what is tried rests. */
 export interface Limits {

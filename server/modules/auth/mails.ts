@@ -1,7 +1,7 @@
-import type { Message } from '../../adapters/mail.ts'
-import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../db/client.ts'
-import { accountMails } from '../users/mails.ts'
+import type { Message } from '#server/adapters/mail.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { accountMails } from '#server/texts/account-mails.ts'
 
 type Language = 'es' | 'en'
 type Kind = 'reset' | 'set'

@@ -1,6 +1,6 @@
-import type { Handler } from '../../contract.ts'
-import type { Db } from '../../db/client.ts'
-import { demoAccounts } from '../../db/seed/accounts.ts'
+import type { Handler } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { demoAccounts } from '#server/db/seed/accounts.ts'
 import { passwordMinLength } from './passwords.ts'
 
 /** Demo accounts that this database really has: none in a school of one's own. */

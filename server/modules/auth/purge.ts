@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '#server/context.ts'
 
 const day = 24 * 60 * 60
 /** Days that something over is kept, for whoever has to find out what happened. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { homeOf } from '../users/home-center.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { homeOf } from '#server/modules/people/home-center.ts'
 
 const accountColumns = [
   'u.id',

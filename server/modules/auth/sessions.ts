@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
-import { type Answer, answer, type ReplyBody, type SentCookie } from '../../contract.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { noticeOwner } from './mails.ts'
 import { accessCookie, accessSeconds, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { transact } from '#server/db/client.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { etag, invalid } from '#server/errors.ts'
-import { readCenter } from '../centers/read.ts'
+import { readCenter } from '#server/modules/centers/read.ts'
 import { insertCenter } from './insert-center.ts'
 import { checkNames } from './names.ts'
 

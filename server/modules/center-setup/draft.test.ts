@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCenter } from '#server/testing/factories/index.ts'
-import { png } from '../deliverables/testing/documents.ts'
+import { png } from '#server/modules/deliverables/testing/documents.ts'
 import { type Change, fresh, member, openOffice, refusal } from './testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Json } from '#server/db/client.ts'
-import { readContract } from '../centers/contract-data.ts'
-import { flawsOf, isAddress } from '../centers/field-rules.ts'
+import type { Json } from '#server/db/json.ts'
+import { readContract } from '#server/modules/centers/contract-data.ts'
+import { flawsOf, isAddress } from '#server/modules/centers/field-rules.ts'
 
 type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']

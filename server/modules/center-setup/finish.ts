@@ -1,11 +1,13 @@
-import type { Caller, Ctx } from '#server/context.ts'
+import type { Caller, CallAuditContext, AuditContext } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
-import { json, transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
 import { ApiError, conflict, denied, invalid, notFound } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { type CallAuditContext, type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { asErrors } from '../centers/field-rules.ts'
-import { addTeacher, changeAdministrator } from '../centers/team.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { asErrors } from '#server/modules/centers/field-rules.ts'
+import { addTeacher, changeAdministrator } from '#server/modules/centers/team.ts'
 import { type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { insertCenter } from './insert-center.ts'
 import { checkNames } from './names.ts'
@@ -45,7 +47,7 @@ async function takeCenter(tx: Tx, auditContext: AuditContext, row: SetupRow, dra
 
 /** Whoever goes on with a setup chooses the first administrator of the center; afterwards that is theirs, or IT's, to change. */
 async function refuseUsurper(tx: Tx, caller: Caller, centerId: number, chosenId: number): Promise<void> {
-  if (caller.kind === 'admin') return
+  if (caller.role === 'admin') return
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
   const managerId = center?.manager_id ?? null
   if (managerId !== null && managerId !== caller.id && managerId !== chosenId) throw denied()
@@ -53,7 +55,7 @@ async function refuseUsurper(tx: Tx, caller: Caller, centerId: number, chosenId:
 
 /** Who was taken out of the team of a center that somebody manages has no more say in it. @throws 403 */
 async function refuseOutsider(tx: Tx, caller: Caller, centerId: number): Promise<void> {
-  if (caller.kind === 'admin') return
+  if (caller.role === 'admin') return
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
   if ((center?.manager_id ?? null) === null) return
   const staff = tx.selectFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', caller.id)

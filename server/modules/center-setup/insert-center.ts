@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
-import { json, type Tables, type Tx } from '#server/db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { refuseTaken } from '../centers/field-rules.ts'
+import { json } from '#server/db/json.ts'
+import type { Tables, Tx } from '#server/db/client.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { refuseTaken } from '#server/modules/centers/field-rules.ts'
 
 type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
 

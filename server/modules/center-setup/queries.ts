@@ -1,11 +1,6 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-
-/** Setups in the caller's hands, for queries on `center_setups`: all of them for an IT admin, else those handed over to them. */
-export function accessibleSetups(db: Db | Tx, caller: Caller) {
-  const setups = db.selectFrom('center_setups')
-  return caller.kind === 'admin' ? setups : setups.where('center_setups.handed_to', '=', caller.id)
-}
+import { accessibleSetups } from '#server/modules/access/centers.ts'
 
 const columns = [
   'center_setups.id',
@@ -41,14 +36,6 @@ export const openSetups = (db: Db, caller: Caller) =>
     .orderBy('center_setups.updated_at', 'desc')
     .orderBy('center_setups.id', 'desc')
     .execute()
-
-/** The unfinished setup that a center came from, if it is in the caller's hands. */
-export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
-  accessibleSetups(db, caller)
-    .where('center_setups.center_id', '=', centerId)
-    .where('center_setups.finished_at', 'is', null)
-    .select('center_setups.id')
-    .executeTakeFirst()
 
 /** A draft that the caller began and wrote nothing into. */
 export const untouchedSetup = (tx: Tx, caller: Caller) =>

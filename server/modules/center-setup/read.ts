@@ -1,14 +1,15 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, etag, notFound } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { peopleById } from '../centers/queries.ts'
-import { fileUrl, toPerson } from '../users/person.ts'
+import { accessibleSetups } from '#server/modules/access/centers.ts'
+import { peopleById } from '#server/modules/centers/queries.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { checkNames } from './names.ts'
-import { openSetups, accessibleSetups, setupRow } from './queries.ts'
+import { openSetups, setupRow } from './queries.ts'
 
 export type Setup = components['schemas']['Setup']
 
@@ -78,7 +79,7 @@ export const listSetups: Handler<'listSetups'> = async ({ caller }, { db }) => {
 /** Names are told only to those who are about to give one. */
 export const checkCenterName: Handler<'checkCenterName'> = async ({ caller, query }, { db }) => {
   const mayAsk =
-    caller.kind === 'admin' ||
+    caller.role === 'admin' ||
     caller.managedCenterId !== null ||
     (await accessibleSetups(db, caller).where('finished_at', 'is', null).select('id').executeTakeFirst()) !== undefined
   if (!mayAsk) throw denied()

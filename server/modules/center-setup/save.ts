@@ -1,11 +1,12 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { json, transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
-import { recordAuditEvents } from '../audit/record.ts'
-import { asErrors } from '../centers/field-rules.ts'
-import { checkImages, forgetReplaced } from '../images/access.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { asErrors } from '#server/modules/centers/field-rules.ts'
+import { checkImages, forgetReplaced } from '#server/modules/images/access.ts'
 import { changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './names.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
@@ -44,7 +45,7 @@ const onlyAdmins = ['contract', 'teacher_licenses', 'student_licenses'] as const
 const images = { logo: 'center_logo', thumbnail: 'center_thumbnail', background: 'center_background' } as const
 
 function checkRights(caller: Caller, row: SetupRow, change: SetupChange): void {
-  if (caller.kind !== 'admin' && onlyAdmins.some((field) => change[field] !== undefined)) throw denied()
+  if (caller.role !== 'admin' && onlyAdmins.some((field) => change[field] !== undefined)) throw denied()
   const { team: _team, administrator: _administrator, step: _step, ...settled } = change
   if (row.center_id !== null && Object.keys(settled).length > 0) throw centerCreated()
 }
@@ -62,7 +63,7 @@ async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, s
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : null
-  const missing = gapsOf(draft, free, schoolDay(now)).filter((gap) => gap.step < step && (caller.kind === 'admin' || gap.step !== 4))
+  const missing = gapsOf(draft, free, schoolDay(now)).filter((gap) => gap.step < step && (caller.role === 'admin' || gap.step !== 4))
   if (missing.length > 0) throw invalid(asErrors(missing))
 }
 

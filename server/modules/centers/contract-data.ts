@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Json } from '#server/db/client.ts'
+import type { Json } from '#server/db/json.ts'
 
 export type ContractData = components['schemas']['ContractData']
 

@@ -2,8 +2,8 @@ import type { Handler } from '#server/contract.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { sql } from 'kysely'
-import { fileUrl } from '../users/person.ts'
-import { requireCenterAccess } from './access.ts'
+import { fileUrl } from '#server/modules/people/person.ts'
+import { requireCenterAccess } from '#server/modules/access/centers.ts'
 
 export const listCenterCourses: Handler<'listCenterCourses'> = async (call, { db }) => {
   const { center, search = '' } = call.query

@@ -16,7 +16,7 @@ import {
   submitVersion,
   teach,
 } from '#server/testing/factories/index.ts'
-import { unzip } from '../deliverables/testing/unzip.ts'
+import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 import { belongings, keyOf, staysBehind, type TableName } from './belongings.ts'
 
 let app: TestApp

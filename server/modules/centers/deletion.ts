@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { removeStored } from '../files/jobs.ts'
-import { requireCenterAccess } from './access.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { removeStored } from '#server/modules/files/jobs.ts'
+import { requireCenterAccess } from '#server/modules/access/centers.ts'
 
 /** Students who learn in this center and in no other: their accounts are of no use without it. */
 const onlyHere = (db: Db, centerId: number) =>

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { answer, type Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
-import { type ZipEntry, zipOf } from '#server/zip.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { attachment } from '../deliverables/content-disposition.ts'
-import { safeName } from '../deliverables/zip-names.ts'
+import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { safeName } from '#server/modules/downloads/zip-names.ts'
 import { type Belonging, belongings, keyOf, secretColumns, type TableName } from './belongings.ts'
-import { requireCenterAdmin } from './access.ts'
+import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
 /** Rows that are read, and in memory, at a time. */
 const chunk = 500

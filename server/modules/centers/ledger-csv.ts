@@ -1,8 +1,8 @@
 import { en } from '#openapi/labels/seats-en.ts'
 import { es } from '#openapi/labels/seats-es.ts'
-import { csvCell, csvMark } from '#server/csv.ts'
+import { csvCell, csvMark } from '#server/modules/downloads/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'
-import type { SeatKind, SeatReason } from '../licences/seats.ts'
+import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
 
 /** One row of the ledger as it is written; what is not known is empty. */
 export interface LedgerLine {

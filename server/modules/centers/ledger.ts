@@ -2,11 +2,11 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { toPerson } from '../users/person.ts'
+import { toPerson } from '#server/modules/people/person.ts'
 import { exportSeatMoves } from './ledger-export.ts'
 import { ledgerRows } from './ledger-query.ts'
 import { peopleById } from './queries.ts'
-import { requireCenterAdmin } from './access.ts'
+import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
 type SeatMove = components['schemas']['SeatMove']
 

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { personColumns } from '../users/person.ts'
-import { accessibleCenters } from './access.ts'
+import { personColumns } from '#server/modules/people/person.ts'
+import { accessibleCenters, accessibleSetups } from '#server/modules/access/centers.ts'
 
 type Centers = ExpressionBuilder<Tables, 'centers'>
 
@@ -116,3 +116,11 @@ export function centersOfPerson(db: Db, caller: Caller, userId: number) {
     .orderBy('centers.id')
     .execute()
 }
+
+/** The unfinished setup that a center came from, if it is in the caller's hands. */
+export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
+  accessibleSetups(db, caller)
+    .where('center_setups.center_id', '=', centerId)
+    .where('center_setups.finished_at', 'is', null)
+    .select('center_setups.id')
+    .executeTakeFirst()

@@ -1,15 +1,14 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { openSetupOf } from '../center-setup/queries.ts'
-import { canAccessUser } from '../users/access.ts'
-import { fileUrl, toPerson } from '../users/person.ts'
+import { openSetupOf, centerRow, centerRows, centersOfPerson, peopleById } from './queries.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { readContract } from './contract-data.ts'
-import { centerRow, centerRows, centersOfPerson, peopleById } from './queries.ts'
-import { runs } from './access.ts'
+import { runs } from '#server/modules/access/centers.ts'
 
 export type Center = components['schemas']['Center']
 

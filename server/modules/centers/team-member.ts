@@ -1,7 +1,8 @@
 import { type Db, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { spendLinks } from '../auth/queries.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { spendLinks } from '#server/modules/auth/queries.ts'
 import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
 import { type TeamMember, teamMember } from './team-queries.ts'
 

@@ -3,7 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { bySurnames, personColumns, toPerson } from '../users/person.ts'
+import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 export type TeamMember = components['schemas']['TeamMember']
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const caller = (id: number): Caller => ({
   id,
-  kind: 'manager',
+  role: 'manager',
   isStaff: true,
   isSuperuser: false,
   centerIds: [],

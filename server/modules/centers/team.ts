@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/context.ts'
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { createInvitation } from '../auth/password-links.ts'
-import { freeSeats, lockSeats, takeSeats } from '../licences/seats.ts'
-import { freeUsername } from '../users/usernames.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
+import { freeUsername } from '#server/modules/people/usernames.ts'
 import { invitationMail, joinedMail } from './mails.ts'
 
 /** Somebody to be added by their e-mail; the names are used only where no account has it yet and may be empty. */

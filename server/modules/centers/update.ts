@@ -1,14 +1,15 @@
-import type { Handler, RequestBody } from '#server/contract.ts'
-import { answer } from '#server/contract.ts'
-import { json, transact, type Tx } from '#server/db/client.ts'
+import { type Handler, type RequestBody, answer } from '#server/contract.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { checkImages } from '../images/access.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { checkImages } from '#server/modules/images/access.ts'
 import { readContract } from './contract-data.ts'
 import { asErrors, flawsOf, flawsOfChange, refuseTaken } from './field-rules.ts'
 import { readCenter } from './read.ts'
-import { requireCenterAdmin } from './access.ts'
+import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
 type Change = RequestBody<'updateCenter'>
 
@@ -29,7 +30,7 @@ function differences(before: Record<string, unknown>, change: Change): Partial<C
 export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, jobs }) => {
   const { body, caller, ifMatch, params } = call
   await requireCenterAdmin(db, caller, params.id)
-  if (caller.kind !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
+  if (caller.role !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
   if (ifMatch === null) throw ifMatchRequired()
   const stale = await transact(db, async (tx) => {
     const before = await lockedCenter(tx, params.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { stageAt } from './stage.ts'
 
 /** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
@@ -38,7 +38,7 @@ export function accessibleDeliverables(db: Db, caller: Caller) {
     .leftJoin('group_deliverables', (join) =>
       join.onRef('group_deliverables.group_id', '=', 'groups.id').onRef('group_deliverables.deliverable_id', '=', 'deliverables.id'),
     )
-  if (caller.kind === 'student') {
+  if (caller.role === 'student') {
     const own = db.selectFrom('group_students').where('group_students.user_id', '=', caller.id).select('group_students.group_id')
     return places.where('groups.id', 'in', own).where(sql<boolean>`((${isLive} and ${isEnrolled(caller.id)}) or ${hasOwnWork(caller.id)})`)
   }
@@ -93,7 +93,7 @@ const mostGroups = 50
 
 /** Every group in which the caller has the deliverable, active ones first; an IT admin has it in none of their own. */
 export async function groupsWith(db: Db, caller: Caller, deliverableId: number) {
-  if (caller.kind === 'admin') return []
+  if (caller.role === 'admin') return []
   return accessibleDeliverables(db, caller)
     .where('deliverables.id', '=', deliverableId)
     .select(['groups.id', 'groups.name'])
@@ -107,7 +107,7 @@ export async function groupsWith(db: Db, caller: Caller, deliverableId: number) 
 /** The group of a list of deliverables; a student who left still reaches it, and sees their own work there. */
 export function findGroup(db: Db, caller: Caller, groupId: number) {
   const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select(['groups.id', 'groups.archived_at'])
-  if (caller.kind !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller)).executeTakeFirst()
+  if (caller.role !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller)).executeTakeFirst()
   return groups
     .innerJoin('group_students', 'group_students.group_id', 'groups.id')
     .where('group_students.user_id', '=', caller.id)

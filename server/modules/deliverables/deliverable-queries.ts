@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
@@ -27,7 +27,7 @@ const isToGrade = (caller: Caller) => sql<boolean>`exists (
   left join grades on grades.submission_id = submissions.id
   where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id
     and submissions.selected_version_id is not null and grades.outcome is null
-    and ${caller.kind === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
+    and ${caller.role === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
 
 /** A page of the deliverables of a group that the caller reaches, and how many there are in all. */
 export async function deliverableRows(db: Db, caller: Caller, now: Date, list: DeliverableList) {

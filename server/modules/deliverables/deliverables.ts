@@ -30,7 +30,7 @@ export async function getGroupDeliverables(
     ...pageOf(query),
   })
   const ids = rows.map(({ id }) => id)
-  const isStudent = caller.kind === 'student'
+  const isStudent = caller.role === 'student'
   const countOf = isStudent ? null : await countsOf(db, group.id, ids)
   const own = isStudent ? await ownStates(db, group.id, caller.id, ids) : []
   const mine = new Map(
@@ -60,7 +60,7 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, query.group)
   if (!place) throw notFound()
-  const isStudent = caller.kind === 'student'
+  const isStudent = caller.role === 'student'
   const isHidden = isStudent && place.stage === 'not_open'
   const key = { groupId: place.group_id, deliverableId: place.id, studentId: caller.id }
   const [groups, files, criteria, versions, grade] = await Promise.all([

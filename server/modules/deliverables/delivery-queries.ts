@@ -4,7 +4,7 @@ import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { bySurnames, personColumns } from '../users/person.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { passMark } from './grade-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 

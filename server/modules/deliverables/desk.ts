@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { etag, notFound } from '#server/errors.ts'
-import { toPerson } from '../users/person.ts'
+import { toPerson } from '#server/modules/people/person.ts'
 import { deskOrder } from './delivery-queries.ts'
 import { findGrade, studentInGroup } from './grade-queries.ts'
 import { findPlace } from './access.ts'

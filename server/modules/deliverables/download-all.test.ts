@@ -4,7 +4,7 @@ import type { Client } from '#server/testing/client.ts'
 import { storeFile, submitVersion, unlink } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './testing/school.ts'
 import { unzip } from './testing/unzip.ts'
-import { safeName, uniqueNames } from './zip-names.ts'
+import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
 
 let school: School
 let teacher: Client

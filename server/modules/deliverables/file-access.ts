@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { accessibleGroups } from '../groups/access.ts'
-import { canAccessImage } from '../images/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { canAccessImage } from '#server/modules/images/access.ts'
 import { accessibleDeliverables } from './access.ts'
 import { stageAt } from './stage.ts'
 
@@ -28,7 +28,7 @@ const attachedTo = (db: Db, caller: Caller, now: Date): Condition => {
   const places = accessibleDeliverables(db, caller)
     .where(sql<boolean>`deliverables.id = deliverable_files.deliverable_id`)
     .select('deliverables.id')
-  const shown = caller.kind === 'student' ? places.where(sql<boolean>`${stageAt(now)} <> 'not_open'`) : places
+  const shown = caller.role === 'student' ? places.where(sql<boolean>`${stageAt(now)} <> 'not_open'`) : places
   return sql`exists (select 1 from deliverable_files where deliverable_files.file_id = files.id and exists (${shown}))`
 }
 
@@ -56,6 +56,6 @@ export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
     staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), canAccessImage(db, caller)],
     student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), canAccessImage(db, caller)],
   } as const
-  const conditions = by[caller.kind === 'admin' || caller.kind === 'student' ? caller.kind : 'staff']()
+  const conditions = by[caller.role === 'admin' || caller.role === 'student' ? caller.role : 'staff']()
   return sql`(${sql.join(conditions, sql` or `)})`
 }

@@ -1,4 +1,4 @@
-import { pictureTypes, type Upload } from '#server/plugins/uploads.ts'
+import { pictureTypes, type Upload } from '#server/modules/files/uploads.ts'
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'

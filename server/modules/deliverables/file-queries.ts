@@ -1,6 +1,6 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Upload } from '#server/plugins/uploads.ts'
+import type { Upload } from '#server/modules/files/uploads.ts'
 import { canAccessFile } from './file-access.ts'
 import type { WorkKey } from './work-queries.ts'
 

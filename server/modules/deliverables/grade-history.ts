@@ -1,7 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Db, Json, Tx } from '#server/db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { fullName } from '../users/person.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Json } from '#server/db/json.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { fullName } from '#server/modules/people/person.ts'
 import type { WorkKey } from './work-queries.ts'
 
 export type Shadow = components['schemas']['GradeShadow']

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { personColumns } from '../users/person.ts'
+import { personColumns } from '#server/modules/people/person.ts'
 import type { WorkKey } from './work-queries.ts'
 
 const fullName = sql<

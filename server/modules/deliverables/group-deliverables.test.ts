@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call, OperationId, Query } from '#server/contract.ts'
+import type { Call, Query } from '#server/contract.ts'
+import type { OperationId } from '#server/policy.ts'
 import { createContents, createDeliverable, schedule } from '#server/testing/factories/index.ts'
 import { getGroupDeliverables } from './deliverables.ts'
 import { listDelivered } from './deliveries.ts'

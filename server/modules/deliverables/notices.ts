@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { json, type Tx } from '#server/db/client.ts'
-import type { NotificationData } from '../notifications/queries.ts'
+import { json } from '#server/db/json.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { NotificationData } from '#server/modules/notifications/queries.ts'
 
 export interface Notice {
   centerId: number

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { ApiError, notFound } from '#server/errors.ts'
-import { attachment, inline } from './content-disposition.ts'
+import { attachment, inline } from '#server/modules/downloads/content-disposition.ts'
 import { findFile } from './file-queries.ts'
 
 /** What a browser shows without running anything: everything textual as plain text, so that markup is never rendered. */

@@ -12,7 +12,7 @@ export async function selectVersion({ id: requestId, caller, params, body }: Cal
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
   if (!place) throw notFound()
-  const isOwn = caller.kind === 'student'
+  const isOwn = caller.role === 'student'
   if (isOwn && body.student_id !== undefined && body.student_id !== caller.id) throw notFound()
   const studentId = isOwn ? caller.id : body.student_id
   if (studentId === undefined) throw invalid({ student_id: ['required'] })

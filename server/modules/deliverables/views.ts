@@ -1,5 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { fileUrl } from '../users/person.ts'
+import { fileUrl } from '#server/modules/people/person.ts'
 import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
 import { acceptsWork } from './stage.ts'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { openSchool, type School } from '../deliverables/testing/school.ts'
+import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 
 let school: School
 let student: Awaited<ReturnType<School['at']['student']>>

@@ -2,7 +2,7 @@ import type { Jobs, JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 
-declare module '../../adapters/jobs.ts' {
+declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'remove-files': { keys: string[] }
     'forget-upload': { key: string }

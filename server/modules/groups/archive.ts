@@ -1,9 +1,9 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller, Ctx } from '#server/context.ts'
+import { type Caller, auditContextOf } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Handler, Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { ApiError } from '#server/errors.ts'
-import { auditContextOf } from '../audit/record.ts'
 import { type GroupAction, moveGroup } from './move.ts'
 import { readGroup } from './read.ts'
 

@@ -1,12 +1,12 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
-import type { Caller } from '#server/context.ts'
+import { type Caller, type CallAuditContext, auditContextOf } from '#server/caller.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
-import { type CallAuditContext, auditContextOf, recordAuditEvents } from '../audit/record.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
-import { accessibleGroups } from './access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { refuseUnlessEditable } from './rights.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]

@@ -1,10 +1,11 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { etag, invalid } from '#server/errors.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { checkImages } from '../images/access.ts'
-import { lockSeats } from '../licences/seats.ts'
-import { centerFor } from '../students/access.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { checkImages } from '#server/modules/images/access.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
+import { centerFor } from '#server/modules/students/access.ts'
 import { addCourses } from './courses.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { readGroup } from './read.ts'
@@ -17,10 +18,10 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
   if (name === '') throw invalid({ name: ['required'] })
   checkPeriod(body.period)
   const { logo_file_id = null, thumbnail_file_id = null, category_id = null } = body
-  const self = caller.kind === 'admin' ? null : caller.id
+  const self = caller.role === 'admin' ? null : caller.id
   const wanted = {
     managerId: body.manager_id === undefined ? self : body.manager_id,
-    teacherIds: [...(body.teacher_ids ?? []), ...(caller.kind === 'teacher' ? [caller.id] : [])],
+    teacherIds: [...(body.teacher_ids ?? []), ...(caller.role === 'teacher' ? [caller.id] : [])],
   }
   const id = await transact(db, async (tx) => {
     // Nobody leaves the team, and no school year begins, while it is made up.

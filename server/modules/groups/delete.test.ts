@@ -12,8 +12,8 @@ import {
   submitVersion,
   teach,
 } from '#server/testing/factories/index.ts'
-import { checked, listOf } from '../imports/testing/lists.ts'
-import { importSchool } from '../imports/testing/school.ts'
+import { checked, listOf } from '#server/modules/imports/testing/lists.ts'
+import { importSchool } from '#server/modules/imports/testing/school.ts'
 
 let app: TestApp
 beforeAll(async () => {

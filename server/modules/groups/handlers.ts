@@ -9,10 +9,11 @@ import { previewGroupMove } from './move-preview.ts'
 import { beginNewYear, previewNewYear } from './new-year.ts'
 import { noteHandlers } from './notes.ts'
 import { getGroupOptions } from './options.ts'
-import { deliverablesCount, groupRow, groupRows, groupStudentRows } from './queries.ts'
+import { deliverablesCount, groupStudentRows, toGroupStudent } from '#server/modules/students/group-students.ts'
+import { groupRow, groupRows } from './queries.ts'
 import { readGroup, toGroups } from './read.ts'
-import { toGroupStudent } from './students.ts'
 import { listGroupResources } from './resources.ts'
+import { getGroupStudentStats } from './student-stats.ts'
 import { studentActivityHandlers } from './student-activity.ts'
 import { updateGroup } from './update.ts'
 
@@ -44,6 +45,7 @@ export const groupHandlers = {
   beginNewYear,
   createGroup,
   getGroupOptions,
+  getGroupStudentStats,
   listGroupResources,
   updateGroup,
   previewGroupMove,

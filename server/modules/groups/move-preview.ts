@@ -2,8 +2,8 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import type { Caller } from '#server/context.ts'
-import { accessibleGroups } from './access.ts'
+import type { Caller } from '#server/caller.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { mayManage } from './rights.ts'
 
 type Preview = components['schemas']['GroupMovePreview']

@@ -2,9 +2,10 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 import { type Selectable, sql } from 'kysely'
-import { type CallAuditContext, recordAuditEvents } from '../audit/record.ts'
-import { freeSeats, type Holder, lockSeats, takeSeats } from '../licences/seats.ts'
-import { accessibleGroups } from './access.ts'
+import type { CallAuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { freeSeats, type Holder, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { mayManage } from './rights.ts'
 
 export type GroupAction = components['schemas']['GroupAction']

@@ -1,10 +1,10 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { folded } from '#server/db/search.ts'
 import { sql } from 'kysely'
-import { accessibleGroups } from './access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { mayManage } from './rights.ts'
 
 export type NewYear = components['schemas']['NewYear']

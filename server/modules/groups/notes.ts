@@ -1,13 +1,13 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import { type Caller, auditContextOf } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { enrolmentOf } from '../students/enrolments.ts'
-import { personColumns, toPerson } from '../users/person.ts'
-import { accessibleGroups } from './access.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { enrolmentOf } from '#server/modules/students/enrolments.ts'
+import { personColumns, toPerson } from '#server/modules/people/person.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { mayManage } from './rights.ts'
 
 type Note = components['schemas']['StudentNote']

@@ -1,8 +1,8 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { centerFor } from '../students/access.ts'
-import { bySurnames, personColumns, toPerson } from '../users/person.ts'
+import { centerFor } from '#server/modules/students/access.ts'
+import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { currentPeriod, periodAfter } from './period.ts'
 
 type Category = components['schemas']['GroupOptions']['categories'][number]
@@ -18,7 +18,7 @@ async function categories(db: Db): Promise<Category[]> {
 export const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, query }, { db, clock }) => {
   const centers = await db
     .selectFrom('centers')
-    .$if(caller.kind !== 'admin', (all) => all.where('id', 'in', [0, ...caller.centerIds]))
+    .$if(caller.role !== 'admin', (all) => all.where('id', 'in', [0, ...caller.centerIds]))
     .select(['id', 'name'])
     .orderBy('name')
     .execute()

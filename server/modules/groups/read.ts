@@ -1,8 +1,8 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { fileUrl, toPerson } from '../users/person.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { countsOf, coursesOf, type GroupRow, groupRow, peopleById, teachersOf } from './queries.ts'
 import { mayManage } from './rights.ts'
 
@@ -37,7 +37,7 @@ export async function toGroups(db: Db, caller: Caller, rows: GroupRow[]): Promis
       teachers: team.map(toPerson),
       courses: courses.filter(({ group_id }) => group_id === row.id).map(({ id, name }) => ({ id, name })),
       students_count: count?.students ?? 0,
-      to_grade_count: caller.kind === 'student' ? null : (count?.to_grade ?? 0),
+      to_grade_count: caller.role === 'student' ? null : (count?.to_grade ?? 0),
       center: { id: row.center_id, name: row.center_name },
       can_edit: row.archived_at === null && (manages || team.some(({ id }) => id === caller.id)),
       can_archive: manages,

@@ -3,8 +3,8 @@ import type { Handler } from '#server/contract.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { optionalMoment } from '../deliverables/views.ts'
-import { fileUrl } from '../users/person.ts'
+import { optionalMoment } from '#server/modules/deliverables/views.ts'
+import { fileUrl } from '#server/modules/people/person.ts'
 import { groupRow } from './queries.ts'
 
 /** Order of the tree: content, unit and class of each program, then the place within it. */
@@ -30,7 +30,7 @@ export const listGroupResources: Handler<'listGroupResources'> = async (call, { 
     )
     .where('group_courses.group_id', '=', params.id)
     .where(holdsWords(folded('resources.name'), query.search ?? ''))
-  if (caller.kind === 'student') {
+  if (caller.role === 'student') {
     matching = matching.where(
       sql<boolean>`course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true)
         and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true)`,

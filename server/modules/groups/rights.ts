@@ -1,4 +1,4 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { denied, groupArchived } from '#server/errors.ts'
 
@@ -12,7 +12,7 @@ interface Ruled {
  * manager and IT admins. Its other teachers may change the rest of it.
  */
 export function mayManage(caller: Caller, { center_id, manager_id }: Ruled): boolean {
-  if (caller.kind === 'admin') return true
+  if (caller.role === 'admin') return true
   return caller.isStaff && (caller.managedCenterId === center_id || manager_id === caller.id)
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Handlers } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { deliverableRows } from '../deliverables/deliverable-queries.ts'
-import { passMark } from '../deliverables/grade-queries.ts'
-import { isPassed, moment, optionalMoment } from '../deliverables/views.ts'
-import { enrolmentOf } from '../students/enrolments.ts'
+import { deliverableRows } from '#server/modules/deliverables/deliverable-queries.ts'
+import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { isPassed, moment, optionalMoment } from '#server/modules/deliverables/views.ts'
+import { enrolmentOf } from '#server/modules/students/enrolments.ts'
 
 /** What one student did in several deliverables of a group, with marks that are not released yet too: for staff. */
 function workRows(db: Db, groupId: number, studentId: number, deliverableIds: readonly number[]) {

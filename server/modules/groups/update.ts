@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller } from '#server/context.ts'
+import { type Caller, auditContextOf } from '#server/caller.ts'
 import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { checkImages, forgetReplaced } from '../images/access.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { checkImages, forgetReplaced } from '#server/modules/images/access.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
@@ -24,7 +24,7 @@ async function teamAfter(tx: Tx, caller: Caller, group: LockedGroup, { manager_i
   const after = { manager_id: team.managerId, teacher_ids: team.teacherIds.toSorted((a, b) => a - b) }
   if (!isDeepStrictEqual(before, after) && !mayManage(caller, group)) throw denied()
   // Whoever reaches the group only as its teacher would lose it from their hands in the middle of the change.
-  if (caller.kind === 'teacher' && !after.teacher_ids.includes(caller.id)) throw invalid({ teacher_ids: ['yourself'] })
+  if (caller.role === 'teacher' && !after.teacher_ids.includes(caller.id)) throw invalid({ teacher_ids: ['yourself'] })
   return { before, after }
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Jobs } from '#server/adapters/jobs.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 export type Purpose = components['schemas']['Purpose']
 type Condition = RawBuilder<boolean>
@@ -13,7 +13,7 @@ type Condition = RawBuilder<boolean>
 const faces = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
     or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
-    or (${caller.kind !== 'student'} and exists (
+    or (${caller.role !== 'student'} and exists (
       select 1 from group_students where group_students.user_id = users.id and group_students.group_id in (${accessibleGroups(db, caller)})))
     or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = ${caller.managedCenterId})))`
 
@@ -40,7 +40,7 @@ export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
  */
 export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, centerId: number | undefined): Promise<void> {
   const isTheirs =
-    caller.kind === 'admin'
+    caller.role === 'admin'
       ? await db
           .selectFrom('centers')
           .where('id', '=', centerId ?? 0)
@@ -48,8 +48,8 @@ export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, center
           .executeTakeFirst()
       : caller.centerIds.includes(centerId ?? 0)
   if (centerId !== undefined && !isTheirs) throw notFound()
-  if (purpose === 'profile' || caller.kind === 'admin') return
-  if (caller.kind === 'student') throw denied()
+  if (purpose === 'profile' || caller.role === 'admin') return
+  if (caller.role === 'student') throw denied()
   if (purpose.startsWith('center') && centerId !== undefined && caller.managedCenterId !== centerId) throw denied()
 }
 

@@ -5,7 +5,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createClassroom, createGroup, createManager, createTeacher } from '#server/testing/factories/index.ts'
-import { pdf, png } from '../deliverables/testing/documents.ts'
+import { pdf, png } from '#server/modules/deliverables/testing/documents.ts'
 import { imageJobs } from './jobs.ts'
 import { checkImages } from './access.ts'
 

@@ -2,7 +2,7 @@ import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { sqlState } from '#server/db/client.ts'
 
-declare module '../../adapters/jobs.ts' {
+declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'forget-image': { fileId: number }
   }

@@ -1,7 +1,7 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /**
  * Imports that exist for a caller: one's own while one works in the center and reaches every group they go to, those of the center
@@ -9,7 +9,7 @@ import { accessibleGroups } from '../groups/access.ts'
  */
 export function accessibleImports(db: Db | Tx, caller: Caller) {
   const imports = db.selectFrom('student_imports')
-  if (caller.kind === 'admin') return imports
+  if (caller.role === 'admin') return imports
   return imports.where(({ and, eb, exists, not, or, selectFrom }) =>
     or([
       and([

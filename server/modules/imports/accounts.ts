@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
 
 /** Audit events that one statement takes without running into the limit of parameters. */
 const chunk = 2000

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
-import { json, transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
 import { judge } from './judge.ts'
 import { readImport } from './queries.ts'

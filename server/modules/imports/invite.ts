@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
-import { createInvitation } from '../auth/password-links.ts'
-import { accountMails } from '../users/mails.ts'
+import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { accountMails } from '#server/texts/account-mails.ts'
 
 /** Mails that are queued in one transaction. */
 const chunk = 50

@@ -1,10 +1,10 @@
-import type { JobTable } from '../../adapters/jobs.ts'
-import type { Ctx } from '../../context.ts'
+import type { JobTable } from '#server/adapters/jobs.ts'
+import type { Ctx } from '#server/context.ts'
 import { inviteImported } from './invite.ts'
 import { resumeImports } from './resume.ts'
 import { runImport } from './run.ts'
 
-declare module '../../adapters/jobs.ts' {
+declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'student-import': { importId: number }
     'student-imports-resume': Record<string, never>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { groupArchived, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { type Known, nameKey, type School } from './judge.ts'
 import type { Student } from './reading/student.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createGroup, createStudent, enrol } from '#server/testing/factories/index.ts'
-import { seatsOf } from '../students/testing/seats.ts'
+import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
 import { countUsers, importSchool } from './testing/school.ts'
 

@@ -12,7 +12,7 @@ import {
   unlink,
 } from '#server/testing/factories/index.ts'
 import type { Client } from '#server/testing/client.ts'
-import { seatsOf } from '../students/testing/seats.ts'
+import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
 import { undoDays } from './words.ts'
 

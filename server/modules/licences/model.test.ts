@@ -5,7 +5,7 @@ import type { RequestBody } from '#server/contract.ts'
 import type { Client, Result } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createGroup, createManager, createStudents, createTeacher } from '#server/testing/factories/index.ts'
-import { checked } from '../imports/testing/lists.ts'
+import { checked } from '#server/modules/imports/testing/lists.ts'
 
 /*
  * Whatever managers and IT admins do in whatever order, some of it at once: every seat that is counted is in the ledger and

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createGroup, createStudents, createTeacher } from '#server/testing/factories/index.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { id } = await createAdmin(app.db)
   caller = {
     id,
-    kind: 'admin',
+    role: 'admin',
     isStaff: false,
     isSuperuser: true,
     centerIds: [],

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AuditContext } from '../audit/record.ts'
+import type { AuditContext } from '#server/caller.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { noLicences, notFound, tooManyTeachers } from '#server/errors.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, grade } from '#server/testing/factories/index.ts'
-import { json } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
-import { displayName } from '../users/person.ts'
+import { displayName } from '#server/modules/people/person.ts'
 
 type Notification = components['schemas']['Notification']
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
-import { accessibleCenters } from '../centers/access.ts'
-import { accessibleGroups } from '../groups/access.ts'
-import { bySurnames, displayName, personColumns, type PersonRow } from '../users/person.ts'
+import { accessibleCenters } from '#server/modules/access/centers.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { bySurnames, displayName, personColumns, type PersonRow } from '#server/modules/people/person.ts'
 
 type Hit = components['schemas']['SearchHits']['results'][number]
 
@@ -40,7 +40,7 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     .where('groups.archived_at', 'is', null)
     .where('deliverables.is_active', '=', true)
     .where(holdsWords(folded('deliverables.name'), q))
-  if (caller.kind === 'student') {
+  if (caller.role === 'student') {
     matching = matching
       .where(({ or, eb }) => or([eb('group_deliverables.opens_at', 'is', null), eb('group_deliverables.opens_at', '<=', now)]))
       .where(sql<boolean>`course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true)`)
@@ -56,7 +56,7 @@ async function deliverables(db: Db, caller: Caller, q: string): Promise<Hit[]> {
     id: row.id,
     title: row.name,
     subtitle: row.group_name,
-    href: caller.kind === 'student' ? `/deliverable/${row.id}?group=${row.group_id}` : `/group/${row.group_id}/deliverables/${row.id}`,
+    href: caller.role === 'student' ? `/deliverable/${row.id}?group=${row.group_id}` : `/group/${row.group_id}/deliverables/${row.id}`,
   }))
 }
 
@@ -97,12 +97,12 @@ const toProfile =
 
 /** Students of the center who are in no active group: found by whoever looks after them all. */
 async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  if (caller.kind !== 'admin' && caller.managedCenterId === null) return []
+  if (caller.role !== 'admin' && caller.managedCenterId === null) return []
   const rows = await db
     .selectFrom('center_students')
     .innerJoin('users', 'users.id', 'center_students.user_id')
     .innerJoin('centers', 'centers.id', 'center_students.center_id')
-    .$if(caller.kind !== 'admin', (query) => query.where('center_students.center_id', '=', caller.managedCenterId ?? 0))
+    .$if(caller.role !== 'admin', (query) => query.where('center_students.center_id', '=', caller.managedCenterId ?? 0))
     .where('center_students.archived_at', 'is', null)
     .where(holdsWords(personWords, q))
     .where(
@@ -119,14 +119,14 @@ async function unplaced(db: Db, caller: Caller, q: string): Promise<Hit[]> {
 
 /** Students are found by staff only. */
 async function students(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  if (caller.kind === 'student') return []
+  if (caller.role === 'student') return []
   const [inGroups, others] = await Promise.all([placed(db, caller, q), unplaced(db, caller, q)])
   return [...inGroups, ...others].slice(0, hitsOfAKind)
 }
 
 /** Staff of the centers one works in. */
 async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  if (caller.kind === 'student') return []
+  if (caller.role === 'student') return []
   const rows = await db
     .selectFrom('center_staff')
     .innerJoin('users', 'users.id', 'center_staff.user_id')
@@ -142,7 +142,7 @@ async function colleagues(db: Db, caller: Caller, q: string): Promise<Hit[]> {
 }
 
 async function centers(db: Db, caller: Caller, q: string): Promise<Hit[]> {
-  if (caller.kind === 'student') return []
+  if (caller.role === 'student') return []
   const rows = await accessibleCenters(db, caller)
     .where(holdsWords(folded('centers.name'), q))
     .select(['centers.id', 'centers.name', 'centers.city'])

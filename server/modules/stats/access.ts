@@ -1,14 +1,14 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { accessibleGroups } from '../groups/access.ts'
-import { personColumns } from '../users/person.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { personColumns } from '#server/modules/people/person.ts'
 
 /**
  * The group, program and student of a mark, if the caller reaches all three: a student only themselves, staff every
  * student whom a group they reach has or had.
  */
 export function accessibleMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }) {
-  if (caller.kind === 'student' && ids.student !== caller.id) return Promise.resolve(undefined)
+  if (caller.role === 'student' && ids.student !== caller.id) return Promise.resolve(undefined)
   return db
     .selectFrom('groups')
     .innerJoin('group_courses', 'group_courses.group_id', 'groups.id')

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { bySurnames, personColumns, toPerson } from '../users/person.ts'
+import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 type CenterHome = components['schemas']['CenterHome']
 type PlatformHome = components['schemas']['PlatformHome']

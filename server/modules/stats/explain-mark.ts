@@ -1,11 +1,11 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { type Acta, type Explanation as Tree, explain, gradeProgram } from '#server/grading/index.ts'
-import { toPerson } from '../users/person.ts'
+import { toPerson } from '#server/modules/people/person.ts'
 import { accessibleMark } from './access.ts'
-import { loadPlan, loadGradebookInputs } from './gradebook-input.ts'
+import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
 
 type Explanation = components['schemas']['Explanation']
 type Node = components['schemas']['ExplanationNode']
@@ -68,7 +68,7 @@ export async function explainMark(db: Db, caller: Caller, ids: { group: number; 
     loaded,
     ids.group,
     [ids.student],
-    caller.kind === 'student' ? 'student' : 'staff',
+    caller.role === 'student' ? 'student' : 'staff',
   )
   const input = inputs.get(ids.student)
   if (!input) throw notFound()

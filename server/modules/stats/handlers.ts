@@ -7,12 +7,12 @@ import manifest from '../../../package.json' with { type: 'json' }
 
 export const statsHandlers = {
   getHome: async ({ caller }, { db, clock, config }) => {
-    const isTeaching = caller.kind === 'teacher' || caller.kind === 'manager'
+    const isTeaching = caller.role === 'teacher' || caller.role === 'manager'
     const [student, teacher, center, platform] = await Promise.all([
-      caller.kind === 'student' ? studentHome(db, caller.id, clock.now()) : null,
+      caller.role === 'student' ? studentHome(db, caller.id, clock.now()) : null,
       isTeaching ? teacherHome(db, caller) : null,
       caller.managedCenterId === null ? null : centerHome(db, caller.managedCenterId),
-      caller.kind === 'admin'
+      caller.role === 'admin'
         ? platformHome(db, { database: config.databaseUrl === null ? 'embedded' : 'postgresql', version: manifest.version })
         : null,
     ])

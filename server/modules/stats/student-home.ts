@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { isLive } from '../deliverables/access.ts'
-import { acceptsWork, stageAt } from '../deliverables/stage.ts'
-import { loadPlan, loadGradebookInputs } from './gradebook-input.ts'
+import { isLive } from '#server/modules/deliverables/access.ts'
+import { acceptsWork, stageAt } from '#server/modules/deliverables/stage.ts'
+import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
 
 type StudentHome = components['schemas']['StudentHome']
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { coursesOf, countsOf } from '../groups/queries.ts'
-import { accessibleGroups } from '../groups/access.ts'
-import { bySurnames, personColumns, toPerson } from '../users/person.ts'
+import { coursesOf, countsOf } from '#server/modules/groups/queries.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 type TeacherHome = components['schemas']['TeacherHome']
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /** Whether the caller may do everything with the students of a center: its manager and IT admins. */
-export const managesStudents = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
+export const managesStudents = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
 
 /**
  * Which center is meant: the one that was said, else the caller's own.
@@ -13,8 +13,8 @@ export const managesStudents = (caller: Caller, centerId: number) => caller.kind
  */
 export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<{ id: number; name: string }> {
   const id = wanted ?? caller.managedCenterId ?? caller.centerIds[0]
-  if (id === undefined) throw caller.kind === 'admin' ? invalid({ center: ['required'] }) : notFound()
-  const isTheirs = caller.kind === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
+  if (id === undefined) throw caller.role === 'admin' ? invalid({ center: ['required'] }) : notFound()
+  const isTheirs = caller.role === 'admin' || caller.managedCenterId === id || caller.centerIds.includes(id)
   const center = isTheirs ? await db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst() : undefined
   if (!center) throw notFound()
   return center

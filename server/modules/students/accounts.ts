@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#server/db/client.ts'
 import { refused } from '#server/errors.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { lockSeats } from '../licences/seats.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
 import { restoreStudents } from './archive.ts'
 import { newCode } from './one-time-passwords.ts'
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { freeSeats, lockSeats } from '../licences/seats.ts'
-import { refuseErased } from '../users/forget.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
+import { refuseErased } from '#server/modules/people/forget.ts'
 
 /**
  * Puts students into the center's archive: they leave its active groups, whose seats are free, and stay readable everywhere.

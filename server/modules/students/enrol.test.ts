@@ -14,7 +14,7 @@ import {
   submitVersion,
   grade,
 } from '#server/testing/factories/index.ts'
-import type { AuditContext } from '../audit/record.ts'
+import type { AuditContext } from '#server/caller.ts'
 import { admitStudents } from './accounts.ts'
 import { archiveStudents } from './archive.ts'
 import { enrolStudents, unlinkStudents } from './enrol.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { groupArchived, notFound, refused } from '#server/errors.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { freeSeats, lockSeats, type SeatReason, takeSeats } from '../licences/seats.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
 
 /** Students of one group, by their accounts. */
 export interface ClassList {

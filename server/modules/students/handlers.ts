@@ -2,7 +2,7 @@ import type { Call, Handlers } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { auditContextOf } from '../audit/record.ts'
+import { auditContextOf } from '#server/caller.ts'
 import { renewAccess } from './renew-access.ts'
 import { addStudents, createAnonymousStudents, createGroupStudent } from './add.ts'
 import { archiveStudents, restoreStudents } from './archive.ts'
@@ -11,7 +11,6 @@ import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStud
 import { getStudentOptions } from './options.ts'
 import { studentRows, toStudents } from './queries.ts'
 import { centerFor, managedCenterFor } from './access.ts'
-import { getGroupStudentStats } from './stats.ts'
 
 /** Archiving and its way back are asked for alike. */
 const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
@@ -36,8 +35,6 @@ export const studentHandlers = {
   archiveStudents: setArchived(archiveStudents),
   restoreStudents: setArchived(restoreStudents),
   giveOneTimePasswords: renewAccess,
-  // Fonts and what draws them are loaded by the first who prints, not by every start.
-  printStudents: async (call, ctx) => (await import('./print.ts')).printStudents(call, ctx),
 
   createGroupStudent,
   createAnonymousStudents,
@@ -47,5 +44,4 @@ export const studentHandlers = {
   unlinkStudents: unlinkMany,
   getGroupStudent,
   removeGroupStudent,
-  getGroupStudentStats,
 } satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import {
   teach,
   unlink,
 } from '#server/testing/factories/index.ts'
-import { checked, listOf } from '../imports/testing/lists.ts'
+import { checked, listOf } from '#server/modules/imports/testing/lists.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { transferSeats } from '../licences/seats.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { transferSeats } from '#server/modules/licences/seats.ts'
 import { livingIn, lockActiveGroups, putInto, takeOut } from './enrol.ts'
 
 export interface Move {

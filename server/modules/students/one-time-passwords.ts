@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
-import { type AuditContext, recordAuditEvents } from '../audit/record.ts'
-import { hashOneTimePassword } from '../auth/passwords.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { hashOneTimePassword } from '#server/modules/auth/passwords.ts'
 
 /** Nothing that is taken for something else when read from paper, and no vowels, so that no word comes out. */
 const alphabet = '23456789bcdfghjkmnpqrstvwxz'

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { folded } from '#server/db/search.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { seatsOf } from './enrolments.ts'
 import { centerFor, managesStudents } from './access.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { archive, createCenter, createGroup, createManager, createStudents, enrol, offer } from '#server/testing/factories/index.ts'
-import { openSchool, type School } from '../deliverables/testing/school.ts'
+import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
 import { seatsOf } from './testing/seats.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
-import { accessibleGroups } from '../groups/access.ts'
-import { bySurnames, displayName, personColumns, toPerson } from '../users/person.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
 
 export type Student = components['schemas']['Student']

@@ -1,23 +1,22 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Caller } from '../../context.ts'
-import type { Db, Tables } from '../../db/client.ts'
-import { holdsWords, personWords } from '../../db/search.ts'
-import type { Kind } from '../../policy.ts'
-import { bySurnames, displayName, fileUrl, fullName } from './person.ts'
+import type { Caller, Role } from '#server/caller.ts'
+import type { Db, Tables } from '#server/db/client.ts'
+import { holdsWords, personWords } from '#server/db/search.ts'
+import { bySurnames, displayName, fileUrl, fullName } from '#server/modules/people/person.ts'
 
 export type User = components['schemas']['User']
 
 /** The same order of strength as that of a caller (`auth/caller.ts`). */
-const kindColumn = sql<Kind>`case
+const roleColumn = sql<Role>`case
   when users.is_superuser then 'admin'
   when exists (select 1 from centers where centers.manager_id = users.id) then 'manager'
   when users.is_staff then 'teacher'
   else 'student' end`
 
 /** Centers that a caller may know of; null for all. */
-const knownCenters = (caller: Caller) => (caller.kind === 'admin' ? null : caller.centerIds)
+const knownCenters = (caller: Caller) => (caller.role === 'admin' ? null : caller.centerIds)
 
 const belongsTo = sql<boolean>`(
   exists (select 1 from center_staff s where s.center_id = centers.id and s.user_id = users.id)
@@ -38,7 +37,7 @@ const openErasure = sql<Date | null>`(select requested_at from erasure_requests 
 
 /** Accounts as staff see them; whoever is no IT admin learns nothing of other centers and of erasures asked for. */
 function accountRows(db: Db, caller: Caller) {
-  const isAdmin = caller.kind === 'admin'
+  const isAdmin = caller.role === 'admin'
   return db
     .selectFrom('users')
     .select([
@@ -55,7 +54,7 @@ function accountRows(db: Db, caller: Caller) {
       'users.last_access_at',
       'users.created_at',
       'users.revision',
-      kindColumn.as('kind'),
+      roleColumn.as('kind'),
       (isAdmin ? openErasure : sql<null>`null`).as('erasure_requested_at'),
     ])
     .select((eb) => centersColumn(eb, knownCenters(caller)).as('centers'))
@@ -84,7 +83,7 @@ export async function readUser(db: Db, caller: Caller, id: number): Promise<User
 }
 
 export interface UserSearch {
-  role?: Kind
+  role?: Role
   center?: number
   state: 'active' | 'inactive' | 'erasure' | 'all'
   search: string
@@ -118,7 +117,7 @@ export async function searchUsers(db: Db, caller: Caller, { role, center, state,
     [
       states[state],
       holdsWords(personWords, search),
-      ...(role === undefined ? [] : [sql<boolean>`${kindColumn} = ${role}`]),
+      ...(role === undefined ? [] : [sql<boolean>`${roleColumn} = ${role}`]),
       ...(center === undefined ? [] : [isIn(center)]),
     ],
     sql` and `,

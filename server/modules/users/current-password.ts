@@ -1,7 +1,7 @@
-import type { Db } from '../../db/client.ts'
-import { invalid } from '../../errors.ts'
-import { countTry, forgetTries } from '../auth/lockout.ts'
-import { passwordFits } from '../auth/passwords.ts'
+import type { Db } from '#server/db/client.ts'
+import { invalid } from '#server/errors.ts'
+import { countTry, forgetTries } from '#server/modules/auth/lockout.ts'
+import { passwordFits } from '#server/modules/auth/passwords.ts'
 
 /**
  * Asks a signed-in person for their password before something that could take the account away from them: a session left open on a

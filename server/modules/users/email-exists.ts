@@ -1,5 +1,5 @@
-import type { Handler } from '../../contract.ts'
-import { countTry } from '../auth/lockout.ts'
+import type { Handler } from '#server/contract.ts'
+import { countTry } from '#server/modules/auth/lockout.ts'
 
 /** Enough to fill in forms with, and too few to go through a list of addresses. */
 const limits = { perAddress: 60, perAccount: 60, windowMs: 60 * 60 * 1000 }

@@ -1,11 +1,9 @@
-import type { Handlers } from '../../contract.ts'
+import type { Handlers } from '#server/contract.ts'
 import { createUser, listUsers, saveUser } from './accounts.ts'
 import { deactivateUser, reactivateUser } from './activity.ts'
 import { changePassword } from './change-password.ts'
 import { emailExists } from './email-exists.ts'
 import { confirmEmail, withdrawEmailChange } from './email-change.ts'
-import { eraseUser, requestErasure, withdrawErasure } from './erasure.ts'
-import { downloadMyData } from './my-data.ts'
 import { endOtherSessionsOf, endSession, listSessions } from './own-sessions.ts'
 import { getUser } from './profile.ts'
 import { restorePassword } from './restore-password.ts'
@@ -17,20 +15,16 @@ export const userHandlers = {
   confirmEmail,
   createUser,
   deactivateUser,
-  downloadMyData,
   emailExists,
   endOtherSessions: endOtherSessionsOf,
   endSession,
-  eraseUser,
   getSelf,
   getUser,
   listSessions,
   listUsers,
   reactivateUser,
-  requestErasure,
   restorePassword,
   saveUser,
   updateUser,
   withdrawEmailChange,
-  withdrawErasure,
 } satisfies Partial<Handlers>

@@ -5,10 +5,10 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createPerson, createStudent, createTeacher } from '#server/testing/factories/index.ts'
 import { serverUrl } from '#server/testing/template.ts'
-import { holdAccount, spendLinks } from '../auth/queries.ts'
-import { createInvitation } from '../auth/password-links.ts'
-import { endOtherSessions } from '../auth/sessions.ts'
-import { lockSeats } from '../licences/seats.ts'
+import { holdAccount, spendLinks } from '#server/modules/auth/queries.ts'
+import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { endOtherSessions } from '#server/modules/auth/sessions.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
 
 /* Centers, then accounts, then what hangs from an account. The embedded database has one connection: nothing meets there. */
 let app: TestApp

@@ -1,8 +1,8 @@
-import type { Handler } from '../../contract.ts'
-import { transact } from '../../db/client.ts'
-import { noticeOwner } from '../auth/mails.ts'
-import { endOtherSessions, endSessions } from '../auth/sessions.ts'
-import { onlyThemselves } from './access.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { noticeOwner } from '#server/modules/auth/mails.ts'
+import { endOtherSessions, endSessions } from '#server/modules/auth/sessions.ts'
+import { onlyThemselves } from '#server/modules/access/people.ts'
 
 /** Sessions that a person opened themselves; one in which an IT admin acts as them is the admin's. */
 export const listSessions: Handler<'listSessions'> = async ({ caller, params }, { clock, db }) => {

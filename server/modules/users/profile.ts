@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../context.ts'
-import type { Handler } from '../../contract.ts'
-import type { Db } from '../../db/client.ts'
-import { notFound } from '../../errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Handler } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { readUser } from './account-rows.ts'
-import { canAccessUser } from './access.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
 
 const groupsOf = (db: Db, caller: Caller, userId: number) =>
   db

@@ -1,6 +1,6 @@
-import type { Caller } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /** Everything a person's own page and frame show, without what hangs from their groups. */
 export const selfRow = (db: Db, caller: Caller, now: Date) =>
@@ -72,7 +72,7 @@ export function centersOf(db: Db, caller: Caller) {
 
 /** Programs of the active groups the caller learns in or teaches. An IT admin has none of their own. */
 export async function coursesOf(db: Db, caller: Caller) {
-  if (caller.kind === 'admin') return []
+  if (caller.role === 'admin') return []
   return db
     .selectFrom('courses')
     .select(['courses.id', 'courses.name'])

@@ -1,10 +1,11 @@
-import type { Handler } from '../../contract.ts'
-import { transact } from '../../db/client.ts'
-import { notFound, refused } from '../../errors.ts'
-import { auditContextOf, recordAuditEvents } from '../audit/record.ts'
-import { mailPasswordLink } from '../auth/password-links.ts'
-import { homeOf } from './home-center.ts'
-import { canAccessUser } from './access.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { notFound, refused } from '#server/errors.ts'
+import { auditContextOf } from '#server/caller.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { mailPasswordLink } from '#server/modules/auth/password-links.ts'
+import { homeOf } from '#server/modules/people/home-center.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 
 /** Staff send somebody the link with which they choose their password: it goes to its owner's mailbox and nowhere else. */

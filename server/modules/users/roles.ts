@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Tx } from '../../db/client.ts'
-import { invalid, notFound, refused } from '../../errors.ts'
-import type { AuditContext } from '../audit/record.ts'
-import { removeTeacher } from '../centers/team.ts'
-import { takeSeats } from '../licences/seats.ts'
+import type { Tx } from '#server/db/client.ts'
+import { invalid, notFound, refused } from '#server/errors.ts'
+import type { AuditContext } from '#server/caller.ts'
+import { removeTeacher } from '#server/modules/centers/team.ts'
+import { takeSeats } from '#server/modules/licences/seats.ts'
 
 export type Role = components['schemas']['Role']
 

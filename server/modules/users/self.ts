@@ -1,7 +1,7 @@
-import type { Caller } from '../../context.ts'
-import type { Handler, ReplyBody } from '../../contract.ts'
-import type { Db } from '../../db/client.ts'
-import { displayName, fileUrl, fullName } from './person.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Handler, ReplyBody } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { displayName, fileUrl, fullName } from '#server/modules/people/person.ts'
 import { centersOf, coursesOf, impersonationOf, selfRow } from './queries.ts'
 
 /** The caller as they see themselves. */
@@ -22,7 +22,7 @@ export async function readSelf(db: Db, caller: Caller, now: Date): Promise<Reply
     last_name_2: row.last_name_2,
     full_name: fullName(row),
     display_name: displayName(row),
-    kind: caller.kind,
+    kind: caller.role,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
     profile_image: fileUrl(row.profile_image_file_id),

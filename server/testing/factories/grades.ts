@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Db, json, type Tables, type Tx } from '../../db/client.ts'
+import type { Db, Tables, Tx } from '../../db/client.ts'
+import { json } from '../../db/json.ts'
 import { markFromPoints } from '../../grading/index.ts'
 import { inChunks, only } from './rows.ts'
 import { openSubmission } from './submissions.ts'

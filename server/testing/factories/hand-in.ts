@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, json, type Tx } from '../../db/client.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { json } from '../../db/json.ts'
 import { inChunks } from './rows.ts'
 
 export interface Draft {

@@ -1,5 +1,5 @@
 import { giveGrades } from '../../../testing/factories/index.ts'
-import { json } from '../../client.ts'
+import { json } from '../../json.ts'
 import { dice } from '../random.ts'
 import { reasons } from '../school/comments.ts'
 import { graderOf, known, type Load, type LoadedGroup, type LoadedWork } from './load.ts'

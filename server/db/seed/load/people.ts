@@ -8,7 +8,7 @@ import {
   type Person,
   storeFiles,
 } from '../../../testing/factories/index.ts'
-import { json } from '../../client.ts'
+import { json } from '../../json.ts'
 import { fill, picture, textWidth, write } from '../papers/picture.ts'
 import { pngPaper } from '../papers/paper.ts'
 import { dice } from '../random.ts'

@@ -1,5 +1,5 @@
 import { inChunks } from '../../../testing/factories/index.ts'
-import { json } from '../../client.ts'
+import { json } from '../../json.ts'
 import { abilityOf } from '../plan/student.ts'
 import { dice } from '../random.ts'
 import { graderOf, type Load, type LoadedGroup, type LoadedWork } from './load.ts'

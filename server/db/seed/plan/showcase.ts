@@ -1,5 +1,4 @@
-import type { LoadedTask } from '../load/load.ts'
-import { known } from '../load/load.ts'
+import { type LoadedTask, known } from '../load/load.ts'
 import { dice } from '../random.ts'
 import { assess } from './grading.ts'
 import { momentsBetween } from './moments.ts'

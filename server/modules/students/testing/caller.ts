@@ -1,9 +1,9 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** A manager as the functions below a handler see them. */
 export const callerOf = ({ id }: { id: number }): Caller => ({
   id,
-  kind: 'manager',
+  role: 'manager',
   isStaff: true,
   isSuperuser: false,
   centerIds: [],

@@ -1,16 +1,16 @@
-import type { Caller } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
 
 /** Centers that a caller works in, for queries on `centers`: all of them for an IT admin, none for a student. */
 export function accessibleCenters(db: Db, caller: Caller) {
   const centers = db.selectFrom('centers')
-  if (caller.kind === 'admin') return centers
-  return centers.where('centers.id', 'in', caller.kind === 'student' ? [0] : [0, ...caller.centerIds])
+  if (caller.role === 'admin') return centers
+  return centers.where('centers.id', 'in', caller.role === 'student' ? [0] : [0, ...caller.centerIds])
 }
 
 /** Whether the caller runs a center: its manager, and IT admins every one. */
-export const runs = (caller: Caller, centerId: number) => caller.kind === 'admin' || caller.managedCenterId === centerId
+export const runs = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
 
 /** @throws 404 for a center that does not exist for the caller */
 export async function requireCenterAccess(db: Db, caller: Caller, centerId: number): Promise<void> {
@@ -22,4 +22,10 @@ export async function requireCenterAccess(db: Db, caller: Caller, centerId: numb
 export async function requireCenterAdmin(db: Db, caller: Caller, centerId: number): Promise<void> {
   await requireCenterAccess(db, caller, centerId)
   if (!runs(caller, centerId)) throw denied()
+}
+
+/** Setups that the caller may open, for queries on `center_setups`: all of them for an IT admin, else those handed over to them. */
+export function accessibleSetups(db: Db | Tx, caller: Caller) {
+  const setups = db.selectFrom('center_setups')
+  return caller.role === 'admin' ? setups : setups.where('center_setups.handed_to', '=', caller.id)
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/context.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Db } from '#server/db/client.ts'
  */
 export function accessibleGroups(db: Db, caller: Caller) {
   const all = db.selectFrom('groups').select('groups.id')
-  if (caller.kind === 'admin') return all
-  if (caller.kind === 'student') {
+  if (caller.role === 'admin') return all
+  if (caller.role === 'student') {
     return all.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('group_students')

@@ -4,10 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { coursesOf, deliverablesCount } from '../groups/queries.ts'
-import { loadPlan, loadGradebookInputs } from '../stats/gradebook-input.ts'
-import { personColumns, toPerson } from '../users/person.ts'
-import { enrolmentOf } from './enrolments.ts'
+import { coursesOf } from './queries.ts'
+import { deliverablesCount } from '#server/modules/students/group-students.ts'
+import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
+import { personColumns, toPerson } from '#server/modules/people/person.ts'
+import { enrolmentOf } from '#server/modules/students/enrolments.ts'
 
 type Stats = components['schemas']['GroupStudentStats']
 

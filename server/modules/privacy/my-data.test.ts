@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, grade, storeFile, submitVersion } from '#server/testing/factories/index.ts'
-import { unzip } from '../deliverables/testing/unzip.ts'
+import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Caller } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import { denied, notFound } from '../../errors.ts'
-import { accessibleGroups } from '../groups/access.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { denied, notFound } from '#server/errors.ts'
+import { accessibleGroups } from './groups.ts'
 
 /**
  * Whether a person exists for the caller: an IT admin sees everybody, a manager their center's people, a teacher the staff of
@@ -9,9 +9,9 @@ import { accessibleGroups } from '../groups/access.ts'
  */
 export async function canAccessUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
   if (userId === caller.id) return true
-  if (caller.kind === 'student') return false
+  if (caller.role === 'student') return false
   const user = db.selectFrom('users as u').where('u.id', '=', userId).select('u.id')
-  if (caller.kind === 'admin') return (await user.executeTakeFirst()) !== undefined
+  if (caller.role === 'admin') return (await user.executeTakeFirst()) !== undefined
   const found = await user
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 
 /**
  * Takes away what nobody has to keep of a student: what teachers noted about them for themselves, and what was never handed in.

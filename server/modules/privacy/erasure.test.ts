@@ -12,8 +12,8 @@ import {
   storeFile,
   submitVersion,
 } from '#server/testing/factories/index.ts'
-import { checked } from '../imports/testing/lists.ts'
-import { seatsOf } from '../students/testing/seats.ts'
+import { checked } from '#server/modules/imports/testing/lists.ts'
+import { seatsOf } from '#server/modules/students/testing/seats.ts'
 
 let app: TestApp
 let admin: Client

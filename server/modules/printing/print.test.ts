@@ -11,11 +11,11 @@ import {
   offer,
   storeFile,
 } from '#server/testing/factories/index.ts'
-import { png } from '../deliverables/testing/documents.ts'
-import { adviceFor } from './pdf/cards.ts'
+import { png } from '#server/modules/deliverables/testing/documents.ts'
+import { adviceFor } from './cards.ts'
 import { readCodes } from './testing/qr-codes.ts'
-import { openPaper, writeName } from './pdf/paper.ts'
-import { pdfWords } from './pdf/words.ts'
+import { openPaper, writeName } from './paper.ts'
+import { pdfWords } from './words.ts'
 
 let app: TestApp
 let school: Awaited<ReturnType<typeof openSchool>>

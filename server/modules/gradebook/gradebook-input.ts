@@ -7,7 +7,7 @@ import {
   type ProgramRules,
   type GradebookInput,
 } from '#server/grading/index.ts'
-import { fullName } from '../users/person.ts'
+import { fullName } from '#server/modules/people/person.ts'
 
 /** A program as the engine takes it, with the version of its rules (0 while it has the standard ones). */
 export interface LoadedPlan {

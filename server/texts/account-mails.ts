@@ -1,4 +1,4 @@
-import type { Message } from '../../adapters/mail.ts'
+import type { Message } from '../adapters/mail.ts'
 
 type Language = 'es' | 'en'
 type Text<Mail> = Record<Language, (mail: Mail & { firstName: string }) => Omit<Message, 'to'>>

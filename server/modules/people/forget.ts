@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/client.ts'
-import { refused } from '../../errors.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { refused } from '#server/errors.ts'
 
 /** What somebody is known by. */
 interface Known {

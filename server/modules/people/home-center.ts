@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '#server/db/client.ts'
 
 /**
  * Where the audit events about a person are read: by the manager of their first center, and under their name if they are a student.

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { measure } from '../../images/measure.ts'
+import { measure } from '#server/modules/images/measure.ts'
 
 const unpack = promisify(inflate)
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
-import { answer, type Handler } from '../../contract.ts'
-import type { Db } from '../../db/client.ts'
-import { type ZipEntry, zipOf } from '../../zip.ts'
-import { attachment } from '../deliverables/content-disposition.ts'
-import { safeName, uniqueNames } from '../deliverables/zip-names.ts'
-import { onlyThemselves } from './access.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
+import { onlyThemselves } from '#server/modules/access/people.ts'
 
 /** What is kept about a person, one list per file: names of tables stay inside, dates are ISO 8601, marks are hundredths. */
 const lists = {

@@ -1,0 +1,37 @@
+import type { Clock } from './adapters/clock.ts'
+
+/** What a person may do at all (`policy.ts`); which objects they may do it to is decided by the access functions of the modules. */
+export type Role = 'student' | 'teacher' | 'manager' | 'admin'
+
+/** The person behind a request, read from the database at every request: ending a session takes effect at once. */
+export interface Caller {
+  id: number
+  role: Role
+  isStaff: boolean
+  isSuperuser: boolean
+  /** Centers they work in (staff) or learn in (students), in the order of their ids. */
+  centerIds: number[]
+  managedCenterId: number | null
+  sessionId: number
+  /** The IT admin who impersonates this person, and whether they may write; null without impersonation. */
+  impersonator: { id: number; mayWrite: boolean } | null
+}
+
+/** Who causes an audit event, in which request and when. */
+export interface AuditContext {
+  caller: Pick<Caller, 'id' | 'impersonator'>
+  requestId: string
+  at: Date
+}
+
+/** An audit context with the whole caller, for functions that also check permissions. */
+export interface CallAuditContext extends AuditContext {
+  caller: Caller
+}
+
+/** The audit context of a call. */
+export const auditContextOf = (call: { caller: Caller; id: string }, clock: Clock): CallAuditContext => ({
+  caller: call.caller,
+  requestId: call.id,
+  at: clock.now(),
+})
