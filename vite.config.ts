@@ -64,7 +64,7 @@ export default defineConfig({
             // small ones that come together more often than not
             {
               name: 'overlays',
-              test: /shared[\\/]ui[\\/](dialog|confirm-dialog|sheet|dropdown-menu|popover|use-overlay|use-late-code)\.tsx?$/,
+              test: /shared[\\/]ui[\\/](dialog|confirm-dialog|sheet|dropdown-menu|popover|use-overlay|lazy-module)\.tsx?$/,
             },
             { name: 'controls', test: /shared[\\/]ui[\\/](field|input|form-error|textarea|select|segmented-control)\.tsx$/ },
           ],

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { late } from '../lib/late'
+import { lazyModule } from './lazy-module'
 import { DialogShell } from './dialog'
 import { useOverlay } from './use-overlay'
 
-const panel = late(() => import('./confirm-panel'))
+const panel = lazyModule(() => import('./confirm-panel'))
 
 export interface ConfirmDialogProps {
   readonly open?: boolean

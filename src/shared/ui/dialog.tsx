@@ -1,10 +1,10 @@
 import { Slot } from 'radix-ui'
 import { createContext, use, type ComponentProps, type ReactNode } from 'react'
-import { late } from '../lib/late'
+import { lazyModule } from './lazy-module'
 import type { PanelSize } from './dialog-panel'
 import { useOverlay, type Overlay } from './use-overlay'
 
-const panel = late(() => import('./dialog-panel'))
+const panel = lazyModule(() => import('./dialog-panel'))
 
 export interface DialogProps {
   readonly open?: boolean

@@ -1,10 +1,10 @@
 import { Slot } from 'radix-ui'
 import { createContext, use, type ComponentProps, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { late } from '../lib/late'
+import { lazyModule } from './lazy-module'
 import type * as Panel from './dropdown-menu-panel'
 import { useOverlay, type Overlay, type OverlayProps } from './use-overlay'
 
-const panel = late(() => import('./dropdown-menu-panel'))
+const panel = lazyModule(() => import('./dropdown-menu-panel'))
 
 const MenuContext = createContext<Overlay<typeof Panel> | null>(null)
 

@@ -1,10 +1,10 @@
 import { Slot } from 'radix-ui'
 import { createContext, use, type ComponentProps, type ReactNode } from 'react'
-import { late } from '../lib/late'
+import { lazyModule } from './lazy-module'
 import type * as Panel from './popover-panel'
 import { useOverlay, type Overlay, type OverlayProps } from './use-overlay'
 
-const panel = late(() => import('./popover-panel'))
+const panel = lazyModule(() => import('./popover-panel'))
 
 const PopoverContext = createContext<Overlay<typeof Panel> | null>(null)
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { late } from '../lib/late'
+import { lazyModule } from './lazy-module'
 import { DialogShell } from './dialog'
 import type { SheetSide } from './sheet-panel'
 import { useOverlay } from './use-overlay'
 
-const panel = late(() => import('./sheet-panel'))
+const panel = lazyModule(() => import('./sheet-panel'))
 
 export interface SheetProps {
   readonly open?: boolean

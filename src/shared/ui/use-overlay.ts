@@ -1,6 +1,5 @@
 import { useId, useRef, useState, type RefObject } from 'react'
-import type { Late } from '../lib/late'
-import { useLateCode } from './use-late-code'
+import { useLazyModule, type LazyModule } from './lazy-module'
 
 export interface OverlayProps {
   readonly open?: boolean | undefined
@@ -26,7 +25,7 @@ export interface Overlay<T> {
  * What floats opens from a control that is here at once; its own code, which is several times what most pages weigh, comes with
  * the first touch of the page.
  */
-export function useOverlay<T>(late: Late<T>, { open, defaultOpen = false, onOpenChange }: OverlayProps): Overlay<T> {
+export function useOverlay<T>(panel: LazyModule<T>, { open, defaultOpen = false, onOpenChange }: OverlayProps): Overlay<T> {
   const [own, setOwn] = useState(defaultOpen)
   const isOpen = open ?? own
   const trigger = useRef<HTMLElement>(null)
@@ -37,6 +36,6 @@ export function useOverlay<T>(late: Late<T>, { open, defaultOpen = false, onOpen
     onOpenChange?.(next)
   }
   const close = () => change(false)
-  const code = useLateCode(late, isOpen, close)
+  const code = useLazyModule(panel, isOpen, { onFailed: close })
   return { isOpen, change, close, code, trigger, byKeyRef, triggerId: `${id}-trigger`, contentId: `${id}-content` }
 }

@@ -1,2 +1,1 @@
-export { markExplanationTexts } from './i18n'
-export { MarkExplanation } from './ui/mark-explanation'
+export { markExplanation } from './ui/lazy-mark-explanation'

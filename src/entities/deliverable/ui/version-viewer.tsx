@@ -1,8 +1,7 @@
 import { ExternalLink, FileText, Link as LinkIcon, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { late } from '@/shared/lib/late'
-import { Button, EmptyState, useLateCode } from '@/shared/ui'
+import { Button, EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
 import type { VersionPart } from '../model/version-parts'
 import { FileViewer } from './file-viewer/file-viewer'
@@ -15,7 +14,7 @@ export interface VersionViewerProps {
   readonly className?: string
 }
 
-const markdown = late(() => import('./markdown'))
+const markdown = lazyModule(() => import('./markdown'))
 
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
@@ -58,7 +57,7 @@ export function VersionViewer({ parts, shown, onShow, className }: VersionViewer
 
 function PartView({ part }: { readonly part: VersionPart }) {
   const t = useTexts(deliverableTexts)
-  const code = useLateCode(markdown, part.kind === 'text')
+  const code = useLazyModule(markdown, part.kind === 'text')
   if (part.kind === 'file') return <FileViewer file={part.file} />
   if (part.kind === 'text') {
     return (

@@ -1,12 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { loadTexts } from '@/shared/i18n'
-import { late } from '@/shared/lib/late'
-import { useLateCode } from '@/shared/ui'
+import { lazyModule, useLazyModule } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
 import type { Chosen } from '../model/archive-words'
 import type { ArchiveFlowProps } from './archive-flow'
 
-const flow = late(() => Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => code))
+const flow = lazyModule(() => Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => code))
 
 export interface ArchiveGroups {
   /** Shows what it would free, and asks. */
@@ -25,7 +24,7 @@ export interface ArchiveGroups {
  */
 export function useArchiveGroups(onMoved?: () => void): ArchiveGroups {
   const [request, setRequest] = useState<ArchiveFlowProps['request']>()
-  const code = useLateCode(flow, request !== undefined, () => setRequest(undefined))
+  const code = useLazyModule(flow, request !== undefined, { onFailed: () => setRequest(undefined) })
   return {
     archive: useCallback((groups) => setRequest({ type: 'archive', groups }), []),
     unarchive: useCallback((groups) => setRequest({ type: 'unarchive', groups }), []),

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { imageLimit } from '@/shared/config'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
-import { Button, FieldError, Progress } from '@/shared/ui'
+import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
 import { imageTypes, largest, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
 import { useImageChoice, type ChosenImage, type Trouble } from './use-image-choice'
 
-const CropDialog = lazy(() => import('./crop-dialog').then((m) => ({ default: m.CropDialog })))
+const cropDialog = lazyModule(() => import('./crop-dialog'))
 
 export interface ImageFieldProps {
   readonly label: string
@@ -47,6 +47,7 @@ export function ImageField({
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { stage, take, send, settle, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
+  const code = useLazyModule(cropDialog, stage.kind === 'cropping', { onFailed: () => settle({ kind: 'rest' }) })
   const isBusy = stage.kind === 'uploading'
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -139,18 +140,16 @@ export function ImageField({
           event.target.value = ''
         }}
       />
-      {stage.kind === 'cropping' && (
-        <Suspense>
-          <CropDialog
-            image={stage.image}
-            name={stage.name}
-            most={largest[shape]}
-            limit={imageLimit}
-            onCancel={() => settle({ kind: 'rest' })}
-            onDone={(file) => void send(file)}
-            onUnusable={() => reject({ kind: 'unreadable' })}
-          />
-        </Suspense>
+      {code && stage.kind === 'cropping' && (
+        <code.CropDialog
+          image={stage.image}
+          name={stage.name}
+          most={largest[shape]}
+          limit={imageLimit}
+          onCancel={() => settle({ kind: 'rest' })}
+          onDone={(file) => void send(file)}
+          onUnusable={() => reject({ kind: 'unreadable' })}
+        />
       )}
     </div>
   )

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { loadTexts } from '@/shared/i18n'
-import { late } from '@/shared/lib/late'
-import { useLateCode } from '@/shared/ui'
+import { lazyModule, useLazyModule } from '@/shared/ui'
 import { leaveGroupTexts } from '../i18n'
 import type { ChosenGroup } from '../model/chosen-groups'
 import type { Leaving } from './leave-group-dialog'
 
-const code = late(() => Promise.all([import('./leave-group-dialog'), loadTexts(leaveGroupTexts)]).then(([dialog]) => dialog))
+const code = lazyModule(() => Promise.all([import('./leave-group-dialog'), loadTexts(leaveGroupTexts)]).then(([dialog]) => dialog))
 
 export interface LeaveGroup {
   /** Asks which group they go to, and moves them. */
@@ -28,7 +27,7 @@ interface LeaveGroupOptions {
 export function useLeaveGroup(options: LeaveGroupOptions): LeaveGroup {
   const [request, setRequest] = useState<{ readonly mode: 'move' | 'unlink'; readonly from: Leaving }>()
   const [isOpen, setOpen] = useState(false)
-  const ready = useLateCode(code, request !== undefined, () => setRequest(undefined))
+  const ready = useLazyModule(code, request !== undefined, { onFailed: () => setRequest(undefined) })
   const ask = (mode: 'move' | 'unlink') => (from: Leaving) => {
     setRequest({ mode, from })
     setOpen(true)

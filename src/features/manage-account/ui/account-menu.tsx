@@ -1,5 +1,5 @@
 import { Eraser, Ellipsis, KeyRound, Pencil, UserRoundCheck, UserRoundX, VenetianMask } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import {
@@ -9,24 +9,27 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   IconButton,
+  lazyModule,
   toast,
+  useLazyModule,
 } from '@/shared/ui'
 import { useAccountChange } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
 
-const AccountSheet = lazy(() => import('./account-sheet').then((m) => ({ default: m.AccountSheet })))
-const ImpersonateDialog = lazy(() => import('./impersonate-dialog').then((m) => ({ default: m.ImpersonateDialog })))
-const DeactivateDialog = lazy(() => import('./deactivate-dialog').then((m) => ({ default: m.DeactivateDialog })))
-const EraseDialog = lazy(() => import('./erase-dialog').then((m) => ({ default: m.EraseDialog })))
-
-const dialogs = { edit: AccountSheet, impersonate: ImpersonateDialog, deactivate: DeactivateDialog, erase: EraseDialog }
+const dialogs = lazyModule(async () => ({
+  edit: (await import('./account-sheet')).AccountSheet,
+  impersonate: (await import('./impersonate-dialog')).ImpersonateDialog,
+  deactivate: (await import('./deactivate-dialog')).DeactivateDialog,
+  erase: (await import('./erase-dialog')).EraseDialog,
+}))
 
 /** Everything an IT admin may do with an account. */
 export function AccountMenu({ user, self }: { readonly user: Schema<'User'>; readonly self: number }) {
   const t = useTexts(manageAccountTexts)
   const c = useTexts(commonTexts)
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
-  const Open = open && dialogs[open]
+  const [open, setOpen] = useState<'edit' | 'impersonate' | 'deactivate' | 'erase' | null>(null)
+  const code = useLazyModule(dialogs, open !== null, { onFailed: () => setOpen(null) })
+  const Open = open && code?.[open]
   const name = user.full_name
   const sendLink = useAccountChange(() => unwrap(api.POST('/users/users/restore_password', { body: { user: user.id } })))
   const reactivate = useAccountChange(() => unwrap(api.POST('/users/users/{id}/reactivate', { params: { path: { id: user.id } } })))
@@ -91,7 +94,7 @@ export function AccountMenu({ user, self }: { readonly user: Schema<'User'>; rea
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      <Suspense>{Open && <Open user={user} onClose={() => setOpen(null)} />}</Suspense>
+      {Open && <Open user={user} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import type { SignInOptions } from '@/entities/session'
+import { lazyModule, useLazyModule } from '@/shared/ui'
 
-// only where the school has it: nothing of Google's is downloaded otherwise
-const GoogleButton = lazy(() => import('./google-button').then((m) => ({ default: m.GoogleButton })))
+// a school without Google sign-in downloads nothing of it
+const googleButton = lazyModule(() => import('./google-button'), { prefetch: false })
 
 export interface GoogleSignInProps {
   readonly options: Promise<SignInOptions | null>
@@ -14,15 +15,14 @@ export interface GoogleSignInProps {
 /** Google's button where the school offers it, and nothing elsewhere. */
 export function GoogleSignIn({ options, or, onCredential }: GoogleSignInProps) {
   const clientId = use(options)?.google_client_id
+  const code = useLazyModule(googleButton, Boolean(clientId))
   if (!clientId) return null
   return (
     <div className="mt-5 flex animate-fade-in flex-col gap-4">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {or}
       </p>
-      <Suspense fallback={<div className="h-10" />}>
-        <GoogleButton clientId={clientId} onCredential={onCredential} />
-      </Suspense>
+      {code ? <code.GoogleButton clientId={clientId} onCredential={onCredential} /> : <div className="h-10" />}
     </div>
   )
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lazyModule, useLazyModule } from '../lazy-module'
 import { isWanted, subscribeToQueue } from './queue'
 
-const ToastList = lazy(() => import('./list').then((m) => ({ default: m.ToastList })))
+const toastList = lazyModule(() => import('./list'), { prefetch: false })
 
 /** Put once in the frame. It downloads nothing until the first notice. */
 export function Toaster() {
   const wanted = useSyncExternalStore(subscribeToQueue, isWanted, () => false)
-  return wanted ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null
+  const code = useLazyModule(toastList, wanted, { notify: false })
+  return code ? <code.ToastList /> : null
 }

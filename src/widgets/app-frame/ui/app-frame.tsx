@@ -1,12 +1,12 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useSession, useSessionView } from '@/entities/session'
 import { useSelf, useShownSettings } from '@/entities/user'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { useShortcuts } from '@/shared/lib/shortcuts'
-import { LoadingBar, SpinnerCover, Toaster, type ShortcutGroup } from '@/shared/ui'
+import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type ShortcutGroup } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { readDrawer, writeDrawer } from '../model/drawer'
 import { FrameContext } from '../model/frame-context'
@@ -14,10 +14,10 @@ import { BottomBar } from './bottom-bar'
 import { Drawer } from './drawer'
 import { TopBar } from './top-bar'
 
-const SearchPalette = lazy(() => import('./search-palette').then((m) => ({ default: m.SearchPalette })))
-const ShortcutHelp = lazy(() => import('./shortcut-help').then((m) => ({ default: m.ShortcutHelp })))
-const ImpersonationBanner = lazy(() => import('./impersonation-banner').then((m) => ({ default: m.ImpersonationBanner })))
-const SessionExpiredDialog = lazy(() => import('./session-expired-dialog').then((m) => ({ default: m.SessionExpiredDialog })))
+const searchPalette = lazyModule(() => import('./search-palette'))
+const shortcutHelp = lazyModule(() => import('./shortcut-help'))
+const impersonationBanner = lazyModule(() => import('./impersonation-banner'), { prefetch: false })
+const sessionExpiredDialog = lazyModule(() => import('./session-expired-dialog'))
 
 export interface AppFrameProps {
   /** Ordinary pages stand in a column with margins; a desk takes the whole place. */
@@ -42,6 +42,11 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
     return () => setShortcuts((groups) => groups.filter((each) => each !== group))
   }, [])
   const frame = useMemo(() => ({ trailPlace, addShortcuts, showShortcuts: () => setFloating('shortcuts') }), [trailPlace, addShortcuts])
+  const stopFloating = () => setFloating(null)
+  const search = useLazyModule(searchPalette, floating === 'search', { onFailed: stopFloating })
+  const help = useLazyModule(shortcutHelp, floating === 'shortcuts', { onFailed: stopFloating })
+  const banner = useLazyModule(impersonationBanner, Boolean(self.impersonation))
+  const expired = useLazyModule(sessionExpiredDialog, isExpired)
   useShownSettings()
   useEffect(() => session.isPerson(self), [session, self])
 
@@ -59,11 +64,8 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       <div
         className={cn('flex h-dvh flex-col transition-[filter] duration-200 print:block print:h-auto', isExpired && 'blur-md select-none')}
       >
-        {self.impersonation && (
-          <Suspense fallback={<div className="h-11 shrink-0 bg-warning-soft" />}>
-            <ImpersonationBanner impersonation={self.impersonation} />
-          </Suspense>
-        )}
+        {self.impersonation &&
+          (banner ? <banner.ImpersonationBanner impersonation={self.impersonation} /> : <div className="h-11 shrink-0 bg-warning-soft" />)}
         <TopBar
           isMenuOpen={isMenuOpen}
           onToggleMenu={toggleMenu}
@@ -84,11 +86,11 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
         </div>
         <BottomBar kind={kind} onSearch={() => setFloating('search')} />
       </div>
-      <Suspense>
-        {floating === 'search' && <SearchPalette open onOpenChange={(open) => setFloating(open ? 'search' : null)} />}
-        {floating === 'shortcuts' && <ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />}
-        {isExpired && <SessionExpiredDialog />}
-      </Suspense>
+      {search && floating === 'search' && <search.SearchPalette open onOpenChange={(open) => setFloating(open ? 'search' : null)} />}
+      {help && floating === 'shortcuts' && (
+        <help.ShortcutHelp pages={shortcuts} onOpenChange={(open) => setFloating(open ? 'shortcuts' : null)} />
+      )}
+      {expired && isExpired && <expired.SessionExpiredDialog />}
       <Toaster />
     </FrameContext>
   )

@@ -1,22 +1,25 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useLazyModule, type LazyModule } from '@/shared/ui'
 
-export interface DeferredProps {
-  /** Downloads the code of what opens; asked for as soon as the pointer or the focus is near. */
-  readonly load: () => Promise<unknown>
-  /** The trigger until then. */
-  readonly trigger: (opener: {
-    readonly onClick: () => void
-    readonly onPointerEnter: () => void
-    readonly onFocus: () => void
-  }) => ReactNode
-  /** What opens, with its own trigger, already open. */
-  readonly children: ReactNode
+interface Opener {
+  readonly onClick: () => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
 }
 
-/** A menu whose code is not part of the first paint: its trigger stands alone until somebody reaches for it. */
-export function Deferred({ load, trigger, children }: DeferredProps) {
-  const [wanted, setWanted] = useState(false)
-  const fetch = () => void load()
-  const closed = trigger({ onClick: () => setWanted(true), onPointerEnter: fetch, onFocus: fetch })
-  return wanted ? <Suspense fallback={closed}>{children}</Suspense> : closed
+export interface DeferredProps<T> {
+  /** The code of what opens; its download starts as soon as the pointer or the focus reaches the trigger. */
+  readonly module: LazyModule<T>
+  /** The trigger until the code has arrived. */
+  readonly trigger: (opener: Opener) => ReactNode
+  /** What opens, with its own trigger, already open. */
+  readonly children: (code: T) => ReactNode
+}
+
+/** A menu whose code is not part of the first paint. */
+export function Deferred<T>({ module, trigger, children }: DeferredProps<T>) {
+  const [isWanted, setWanted] = useState(false)
+  const code = useLazyModule(module, isWanted, { onFailed: () => setWanted(false) })
+  const prefetch = () => void module.load().catch(() => undefined)
+  return code ? children(code) : trigger({ onClick: () => setWanted(true), onPointerEnter: prefetch, onFocus: prefetch })
 }

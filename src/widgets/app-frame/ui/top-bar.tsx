@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeft, Search } from 'lucide-react'
-import { lazy } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { shortcutKeys } from '@/shared/lib/shortcuts'
-import { IconButton, Kbd } from '@/shared/ui'
+import { IconButton, Kbd, lazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { Deferred } from './deferred'
 import { NoticesButton } from './notices-button'
 import { PersonButton } from './person-button'
 import { QuickSettings } from './quick-settings'
 
-const loadPersonMenu = () => import('./person-menu')
-const loadNotices = () => import('./notices-panel')
-const PersonMenu = lazy(() => loadPersonMenu().then((m) => ({ default: m.PersonMenu })))
-const NoticesPanel = lazy(() => loadNotices().then((m) => ({ default: m.NoticesPanel })))
+const personMenu = lazyModule(() => import('./person-menu'))
+const noticesPanel = lazyModule(() => import('./notices-panel'))
 
 export interface TopBarProps {
   readonly isMenuOpen: boolean
@@ -58,12 +55,12 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailR
       </button>
       <div className="flex items-center">
         <QuickSettings />
-        <Deferred load={loadNotices} trigger={(opener) => <NoticesButton {...opener} />}>
-          <NoticesPanel />
+        <Deferred module={noticesPanel} trigger={(opener) => <NoticesButton {...opener} />}>
+          {({ NoticesPanel }) => <NoticesPanel />}
         </Deferred>
       </div>
-      <Deferred load={loadPersonMenu} trigger={(opener) => <PersonButton {...opener} />}>
-        <PersonMenu onShortcuts={onShortcuts} />
+      <Deferred module={personMenu} trigger={(opener) => <PersonButton {...opener} />}>
+        {({ PersonMenu }) => <PersonMenu onShortcuts={onShortcuts} />}
       </Deferred>
     </header>
   )

@@ -1,5 +1,5 @@
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import {
@@ -10,11 +10,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   IconButton,
+  lazyModule,
+  useLazyModule,
 } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 
-const DeleteCenter = lazy(() => import('./delete-center').then((m) => ({ default: m.DeleteCenter })))
+const deleteCenter = lazyModule(() => import('./delete-center'))
 
 /** What is done to the whole center: its data as a zip, and for IT admins its end. */
 export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
@@ -22,6 +24,7 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
   const c = useTexts(commonTexts)
   const { isAdmin } = useRights(center.id)
   const [deleting, setDeleting] = useState(false)
+  const code = useLazyModule(deleteCenter, deleting, { onFailed: () => setDeleting(false) })
   return (
     <>
       <DropdownMenu>
@@ -45,11 +48,7 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {deleting && (
-        <Suspense>
-          <DeleteCenter center={center} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {code && deleting && <code.DeleteCenter center={center} onClose={() => setDeleting(false)} />}
     </>
   )
 }

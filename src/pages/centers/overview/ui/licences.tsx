@@ -1,19 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SeatBar } from '@/entities/center'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Button, Card, Section } from '@/shared/ui'
+import { Button, Card, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { Ledger } from './ledger'
 
-const ChangeCaps = lazy(() => import('./change-caps').then((m) => ({ default: m.ChangeCaps })))
+const changeCaps = lazyModule(() => import('./change-caps'))
 
 /** How full the center is, and every seat taken or freed since it exists. */
 export function Licences({ center }: { readonly center: Schema<'Center'> }) {
   const t = useTexts(centerOverviewTexts)
   const { isAdmin } = useRights(center.id)
   const [changing, setChanging] = useState(false)
+  const code = useLazyModule(changeCaps, changing, { onFailed: () => setChanging(false) })
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
@@ -37,11 +38,7 @@ export function Licences({ center }: { readonly center: Schema<'Center'> }) {
       <Section title={t(($) => $.ledger.title)} description={t(($) => $.ledger.description)}>
         <Ledger centerId={center.id} />
       </Section>
-      {changing && (
-        <Suspense>
-          <ChangeCaps center={center} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {code && changing && <code.ChangeCaps center={center} onClose={() => setChanging(false)} />}
     </div>
   )
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { UserPlus, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { centerQueries } from '@/entities/center'
 import type { Query, Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
-import { AlertBox, Button, EmptyState, SearchInput } from '@/shared/ui'
+import { AlertBox, Button, EmptyState, lazyModule, SearchInput, useLazyModule } from '@/shared/ui'
 import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { type Errand, TeamRow } from './team-row'
 
-const dialogs = {
-  add: lazy(() => import('./add-teacher').then((m) => ({ default: m.AddTeacher }))),
-  edit: lazy(() => import('./edit-teacher').then((m) => ({ default: m.EditTeacher }))),
-  appoint: lazy(() => import('./appoint-teacher').then((m) => ({ default: m.AppointTeacher }))),
-  remove: lazy(() => import('./remove-teacher').then((m) => ({ default: m.RemoveTeacher }))),
-}
+const dialogs = lazyModule(async () => ({
+  add: (await import('./add-teacher')).AddTeacher,
+  edit: (await import('./edit-teacher')).EditTeacher,
+  appoint: (await import('./appoint-teacher')).AppointTeacher,
+  remove: (await import('./remove-teacher')).RemoveTeacher,
+}))
 const route = getRouteApi('/_private/center/$id')
 type Ordering = NonNullable<Query<'listTeam'>['ordering']>
 const orderings: readonly Ordering[] = [
@@ -44,8 +44,8 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
   const { used, contracted } = center.teacher_seats
   const isFull = used >= contracted
   const close = () => setErrand(undefined)
-  const Add = dialogs.add
-  const Dialog = errand && errand.kind !== 'add' ? dialogs[errand.kind] : undefined
+  const code = useLazyModule(dialogs, errand !== undefined, { onFailed: close })
+  const Dialog = errand && errand.kind !== 'add' ? code?.[errand.kind] : undefined
   return (
     <>
       <ListFrame
@@ -90,10 +90,8 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
           </EmptyState>
         }
       />
-      <Suspense>
-        {errand?.kind === 'add' && <Add centerId={center.id} onClose={close} />}
-        {Dialog && errand && errand.kind !== 'add' && <Dialog center={center} member={errand.member} onClose={close} />}
-      </Suspense>
+      {code && errand?.kind === 'add' && <code.add centerId={center.id} onClose={close} />}
+      {Dialog && errand && errand.kind !== 'add' && <Dialog center={center} member={errand.member} onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { centerQueries } from '@/entities/center'
 import { resultQueries } from '@/entities/result'
 import { useSelf, userQueries } from '@/entities/user'
 import { LeaveGuard } from '@/features/leave-guard'
 import { useTexts } from '@/shared/i18n'
-import { toast } from '@/shared/ui'
+import { lazyModule, toast, useLazyModule } from '@/shared/ui'
 import { sheetQueries } from '../api/sheet-queries'
 import { centerSetupTexts } from '../i18n'
 import { stepsActors } from '../model/steps-effects'
@@ -15,7 +15,7 @@ import { stepsView } from '../model/steps-view'
 import type { Sheet, Step } from '../model/steps-words'
 import { StepsScreen } from './steps-screen'
 
-const DoneScreen = lazy(() => import('./done-screen').then((m) => ({ default: m.DoneScreen })))
+const doneScreen = lazyModule(() => import('./done-screen'))
 
 const machine = stepsMachine.provide({ actors: stepsActors })
 
@@ -36,6 +36,7 @@ export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
   const queries = useQueryClient()
   const steps = useActorRef(machine, { input: { sheet, step } })
   const view = useSelector(steps, stepsView)
+  const done = useLazyModule(doneScreen, view.isDone)
 
   const moved = useEffectEvent(onStep)
   const left = useEffectEvent(onLeave)
@@ -70,13 +71,7 @@ export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
     else if (step !== current) steps.send({ type: 'go', step })
   }, [steps, step])
 
-  if (view.isDone) {
-    return (
-      <Suspense>
-        <DoneScreen sheet={view.base} />
-      </Suspense>
-    )
-  }
+  if (view.isDone) return done ? <done.DoneScreen sheet={view.base} /> : null
   return (
     <>
       <StepsScreen view={view} send={steps.send} mayContract={self.is_superuser} />

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type FormEvent } from 'react'
+import { useEffect, useRef, type ComponentType, type FormEvent } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { PageHeader } from '@/shared/ui'
+import { lazyModule, PageHeader, useLazyModule } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-words'
 import { CenterPreview } from './center-preview'
@@ -17,7 +17,7 @@ import type { StepPart } from './step-part'
 import { Stepper } from './stepper'
 import { TeamStep } from './team-step'
 
-const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })))
+const handOverDialog = lazyModule(() => import('./hand-over-dialog'))
 
 const parts: Readonly<Record<Step, ComponentType<StepPart>>> = {
   1: IdentityStep,
@@ -36,6 +36,7 @@ export function StepsScreen(props: StepPart) {
   const { base, step, values } = view
   const shownStep = useRef(step)
   const Part = parts[step]
+  const code = useLazyModule(handOverDialog, view.dialog?.kind === 'handOver')
 
   useEffect(() => {
     if (shownStep.current === step) return
@@ -81,11 +82,7 @@ export function StepsScreen(props: StepPart) {
         <CenterPreview values={values} className="hidden xl:sticky xl:top-6 xl:flex xl:self-start" />
         {(step === 3 || step === 6) && <CenterPreview values={values} className="max-w-sm lg:col-start-2 xl:hidden" />}
       </div>
-      {view.dialog?.kind === 'handOver' && (
-        <Suspense>
-          <HandOverDialog view={view} send={send} />
-        </Suspense>
-      )}
+      {code && view.dialog?.kind === 'handOver' && <code.HandOverDialog view={view} send={send} />}
       <DiscardDialog view={view} send={send} />
     </div>
   )

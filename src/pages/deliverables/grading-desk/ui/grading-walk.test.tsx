@@ -6,7 +6,6 @@ import { render } from 'vitest-browser-react/pure'
 import { createActor, SimulatedClock, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { deliverableTexts } from '@/entities/deliverable'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { loadEverything } from '@/shared/lib/late'
 import { inRouter } from '@/shared/testing'
 import { gradingDeskTexts } from '../i18n'
 import { deskView } from '../model/desk-view'
@@ -14,6 +13,7 @@ import { work } from '../model/grading-fixtures'
 import { silentMachine, ways, type Told } from '../model/grading-ways'
 import type { GradingEvent } from '../model/grading-words'
 import { DeskScreen } from './desk-screen'
+import { loadAllLazyModules } from '@/shared/ui'
 
 type Desk = ActorRefFrom<typeof silentMachine>
 
@@ -145,7 +145,7 @@ function expectShown(snapshot: SnapshotFrom<typeof silentMachine>): void {
 
 beforeAll(async () => {
   await startI18n('es')
-  await Promise.all([loadTexts(gradingDeskTexts, deliverableTexts, commonTexts), loadEverything()])
+  await Promise.all([loadTexts(gradingDeskTexts, deliverableTexts, commonTexts), loadAllLazyModules()])
 })
 
 const placed = inRouter({ path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId', at: '/group/2/deliverables/5/grade/31' })

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, CircleHelp, History } from 'lucide-react'
 import { useState } from 'react'
-import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { late } from '@/shared/lib/late'
-import { AlertBox, Button, Field, IconButton, Textarea, useLateCode } from '@/shared/ui'
+import { AlertBox, Button, Field, IconButton, Textarea, lazyModule, useLazyModule } from '@/shared/ui'
+import { markExplanation } from '@/widgets/mark-explanation'
 import { gradingDeskTexts } from '../i18n'
 import { CriteriaFields } from './criteria-fields'
 import type { DeskPart } from './desk-part'
@@ -11,14 +11,8 @@ import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
 
-// with its words: waiting for them while it opens would put a skeleton in the place of the page
-const explanation = late(async () => {
-  const { MarkExplanation, markExplanationTexts } = await import('@/widgets/mark-explanation')
-  await loadTexts(markExplanationTexts)
-  return { MarkExplanation }
-})
-const gradeHistory = late(() => import('./grade-history'))
-const conflictBox = late(() => import('./conflict-box'))
+const gradeHistory = lazyModule(() => import('./grade-history'))
+const conflictBox = lazyModule(() => import('./conflict-box'))
 
 export interface MarkPanelProps extends DeskPart {
   /** The caret starts in the mark. */
@@ -34,9 +28,9 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
   const c = useTexts(commonTexts)
   const [shown, setShown] = useState<'why' | 'history' | null>(null)
   const close = () => setShown(null)
-  const why = useLateCode(explanation, shown === 'why', close)
-  const past = useLateCode(gradeHistory, shown === 'history', close)
-  const conflict = useLateCode(conflictBox, view.theirs !== null)
+  const why = useLazyModule(markExplanation, shown === 'why', { onFailed: close })
+  const past = useLazyModule(gradeHistory, shown === 'history', { onFailed: close })
+  const conflict = useLazyModule(conflictBox, view.theirs !== null)
   const { desk } = view
   const { deliverable, student } = desk
   return (

@@ -2,19 +2,18 @@ import { Ellipsis, PenLine } from 'lucide-react'
 import { deliverableTexts } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { late } from '@/shared/lib/late'
-import { DropdownMenu, DropdownMenuTrigger, IconButton, useLateCode } from '@/shared/ui'
+import { DropdownMenu, DropdownMenuTrigger, IconButton, lazyModule, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { StudentBarProps } from './student-bar'
 
-const versionMenu = late(() => import('./version-menu'))
+const versionMenu = lazyModule(() => import('./version-menu'))
 
 /** The versions, newest first: the one that counts and the one that was graded are marked; pressing one shows it. */
 export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const { desk, viewed, counting, graded, underWay } = view
-  const code = useLateCode(versionMenu, isMenuOpen, () => onMenuOpenChange(false))
+  const code = useLazyModule(versionMenu, isMenuOpen, { onFailed: () => onMenuOpenChange(false) })
   if (desk.versions.length === 0) return null
   return (
     <div className="flex shrink-0 items-center gap-1">

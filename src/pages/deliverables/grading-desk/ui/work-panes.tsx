@@ -3,20 +3,19 @@ import { useState } from 'react'
 import { versionParts, VersionViewer } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { late } from '@/shared/lib/late'
 import { useShortcuts } from '@/shared/lib/shortcuts'
-import { EmptyState, useLateCode } from '@/shared/ui'
+import { EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskPart } from './desk-part'
 import { VersionNotice } from './version-notice'
 
-const comparedBar = late(() => import('./compared-bar'))
+const comparedBar = lazyModule(() => import('./compared-bar'))
 
 /** What was handed in; two versions side by side when asked, one below the other on phones. */
 export function WorkPanes({ view, send }: DeskPart) {
   const t = useTexts(gradingDeskTexts)
   const { desk, viewed, compared } = view
-  const code = useLateCode(comparedBar, compared !== null, () => send({ type: 'stopComparing' }))
+  const code = useLazyModule(comparedBar, compared !== null, { onFailed: () => send({ type: 'stopComparing' }) })
   return (
     <section aria-label={t(($) => $.work.label)} className="flex min-h-0 min-w-0 flex-1 flex-col bg-canvas">
       <div className="flex min-h-0 flex-1 max-lg:flex-col">

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { late } from '@/shared/lib/late'
-import { useLateCode } from '@/shared/ui'
+import { lazyModule, useLazyModule } from '@/shared/ui'
 import type { HandInView } from '../model/hand-in-view'
 import type { HandInEvent } from '../model/hand-in-words'
 import { DraftForm } from './draft-form'
@@ -10,7 +9,7 @@ import { TaskCriteria, TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'
 import { VersionList } from './version-list'
 
-const dialogs = late(async () => ({ ...(await import('./hand-in-dialog')), ...(await import('./receipt-dialog')) }))
+const dialogs = lazyModule(async () => ({ ...(await import('./hand-in-dialog')), ...(await import('./receipt-dialog')) }))
 
 export interface HandInPart {
   readonly view: HandInView
@@ -21,7 +20,7 @@ export interface HandInPart {
 export function HandInScreen({ view, send }: HandInPart) {
   const versions = useRef<HTMLDivElement>(null)
   const { task, canWrite, handIn, isReceiptOpen } = view
-  const code = useLateCode(dialogs, handIn !== 'closed' || isReceiptOpen)
+  const code = useLazyModule(dialogs, handIn !== 'closed' || isReceiptOpen)
   const isOpen = task.stage !== 'not_open'
   // the button that asked for it is gone: what is new is the version
   const showVersion = (event: Event) => {

@@ -7,7 +7,6 @@ import { getShortestPaths } from 'xstate/graph'
 import { deliverableTexts } from '@/entities/deliverable'
 import { optionsQuery } from '@/entities/session'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { loadEverything } from '@/shared/lib/late'
 import { never, someOptions } from '@/shared/testing'
 import { handInTexts } from '../i18n'
 import { hasWork } from '../model/hand-in-changes'
@@ -27,6 +26,7 @@ import type {
   SubmitOutcome,
 } from '../model/hand-in-words'
 import { HandInScreen } from './hand-in-screen'
+import { loadAllLazyModules } from '@/shared/ui'
 
 const machine = handInMachine.provide({
   actors: {
@@ -79,7 +79,7 @@ const titleOf = (dialog: Element | null) => dialog && document.getElementById(di
 test('every combination of states shows what it must', async () => {
   await startI18n('es')
   await Promise.all([loadTexts(handInTexts), loadTexts(deliverableTexts), loadTexts(commonTexts)])
-  await loadEverything()
+  await loadAllLazyModules()
   const client = new QueryClient()
   client.setQueryData(optionsQuery().queryKey, someOptions())
   const page = (snapshot: Snapshot) => {

@@ -2,23 +2,24 @@ import { Award, CircleCheck, Clock3 } from 'lucide-react'
 import { useState } from 'react'
 import { deliverableTexts } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { late } from '@/shared/lib/late'
-import { Button, Card, Section, StatusBadge, useLateCode } from '@/shared/ui'
+import { Button, Card, Section, StatusBadge, lazyModule, useLazyModule } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Version } from '../model/hand-in-words'
 import type { HandInPart } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
 
-const dialogs = late(async () => ({ ...(await import('./version-dialog')), ...(await import('./receipt-dialog')) }))
+const dialogs = lazyModule(async () => ({ ...(await import('./version-dialog')), ...(await import('./receipt-dialog')) }))
 
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
 export function VersionList({ view, send }: HandInPart) {
   const t = useTexts(handInTexts)
   const [opened, setOpened] = useState<Version | null>(null)
   const [proof, setProof] = useState<Version | null>(null)
-  const code = useLateCode(dialogs, opened !== null || proof !== null, () => {
-    setOpened(null)
-    setProof(null)
+  const code = useLazyModule(dialogs, opened !== null || proof !== null, {
+    onFailed: () => {
+      setOpened(null)
+      setProof(null)
+    },
   })
   const { versions, can_select, is_graded } = view.task.work
   return (

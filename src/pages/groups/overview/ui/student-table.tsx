@@ -7,15 +7,14 @@ import type { ArchiveGroups } from '@/features/archive-groups'
 import { useLeaveGroup } from '@/features/leave-group'
 import type { Query, Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { late } from '@/shared/lib/late'
-import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, useLateCode, useSelection } from '@/shared/ui'
+import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, lazyModule, useLazyModule, useSelection } from '@/shared/ui'
 import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
 import { StudentsMenu } from './students-menu'
 
 const route = getRouteApi('/_private/group/$id')
-const adding = late(() => import('./add-students/add-students-dialog'))
+const adding = lazyModule(() => import('./add-students/add-students-dialog'))
 type Ordering = NonNullable<Query<'listGroupStudents'>['ordering']>
 const orderings: readonly Ordering[] = ['name', '-name', 'delivered', '-delivered', 'last_delivered', '-last_delivered']
 const statuses = ['active', 'archived', 'all'] as const
@@ -34,7 +33,7 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   const t = useTexts(groupOverviewTexts)
   const { search = '', ordering, status = 'active', page = 1, page_size = 25 } = route.useSearch()
   const [isAdding, setAdding] = useState(false)
-  const code = useLateCode(adding, isAdding, () => setAdding(false))
+  const code = useLazyModule(adding, isAdding, { onFailed: () => setAdding(false) })
   const order = orderings.find((known) => known === ordering) ?? 'name'
   const asked = { group: group.id, ordering: order, status, ...(search ? { search } : {}) }
   const query = useQuery(groupQueries.students({ ...asked, page, page_size }))

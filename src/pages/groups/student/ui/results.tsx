@@ -2,18 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { BookOpen, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, loadTexts, useTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatPercent } from '@/shared/lib/format'
-import { late } from '@/shared/lib/late'
-import { Card, EmptyState, ErrorState, IconButton, MarkFigure, Progress, Skeleton, useLateCode } from '@/shared/ui'
+import { Card, EmptyState, ErrorState, IconButton, MarkFigure, Progress, Skeleton, useLazyModule } from '@/shared/ui'
+import { markExplanation } from '@/widgets/mark-explanation'
 import { groupStudentTexts } from '../i18n'
-
-// with its words: waiting for them while it opens would put a skeleton in the place of the page
-const explanation = late(async () => {
-  const { MarkExplanation, markExplanationTexts } = await import('@/widgets/mark-explanation')
-  await loadTexts(markExplanationTexts)
-  return { MarkExplanation }
-})
 
 // on a phone the bar takes a line of its own
 const rowStyles =
@@ -30,7 +23,7 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)
   const [asked, setAsked] = useState<number>()
-  const code = useLateCode(explanation, asked !== undefined, () => setAsked(undefined))
+  const code = useLazyModule(markExplanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
   const [courseId, setCourseId] = useState<number>()
   if (error && !data) {
     return (

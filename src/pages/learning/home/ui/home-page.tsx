@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { resultQueries } from '@/entities/result'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
-import { PageHeader } from '@/shared/ui'
+import { lazyModule, PageHeader, useLazyModule } from '@/shared/ui'
 import { homeTexts } from '../i18n'
-import { CenterHome, OpenSetups, PlatformHome, StudentHome, TeacherHome } from './homes'
+import { HomeSkeleton } from './home-skeleton'
+import { homes, useHome } from './homes'
+
+const openSetups = lazyModule(() => import('./open-setups'), { prefetch: false })
 
 export function HomePage() {
   const t = useTexts(homeTexts)
@@ -14,6 +16,13 @@ export function HomePage() {
   const { student, teacher, center, platform } = data
   // a manager who teaches nobody opens on the center alone
   const teaching = teacher && (!center || teacher.groups.length > 0) ? teacher : null
+  const forStudent = useHome(homes.student, Boolean(student))
+  const forTeacher = useHome(homes.teacher, Boolean(teaching))
+  const forCenter = useHome(homes.center, Boolean(center))
+  const forPlatform = useHome(homes.platform, Boolean(platform))
+  // IT admins, and staff to whom a center setup was handed over
+  const setups = useLazyModule(openSetups, Boolean(platform ?? center ?? teacher), { notify: false })
+  if ((student && !forStudent) || (teaching && !forTeacher) || (center && !forCenter) || (platform && !forPlatform)) return <HomeSkeleton />
   const state = [
     student && t(($) => $.student.state, { count: student.due_total }),
     teaching && t(($) => $.teacher.state, { count: teaching.to_grade_total }),
@@ -27,16 +36,11 @@ export function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t(($) => $.hello, { name: first_name })} state={state} />
-      {/* IT admins, and whoever of the staff was handed one */}
-      {(platform ?? center ?? teacher) && (
-        <Suspense>
-          <OpenSetups />
-        </Suspense>
-      )}
-      {student && <StudentHome home={student} />}
-      {teaching && <TeacherHome home={teaching} />}
-      {center && <CenterHome home={center} />}
-      {platform && <PlatformHome home={platform} />}
+      {setups && <setups.OpenSetups />}
+      {student && forStudent && <forStudent.StudentHome home={student} />}
+      {teaching && forTeacher && <forTeacher.TeacherHome home={teaching} />}
+      {center && forCenter && <forCenter.CenterHome home={center} />}
+      {platform && forPlatform && <forPlatform.PlatformHome home={platform} />}
     </div>
   )
 }

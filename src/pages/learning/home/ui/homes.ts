@@ -1,27 +1,30 @@
-import { lazy } from 'react'
+import { useState } from 'react'
 import type { Kind } from '@/entities/session'
+import { lazyModule, useLazyModule, type LazyModule } from '@/shared/ui'
 
-// everybody downloads their own home only
-const student = () => import('./student-home')
-const teacher = () => import('./teacher-home')
-const center = () => import('./center-home')
-const platform = () => import('./platform-home')
-
-export const StudentHome = lazy(() => student().then((m) => ({ default: m.StudentHome })))
-export const TeacherHome = lazy(() => teacher().then((m) => ({ default: m.TeacherHome })))
-export const CenterHome = lazy(() => center().then((m) => ({ default: m.CenterHome })))
-export const PlatformHome = lazy(() => platform().then((m) => ({ default: m.PlatformHome })))
-export const OpenSetups = lazy(() => import('./open-setups').then((m) => ({ default: m.OpenSetups })))
-
-const parts: Readonly<Record<Kind, readonly (() => Promise<unknown>)[]>> = {
-  student: [student],
-  teacher: [teacher],
-  manager: [teacher, center],
-  admin: [platform],
+// each person downloads only the home of their role
+export const homes = {
+  student: lazyModule(() => import('./student-home'), { prefetch: false }),
+  teacher: lazyModule(() => import('./teacher-home'), { prefetch: false }),
+  center: lazyModule(() => import('./center-home'), { prefetch: false }),
+  platform: lazyModule(() => import('./platform-home'), { prefetch: false }),
 }
 
-/** Starts the download of what somebody of this kind will see, without waiting for the page that shows it. */
+const homesOf: Readonly<Record<Kind, readonly (keyof typeof homes)[]>> = {
+  student: ['student'],
+  teacher: ['teacher'],
+  manager: ['teacher', 'center'],
+  admin: ['platform'],
+}
+
+/** Starts the download of the home of a role before the page is rendered. The page repeats a download that fails here. */
 export function preloadHome(kind: Kind | null): void {
-  // what cannot be downloaded now is asked for again by the page, which says so
-  for (const part of kind ? parts[kind] : []) part().catch(() => undefined)
+  for (const part of kind ? homesOf[kind] : []) homes[part].load().catch(() => undefined)
+}
+
+/** The code of a part of the home. A failed download is thrown to the error boundary of the page, which offers to try again. */
+export function useHome<T>(home: LazyModule<T>, isWanted: boolean): T | undefined {
+  const [isLost, setLost] = useState(false)
+  if (isLost) throw new TypeError('The code of this page could not be downloaded.')
+  return useLazyModule(home, isWanted, { onFailed: () => setLost(true), notify: false })
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { late, useLate } from '@/shared/lib/late'
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover } from '@/shared/ui'
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover, lazyModule, useLazyModule } from '@/shared/ui'
 import { Trail } from '@/widgets/app-frame'
 import { importTexts } from '../i18n'
 import { stepOf, type ImportView } from '../model/import-view'
@@ -14,7 +13,7 @@ import type { RowsPlace } from './import-rows'
 import { ImportSteps } from './import-steps'
 
 /** What comes after the list was checked. */
-const lastSteps = late(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
+const lastSteps = lazyModule(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
 
 export interface ImportPart<K extends ImportView['kind'] = ImportView['kind']> {
   readonly view: Extract<ImportView, { readonly kind: K }>
@@ -88,7 +87,7 @@ type LastKind = 'importing' | 'stopped' | 'done' | 'undone'
 function LastStep({ view, send, list }: ImportPart<LastKind> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const [isLost, setLost] = useState(false)
-  const steps = useLate(lastSteps, !isLost, () => setLost(true))
+  const steps = useLazyModule(lastSteps, !isLost, { onFailed: () => setLost(true), notify: false })
   if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.problems.unreachable)}</ErrorState>
   if (!steps) return <Waiting kind={view.kind} />
   const { ImportEnded, ImportStopped, ImportUnderWay } = steps

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import { fromCallback, fromPromise } from 'xstate'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { loadEverything } from '@/shared/lib/late'
 import { aGroup, aPage, inRouter, never, walkMachine } from '@/shared/testing'
 import { importTexts } from '../i18n'
 import { everything } from '../model/import-fixtures'
@@ -14,6 +13,7 @@ import { importView, stepOf, type ImportView } from '../model/import-view'
 import { recent, rows } from '../model/import-view-fixtures'
 import type { CheckInput, GiveUpOutcome, ImportId, Outcome, SendInput, SendSaid, StartInput, WatchSaid } from '../model/import-words'
 import { ImportScreen } from './import-screen'
+import { loadAllLazyModules } from '@/shared/ui'
 
 const silent = importMachine.provide({
   actors: {
@@ -47,7 +47,7 @@ const steps = { choose: 'Lista', columns: 'Columnas', review: 'Comprobación', i
 
 test('every state shows its step, and what can be done there', async () => {
   await startI18n('es')
-  await Promise.all([loadTexts(importTexts), loadTexts(commonTexts), loadEverything()])
+  await Promise.all([loadTexts(importTexts), loadTexts(commonTexts), loadAllLazyModules()])
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: never, staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryDefaults(['student import', 'recent'], { initialData: recent })
   client.setQueryDefaults(['student import', 'rows'], { initialData: rows })

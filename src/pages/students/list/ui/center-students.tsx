@@ -7,7 +7,7 @@ import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
-import { Combobox, PageHeader, SearchInput, SegmentedControl, toast, useSelection } from '@/shared/ui'
+import { Combobox, lazyModule, PageHeader, SearchInput, SegmentedControl, toast, useLazyModule, useSelection } from '@/shared/ui'
 import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
@@ -15,9 +15,9 @@ import { AddActions } from './add-actions'
 import { BulkActions } from './bulk-actions'
 import { NoStudents } from './no-students'
 import type { LeaveStudents, Opened, Student } from './opened'
-import { Overlays } from './overlays'
 import { StudentRow } from './student-row'
 
+const overlays = lazyModule(() => import('./overlays'))
 const route = getRouteApi('/_private/students')
 const statuses = ['active', 'archived', 'all'] as const
 
@@ -30,6 +30,7 @@ export function CenterStudents() {
   const query = useQuery(studentsQuery(asked))
   const options = useQuery(studentQueries.options(center))
   const [opened, setOpened] = useState<Opened | null>(null)
+  const code = useLazyModule(overlays, opened !== null, { onFailed: () => setOpened(null) })
   const results = query.data?.results ?? []
   const selection = useSelection(results.map(({ id }) => id))
   const queries = useQueryClient()
@@ -120,7 +121,9 @@ export function CenterStudents() {
           <ChooseAll {...more} count={count} />
         </BulkActions>
       </ListFrame>
-      {options.data && <Overlays opened={opened} group={group} options={options.data} onOpen={setOpened} onClose={close} />}
+      {code && opened && options.data && (
+        <code.Overlays opened={opened} group={group} options={options.data} onOpen={setOpened} onClose={close} />
+      )}
       {leaving.dialog}
     </>
   )

@@ -1,26 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { AccessResult } from './access-result'
+import { AnonymousDialog } from './anonymous-dialog'
+import { ArchiveDialog } from './archive-dialog'
+import { BatchDialog } from './batch-dialog'
+import { EnrolDialog } from './enrol-dialog'
 import type { Opened, OverlayProps } from './opened'
-
-const StudentSheet = lazy(() => import('./student-sheet').then((m) => ({ default: m.StudentSheet })))
-const BatchDialog = lazy(() => import('./batch-dialog').then((m) => ({ default: m.BatchDialog })))
-const AnonymousDialog = lazy(() => import('./anonymous-dialog').then((m) => ({ default: m.AnonymousDialog })))
-const EnrolDialog = lazy(() => import('./enrol-dialog').then((m) => ({ default: m.EnrolDialog })))
-const ArchiveDialog = lazy(() => import('./archive-dialog').then((m) => ({ default: m.ArchiveDialog })))
-const RemoveDialog = lazy(() => import('./remove-dialog').then((m) => ({ default: m.RemoveDialog })))
-const AccessResult = lazy(() => import('./access-result').then((m) => ({ default: m.AccessResult })))
+import { RemoveDialog } from './remove-dialog'
+import { StudentSheet } from './student-sheet'
 
 interface OverlaysProps extends OverlayProps {
-  readonly opened: Opened | null
+  readonly opened: Opened
   readonly group: number | undefined
   readonly onOpen: (opened: Opened) => void
 }
 
-/** Whatever is open over the list; its code comes when it is first wanted. */
-export function Overlays(props: OverlaysProps) {
-  return <Suspense>{props.opened && <Overlay {...props} opened={props.opened} />}</Suspense>
-}
-
-function Overlay({ opened, onOpen, ...rest }: OverlaysProps & { readonly opened: Opened }) {
+/** The sheet or dialog that is open over the list. */
+export function Overlays({ opened, onOpen, ...rest }: OverlaysProps) {
   const onMade = (accesses: Extract<Opened, { name: 'result' }>['accesses']) => onOpen({ name: 'result', accesses })
   const { group: _, ...plain } = rest
   switch (opened.name) {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { userQueries, useSelf } from '@/entities/user'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, Card, FormError, Section } from '@/shared/ui'
+import { AlertBox, Button, Card, FormError, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
-const ErasureDialog = lazy(() => import('./erasure-dialog').then((m) => ({ default: m.ErasureDialog })))
+const erasureDialog = lazyModule(() => import('./erasure-dialog'))
 
 /** What the law gives everybody: to take their data along, and to ask for being forgotten. */
 export function MyAccount() {
@@ -15,6 +15,7 @@ export function MyAccount() {
   const client = useQueryClient()
   const { id, erasure_requested_at } = useSelf()
   const [isAsking, setAsking] = useState(false)
+  const code = useLazyModule(erasureDialog, isAsking, { onFailed: () => setAsking(false) })
   const download = useMutation({
     // a link of its own renews no session: this call does, and is the same for everybody
     mutationFn: () => client.fetchQuery({ ...userQueries.sessions(id), staleTime: 0 }),
@@ -37,7 +38,7 @@ export function MyAccount() {
           </Row>
         )}
       </Card>
-      <Suspense>{isAsking && <ErasureDialog onClose={() => setAsking(false)} />}</Suspense>
+      {code && isAsking && <code.ErasureDialog onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -1,1 +1,0 @@
-export { late, loadEverything, useLate, type Late } from './late'
