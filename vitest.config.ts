@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chromiumLaunch } from './tests/support/chromium.ts'
 
@@ -57,6 +58,7 @@ async function stories(): Promise<TestProjectInlineConfiguration[]> {
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   test: {
+    maxWorkers: availableParallelism(),
     // a busy machine is no failure; what hangs is ended all the same
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -75,6 +77,9 @@ export default defineConfig(async () => ({
         test: {
           name: 'server',
           environment: 'node',
+          // modules, the app and its database stay in the worker from file to file: see server/testing/workspace.ts
+          isolate: false,
+          globalSetup: 'server/testing/global-setup.ts',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: ['server/grading/**'],
         },

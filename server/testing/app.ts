@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, apiDefinition } from '../app.ts'
+import type { JobQueue } from '../adapters/jobs.ts'
+import { apiDefinition, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { type Db, transact } from '../db/client.ts'
@@ -12,8 +12,7 @@ import type { ApiDefinition } from '../plugins/contract.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
 import { type ReadMail, readMails } from './mails.ts'
-import { temporaryFolder } from './temporary-folder.ts'
-import { testStore } from './template.ts'
+import { takeWorkspace, type Workspace } from './workspace.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -23,8 +22,8 @@ export interface TestClock {
   forward: (seconds: number) => void
 }
 
-function testClock(start = new Date()): TestClock {
-  let at = start
+function testClock(): TestClock {
+  let at = new Date()
   return {
     now: () => at,
     set(value) {
@@ -52,41 +51,70 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/**
- * The real application on a database of its own, with a clock that the test moves, files and mails in a temporary folder.
- * Every answer that its clients get is checked against the contract. Close it in `afterAll`.
- */
-export async function testApp(settings: Partial<Config> = {}, definition: ApiDefinition = apiDefinition): Promise<TestApp> {
-  const store = await testStore()
-  const dataDir = await temporaryFolder()
+interface BuiltApp {
+  app: FastifyInstance
+  ctx: Ctx
+  clock: TestClock
+  queue: JobQueue<Ctx>
+  check: ReturnType<typeof contractCheck>
+}
+
+async function build({ store, dataDir }: Workspace, settings: Partial<Config>, definition: ApiDefinition): Promise<BuiltApp> {
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
   const ctx = { ...deps, clock }
   const check = contractCheck(definition.contract)
-  const app = await buildApp(ctx, check.watch(definition))
+  return { app: await buildApp(ctx, check.watch(definition)), ctx, clock, queue, check }
+}
+
+const kept = new WeakMap<Workspace, Map<string, BuiltApp>>()
+
+/** The app of the real contract is built once for each of its settings; another contract is for one test file only. */
+async function appOn(workspace: Workspace, settings: Partial<Config>, definition: ApiDefinition): Promise<BuiltApp> {
+  if (definition !== apiDefinition) return build(workspace, settings, definition)
+  const bySettings = kept.get(workspace) ?? new Map<string, BuiltApp>()
+  kept.set(workspace, bySettings)
+  const key = JSON.stringify(settings)
+  const built = bySettings.get(key) ?? (await build(workspace, settings, definition))
+  bySettings.set(key, built)
+  return built
+}
+
+/**
+ * The real application on a database without rows, with a clock that the test moves, files and mails in a temporary folder.
+ * Every response that its clients get is checked against the contract. Close it in `afterAll`.
+ */
+export async function testApp(settings: Partial<Config> = {}, definition: ApiDefinition = apiDefinition): Promise<TestApp> {
+  const { workspace, giveBack } = await takeWorkspace()
+  const { app, ctx, clock, queue, check } = await appOn(workspace, settings, definition)
+  clock.set(new Date())
+  const { db } = workspace.store
   const visitor = () => new Client(app, check)
   return {
     app,
-    db: store.db,
+    db,
     ctx,
     clock,
     visitor,
     async as(userId) {
       const client = visitor()
       await client.send({ method: 'GET', url: '/' })
-      const tokens = await transact(store.db, (tx) => startSession(tx, userId, { address: client.address, userAgent: 'test' }, clock.now()))
+      const tokens = await transact(db, (tx) => startSession(tx, userId, { address: client.address, userAgent: 'test' }, clock.now()))
       for (const { name, value, path } of sessionCookies(ctx.config.secret, tokens, clock.now()))
         client.cookies.set(name, { value: value ?? '', path })
       return client
     },
     runJobs: () => queue.drain(ctx),
-    mails: () => readMails(join(dataDir, 'mail')),
+    mails: () => readMails(join(workspace.dataDir, 'mail')),
     async close() {
-      await app.close()
-      await queue.stop()
-      await store.dispose()
-      await rm(dataDir, { recursive: true, force: true })
+      if (definition !== apiDefinition) {
+        await app.close()
+        await queue.stop()
+      }
+      await giveBack()
+      // another contract may break its own rules on purpose
+      if (definition === apiDefinition) check.finish()
     },
   }
 }

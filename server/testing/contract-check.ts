@@ -16,7 +16,7 @@ export function contractCheck(contract: ContractDocument) {
   const compiled = new Map<string, ValidateFunction>()
 
   /** What handlers gave that the contract does not allow, in the order it was seen. */
-  const complaints: Error[] = []
+  const violations: Error[] = []
 
   function checkBody(operationId: string, status: number, schema: object, body: unknown) {
     const key = `${operationId} ${status}`
@@ -42,7 +42,7 @@ export function contractCheck(contract: ContractDocument) {
           try {
             if (schema) checkBody(id, status, schema, body)
           } catch (error) {
-            complaints.push(error as Error)
+            violations.push(error as Error)
           }
           return result
         },
@@ -50,10 +50,15 @@ export function contractCheck(contract: ContractDocument) {
       return { ...definition, handlers: Object.fromEntries(handlers) }
     },
 
+    /** @throws Error with what a handler gave that does not fit and no test has seen yet */
+    finish() {
+      const [violation] = violations.splice(0)
+      if (violation) throw violation
+    },
+
     /** @throws Error with what does not fit */
     check(operationId: string, operation: Operation, { status, contentType, body }: Reply) {
-      const complaint = complaints.shift()
-      if (complaint) throw complaint
+      this.finish()
       const where = `${operationId} answered ${status}`
       const announced = operation.responses[status]
       if (!announced) throw new Error(`${where}, which the contract does not announce: ${JSON.stringify(body)}`)

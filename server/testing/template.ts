@@ -9,7 +9,7 @@ import { openPGlite, openPostgres, type Store } from '../db/client.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
 import { jobs } from '../modules/jobs.ts'
 
-/** A database of its own for one test file, made from a template that is migrated once. */
+/** A database made from a template that is migrated once. */
 export interface TestStore extends Store {
   /** Closes it and leaves nothing behind. */
   dispose: () => Promise<void>
@@ -59,6 +59,7 @@ async function makeEmbeddedTemplate(file: string): Promise<Blob> {
 }
 
 let databases = 0
+const prefix = (run: string) => `aula_test_${run}_`
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
@@ -68,7 +69,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 
 /** A database on the test server with nothing in it, or with what its template has. */
 export async function emptyDatabase(adminUrl: string, template = 'template0') {
-  const name = `aula_test_${process.pid}_${Date.now().toString(36)}_${(databases += 1)}`
+  const name = `${prefix(process.env['TEST_RUN'] ?? 'alone')}${process.pid}_${Date.now().toString(36)}_${(databases += 1)}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
   await withClient(adminUrl, (client) => client.query(`create database ${name} template ${template}`))
   return { url, drop: () => withClient(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)) }
@@ -98,3 +99,14 @@ async function serverCopy(adminUrl: string): Promise<TestStore> {
 
 /** A migrated, empty database: embedded in memory, or on the server of TEST_DATABASE_URL. */
 export const testStore = (): Promise<TestStore> => (serverUrl ? serverCopy(serverUrl) : embeddedCopy())
+
+/** Drops the databases that a run has left on the server of TEST_DATABASE_URL. */
+export async function dropDatabases(run: string): Promise<void> {
+  if (!serverUrl) return
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      prefix(run),
+    ])
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+  })
+}

@@ -15,6 +15,11 @@ let last = 0
 /** 1, 2, 3 …: what makes names of one process differ. Nothing is random, so a failing test fails again. */
 export const next = (): number => (last += 1)
 
+/** The next row is number 1 again. */
+export const restartCounter = (): void => {
+  last = 0
+}
+
 /** The only one of a list that a factory of one row asked for. */
 export function only<T>(list: readonly T[]): T {
   const [first] = list
