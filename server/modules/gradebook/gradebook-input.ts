@@ -3,29 +3,31 @@ import {
   type CustomScore,
   defaultRules,
   type Grade,
+  type GradebookInput,
   type ProgramPlan,
   type ProgramRules,
-  type GradebookInput,
 } from '#server/grading/index.ts'
 import { fullName } from '#server/modules/people/person.ts'
+import { type GradebookRow, gradebookColumns, type ProgramSelection, type TaughtProgram } from './gradebook-queries.ts'
 
-/** A program as the engine takes it, with the version of its rules (0 while it has the standard ones). */
-export interface LoadedPlan {
+/** One program of a group with the inputs of its students, as the grading engine takes them. */
+export interface Gradebook {
+  program: TaughtProgram
   plan: ProgramPlan
+  /** Version of the rules; 0 while the program has the standard ones. */
   rulesVersion: number
+  /** By student id. */
+  inputs: Map<number, GradebookInput>
+  grades: GradebookRow['grades']
 }
 
-async function rulesInForce(db: Db, courseId: number): Promise<{ rules: ProgramRules; version: number }> {
-  const row = await db
-    .selectFrom('course_rules')
-    .where('course_id', '=', courseId)
-    .selectAll()
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return { rules: defaultRules, version: 0 }
+type Pair = Pick<TaughtProgram, 'group_id' | 'course_id'>
+const isOf = (pair: Pair) => (row: Pair) => row.group_id === pair.group_id && row.course_id === pair.course_id
+
+function toRules(row: GradebookRow['rules'][number] | undefined): { rules: ProgramRules; rulesVersion: number } {
+  if (!row) return { rules: defaultRules, rulesVersion: 0 }
   return {
-    version: row.version,
+    rulesVersion: row.version,
     rules: {
       passMark: row.pass_mark,
       gate: row.gate,
@@ -39,189 +41,101 @@ async function rulesInForce(db: Db, courseId: number): Promise<{ rules: ProgramR
   }
 }
 
-async function plannedResults(db: Db, courseId: number): Promise<ProgramPlan['results']> {
-  const [results, criteria] = await Promise.all([
-    db.selectFrom('learning_results').where('course_id', '=', courseId).select(['id', 'code', 'name', 'weight', 'position']).execute(),
-    db
-      .selectFrom('criteria')
-      .where('course_id', '=', courseId)
-      .select(['id', 'learning_result_id', 'code', 'name', 'weight', 'rule', 'position'])
-      .execute(),
-  ])
-  return results.map((result) => ({ ...result, criteria: criteria.filter((criterion) => criterion.learning_result_id === result.id) }))
+/** Deliverables are in the order of their dates in the group: the rule `last` of a criterion takes the latest. */
+function toPlan(row: GradebookRow, { course_id, course_name, group_id }: TaughtProgram): Pick<Gradebook, 'plan' | 'rulesVersion'> {
+  const ofCourse = (each: { course_id: number }) => each.course_id === course_id
+  const { rules, rulesVersion } = toRules(row.rules.find(ofCourse))
+  const plan: ProgramPlan = {
+    program: { id: course_id, name: course_name },
+    rules,
+    results: row.results.filter(ofCourse).map((result) => ({
+      ...result,
+      criteria: row.criteria.filter((criterion) => criterion.learning_result_id === result.id),
+    })),
+    contents: row.contents
+      .filter(ofCourse)
+      .map(({ parent_id, is_active, ...content }) => ({ ...content, parentId: parent_id, isActive: is_active })),
+    deliverables: row.deliverables.filter(isOf({ group_id, course_id })).map((each) => ({
+      id: each.id,
+      name: each.name,
+      maxPoints: each.max_points,
+      position: each.due_at === null ? each.position : Date.parse(each.due_at),
+      contentId: each.content_id,
+      weight: each.weight,
+      isActive: each.is_active,
+      kind: each.kind,
+      recoversId: each.recovers_id,
+      criteria: row.deliverable_criteria
+        .filter(({ deliverable_id }) => deliverable_id === each.id)
+        .map(({ criterion_id, weight }) => ({ criterionId: criterion_id, weight })),
+    })),
+  }
+  return { plan, rulesVersion }
 }
 
-async function plannedContents(db: Db, courseId: number): Promise<ProgramPlan['contents']> {
-  const rows = await db
-    .selectFrom('course_contents')
-    .where('course_id', '=', courseId)
-    .select(['id', 'parent_id', 'name', 'weight', 'position', 'is_active'])
-    .execute()
-  return rows.map(({ parent_id, is_active, ...row }) => ({ ...row, parentId: parent_id, isActive: is_active }))
-}
-
-/** Deliverables in the order of their dates in the group: the rule `last` of a criterion takes the latest. */
-async function plannedDeliverables(db: Db, courseId: number, groupId: number): Promise<ProgramPlan['deliverables']> {
-  const [rows, criteria] = await Promise.all([
-    db
-      .selectFrom('deliverables')
-      .leftJoin('group_deliverables', (join) =>
-        join.onRef('group_deliverables.deliverable_id', '=', 'deliverables.id').on('group_deliverables.group_id', '=', groupId),
-      )
-      .where('deliverables.course_id', '=', courseId)
-      .select([
-        'deliverables.id',
-        'deliverables.name',
-        'deliverables.max_points',
-        'deliverables.position',
-        'deliverables.content_id',
-        'deliverables.weight',
-        'deliverables.is_active',
-        'deliverables.kind',
-        'deliverables.recovers_id',
-        'group_deliverables.due_at',
-      ])
-      .execute(),
-    db.selectFrom('deliverable_criteria').where('course_id', '=', courseId).select(['deliverable_id', 'criterion_id', 'weight']).execute(),
-  ])
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    maxPoints: row.max_points,
-    position: row.due_at?.getTime() ?? row.position,
-    contentId: row.content_id,
-    weight: row.weight,
-    isActive: row.is_active,
-    kind: row.kind,
-    recoversId: row.recovers_id,
-    criteria: criteria
-      .filter(({ deliverable_id }) => deliverable_id === row.id)
-      .map(({ criterion_id, weight }) => ({ criterionId: criterion_id, weight })),
-  }))
-}
-
-/** What a program asks of everybody in a group. */
-export async function loadPlan(db: Db, course: { id: number; name: string }, groupId: number): Promise<LoadedPlan> {
-  const [{ rules, version }, results, contents, deliverables] = await Promise.all([
-    rulesInForce(db, course.id),
-    plannedResults(db, course.id),
-    plannedContents(db, course.id),
-    plannedDeliverables(db, course.id, groupId),
-  ])
-  return { plan: { program: { id: course.id, name: course.name }, rules, results, contents, deliverables }, rulesVersion: version }
-}
-
-export type GradeRow = Awaited<ReturnType<typeof gradeRows>>[number]
-
-/** Stored grades of students in a program of a group, with the version each was given for. */
-export function gradeRows(db: Db, courseId: number, groupId: number, studentIds: number[]) {
-  return db
-    .selectFrom('grades')
-    .innerJoin('submissions', 'submissions.id', 'grades.submission_id')
-    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
-    .leftJoin('deliverable_versions', 'deliverable_versions.id', 'grades.version_id')
-    .where('submissions.group_id', '=', groupId)
-    .where('submissions.student_id', 'in', studentIds)
-    .where('deliverables.course_id', '=', courseId)
-    .select([
-      'submissions.id as submission_id',
-      'submissions.student_id',
-      'submissions.deliverable_id',
-      'grades.outcome',
-      'grades.mark',
-      'grades.points',
-      'grades.released_at',
-      'deliverable_versions.number as version_number',
-    ])
-    .execute()
-}
-
-async function criterionMarks(db: Db, submissionIds: number[]): Promise<Map<number, Record<number, number>>> {
-  const marks = new Map<number, Record<number, number>>()
-  if (submissionIds.length === 0) return marks
-  const rows = await db.selectFrom('grade_criteria').where('submission_id', 'in', submissionIds).selectAll().execute()
-  for (const row of rows) marks.set(row.submission_id, { ...marks.get(row.submission_id), [row.criterion_id]: row.mark })
-  return marks
-}
-
-function toGrade(row: GradeRow, criteria: Record<number, number> | undefined, seenBy: 'staff' | 'student'): Grade | null {
+function toGrade(row: GradebookRow['grades'][number], criteria: Record<number, number>, seenBy: 'staff' | 'student'): Grade | null {
   if (row.outcome === null) return null
   if (seenBy === 'student' && row.released_at === null) return { outcome: 'unreleased' }
   if (row.outcome !== 'marked') return { outcome: row.outcome }
-  const own = criteria === undefined ? {} : { criteria }
+  const own = Object.keys(criteria).length === 0 ? {} : { criteria }
   if (row.points !== null) return { outcome: 'marked', points: row.points, ...own }
   return row.mark === null ? null : { outcome: 'marked', mark: row.mark, ...own }
 }
 
-async function customScores(db: Db, courseId: number, groupId: number, studentIds: number[]): Promise<Map<number, CustomScore[]>> {
-  const rows = await db
-    .selectFrom('custom_scores')
-    .leftJoin('users', 'users.id', 'custom_scores.author_id')
-    .where('custom_scores.course_id', '=', courseId)
-    .where('custom_scores.group_id', '=', groupId)
-    .where('custom_scores.student_id', 'in', studentIds)
-    .select([
-      'custom_scores.student_id',
-      'custom_scores.learning_result_id',
-      'custom_scores.content_id',
-      'custom_scores.mark',
-      'custom_scores.reason',
-      'custom_scores.created_at',
-      'users.id as author_id',
-      'users.first_name',
-      'users.last_name_1',
-      'users.last_name_2',
-    ])
-    .execute()
-  const scores = new Map<number, CustomScore[]>()
-  for (const row of rows) {
-    const target =
-      row.learning_result_id !== null
-        ? ({ kind: 'result', id: row.learning_result_id } as const)
-        : row.content_id !== null
-          ? ({ kind: 'content', id: row.content_id } as const)
-          : ({ kind: 'program' } as const)
-    const author =
-      row.author_id === null
-        ? null
-        : {
-            id: row.author_id,
-            name: fullName({ first_name: row.first_name ?? '', last_name_1: row.last_name_1 ?? '', last_name_2: row.last_name_2 ?? '' }),
-          }
-    const score = { target, mark: row.mark, reason: row.reason, author, at: row.created_at.toISOString() }
-    scores.set(row.student_id, [...(scores.get(row.student_id) ?? []), score])
+function toCustomScore(row: GradebookRow['custom_scores'][number]): CustomScore {
+  const { author_id, first_name, last_name_1, last_name_2 } = row
+  const name = fullName({ first_name: first_name ?? '', last_name_1: last_name_1 ?? '', last_name_2: last_name_2 ?? '' })
+  const target: CustomScore['target'] =
+    row.learning_result_id !== null
+      ? { kind: 'result', id: row.learning_result_id }
+      : row.content_id !== null
+        ? { kind: 'content', id: row.content_id }
+        : { kind: 'program' }
+  return {
+    target,
+    mark: row.mark,
+    reason: row.reason,
+    author: author_id === null ? null : { id: author_id, name },
+    at: new Date(row.created_at).toISOString(),
   }
-  return scores
+}
+
+function criterionMarks(row: GradebookRow, submissionId: number): Record<number, number> {
+  const own = row.grade_criteria.filter(({ submission_id }) => submission_id === submissionId)
+  return Object.fromEntries(own.map(({ criterion_id, mark }) => [criterion_id, mark]))
 }
 
 /**
- * The inputs of students in a program of a group, by student id, in a fixed number of queries.
- * @param seenBy a student's own view takes unreleased marks as `unreleased`
+ * The gradebooks that one row of {@link gradebookColumns} holds, in the order of the programs.
+ * @param seenBy a student's own view takes marks that are not released as `unreleased`
  */
-export async function loadGradebookInputs(
-  db: Db,
-  { plan }: LoadedPlan,
-  groupId: number,
-  studentIds: number[],
-  seenBy: 'staff' | 'student',
-): Promise<{ inputs: Map<number, GradebookInput>; grades: GradeRow[] }> {
-  const inputs = new Map<number, GradebookInput>()
-  if (studentIds.length === 0) return { inputs, grades: [] }
-  const [grades, scores] = await Promise.all([
-    gradeRows(db, plan.program.id, groupId, studentIds),
-    customScores(db, plan.program.id, groupId, studentIds),
-  ])
-  const criteria = await criterionMarks(
-    db,
-    grades.map((row) => row.submission_id),
-  )
-  for (const studentId of studentIds) {
-    const own = grades.filter((row) => row.student_id === studentId)
-    const entries = own.flatMap((row) => {
-      const grade = toGrade(row, criteria.get(row.submission_id), seenBy)
-      return grade === null ? [] : [[row.deliverable_id, grade] as const]
+export function toGradebooks(row: GradebookRow, studentIds: readonly number[], seenBy: 'staff' | 'student'): Gradebook[] {
+  return row.programs.map((program) => {
+    const { plan, rulesVersion } = toPlan(row, program)
+    const grades = row.grades.filter(isOf(program))
+    const scores = row.custom_scores.filter(isOf(program))
+    const inputs = studentIds.map((studentId): [number, GradebookInput] => {
+      const entries = grades.flatMap((each) => {
+        const grade = each.student_id === studentId ? toGrade(each, criterionMarks(row, each.submission_id), seenBy) : null
+        return grade === null ? [] : [[each.deliverable_id, grade] as const]
+      })
+      const customScores = scores.filter(({ student_id }) => student_id === studentId).map(toCustomScore)
+      return [studentId, { ...plan, grades: Object.fromEntries(entries), customScores }]
     })
-    inputs.set(studentId, { ...plan, grades: Object.fromEntries(entries), customScores: scores.get(studentId) ?? [] })
-  }
-  return { inputs, grades }
+    return { program, plan, rulesVersion, inputs: new Map(inputs), grades }
+  })
+}
+
+/** Gradebooks of students in the selected programs, in one statement. */
+export async function loadGradebooks(
+  db: Db,
+  programs: ProgramSelection,
+  studentIds: readonly number[],
+  seenBy: 'staff' | 'student',
+): Promise<Gradebook[]> {
+  const row = await db
+    .with('programs', () => programs)
+    .selectNoFrom((eb) => gradebookColumns(eb, studentIds))
+    .executeTakeFirstOrThrow()
+  return toGradebooks(row, studentIds, seenBy)
 }

@@ -4,9 +4,9 @@ import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { coursesOf } from './queries.ts'
 import { deliverablesCount } from '#server/modules/students/group-students.ts'
-import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
+import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
+import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { personColumns, toPerson } from '#server/modules/people/person.ts'
 import { enrolmentOf } from '#server/modules/students/enrolments.ts'
 
@@ -62,13 +62,15 @@ async function countWork(
 }
 
 async function marksOf(db: Db, groupId: number, userId: number): Promise<Stats['programs']> {
-  const courses = await coursesOf(db, [groupId])
-  return Promise.all(
-    courses.map(async ({ id, name }) => {
-      const loaded = await loadPlan(db, { id, name }, groupId)
-      const input = (await loadGradebookInputs(db, loaded, groupId, [userId], 'staff')).inputs.get(userId)
-      const final = input ? summarise(gradeProgram(input)).final : null
-      return { course: { id, name }, mark: final?.mark ?? null, passed: final?.passed ?? null, assessed: final?.assessed ?? 0 }
-    }),
-  )
+  const gradebooks = await loadGradebooks(db, taughtPrograms(db).where('groups.id', '=', groupId), [userId], 'staff')
+  return gradebooks.map(({ program, inputs }) => {
+    const input = inputs.get(userId)
+    const final = input ? summarise(gradeProgram(input)).final : null
+    return {
+      course: { id: program.course_id, name: program.course_name },
+      mark: final?.mark ?? null,
+      passed: final?.passed ?? null,
+      assessed: final?.assessed ?? 0,
+    }
+  })
 }

@@ -5,7 +5,8 @@ import { notFound } from '#server/errors.ts'
 import { type Acta, type Explanation as Tree, explain, gradeProgram } from '#server/grading/index.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { accessibleMark } from './access.ts'
-import { loadPlan, loadGradebookInputs } from '#server/modules/gradebook/gradebook-input.ts'
+import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
+import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
 type Explanation = components['schemas']['Explanation']
 type Node = components['schemas']['ExplanationNode']
@@ -62,25 +63,19 @@ export async function explainMark(db: Db, caller: Caller, ids: { group: number; 
   const found = await accessibleMark(db, caller, ids)
   if (!found) throw notFound()
   const course = { id: found.course_id, name: found.course_name }
-  const loaded = await loadPlan(db, course, ids.group)
-  const { inputs, grades } = await loadGradebookInputs(
-    db,
-    loaded,
-    ids.group,
-    [ids.student],
-    caller.role === 'student' ? 'student' : 'staff',
-  )
-  const input = inputs.get(ids.student)
-  if (!input) throw notFound()
+  const programs = taughtPrograms(db).where('groups.id', '=', ids.group).where('courses.id', '=', ids.course)
+  const [gradebook] = await loadGradebooks(db, programs, [ids.student], caller.role === 'student' ? 'student' : 'staff')
+  const input = gradebook?.inputs.get(ids.student)
+  if (!gradebook || !input) throw notFound()
   const marks = gradeProgram(input)
-  const versions = new Map(grades.map((row) => [row.deliverable_id, row.version_number]))
-  const { rules } = loaded.plan
+  const versions = new Map(gradebook.grades.map((row) => [row.deliverable_id, row.version_number]))
+  const { rules } = gradebook.plan
   return {
     student: toPerson(found),
     course,
     group: { id: found.group_id, name: found.group_name },
     rules: {
-      version: loaded.rulesVersion,
+      version: gradebook.rulesVersion,
       pass_mark: rules.passMark,
       gate: rules.gate,
       gate_cap: rules.gateCap,

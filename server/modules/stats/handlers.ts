@@ -1,22 +1,20 @@
 import type { Handlers } from '#server/contract.ts'
-import { centerHome, platformHome } from './center-home.ts'
 import { explainMark } from './explain-mark.ts'
+import { platformHome, staffHome } from './staff-home.ts'
 import { studentHome } from './student-home.ts'
-import { teacherHome } from './teacher-home.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 export const statsHandlers = {
   getHome: async ({ caller }, { db, clock, config }) => {
-    const isTeaching = caller.role === 'teacher' || caller.role === 'manager'
-    const [student, teacher, center, platform] = await Promise.all([
-      caller.role === 'student' ? studentHome(db, caller.id, clock.now()) : null,
-      isTeaching ? teacherHome(db, caller) : null,
-      caller.managedCenterId === null ? null : centerHome(db, caller.managedCenterId),
-      caller.role === 'admin'
-        ? platformHome(db, { database: config.databaseUrl === null ? 'embedded' : 'postgresql', version: manifest.version })
-        : null,
+    const home = { student: null, teacher: null, center: null, platform: null }
+    if (caller.role === 'student') return { ...home, student: await studentHome(db, caller.id, clock.now()) }
+    if (caller.role !== 'admin') return { ...home, ...(await staffHome(db, caller)) }
+    const database = config.databaseUrl === null ? 'embedded' : 'postgresql'
+    const [platform, own] = await Promise.all([
+      platformHome(db, { database, version: manifest.version }),
+      caller.managedCenterId === null ? null : staffHome(db, caller),
     ])
-    return { student, teacher, center, platform }
+    return { ...home, platform, center: own?.center ?? null }
   },
 
   explainMark: ({ caller, query }, { db }) =>

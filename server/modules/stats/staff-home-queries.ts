@@ -1,0 +1,170 @@
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db, Tables } from '#server/db/client.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+
+const deliveriesShown = 10
+
+type WithTaught = Tables & { taught: { id: number; name: string; period: string } }
+type TaughtBuilder = ExpressionBuilder<WithTaught, never>
+
+/** Enrolled students of a group. */
+const studentsCount = (eb: TaughtBuilder) =>
+  eb
+    .selectFrom('group_students')
+    .whereRef('group_students.group_id', '=', sql.ref('taught.id'))
+    .where('group_students.left_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+
+const taughtGroups = (eb: TaughtBuilder) =>
+  eb
+    .selectFrom('taught')
+    .select(['taught.id', 'taught.name', 'taught.period'])
+    .select((each) => [
+      studentsCount(each as never).as('students'),
+      jsonArrayFrom(
+        each
+          .selectFrom('group_courses')
+          .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+          .whereRef('group_courses.group_id', '=', 'taught.id')
+          .select(['courses.id', 'courses.name'])
+          .orderBy('group_courses.position')
+          .orderBy('courses.name'),
+      ).as('courses'),
+    ])
+    .orderBy(sql`fold(taught.name)`)
+
+/** Submitted work of enrolled students without a grade: per deliverable and group, the earliest due first. */
+const gradingQueue = (eb: TaughtBuilder) =>
+  eb
+    .selectFrom('taught')
+    .innerJoin('submissions', 'submissions.group_id', 'taught.id')
+    .innerJoin('group_students', (join) =>
+      join
+        .onRef('group_students.group_id', '=', 'submissions.group_id')
+        .onRef('group_students.user_id', '=', 'submissions.student_id')
+        .on('group_students.left_at', 'is', null),
+    )
+    .innerJoin('users', 'users.id', 'submissions.student_id')
+    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+    .innerJoin('courses', 'courses.id', 'deliverables.course_id')
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .leftJoin('group_deliverables', (join) =>
+      join
+        .onRef('group_deliverables.group_id', '=', 'submissions.group_id')
+        .onRef('group_deliverables.deliverable_id', '=', 'submissions.deliverable_id'),
+    )
+    .where('submissions.selected_version_id', 'is not', null)
+    .where('grades.outcome', 'is', null)
+    .groupBy(['deliverables.id', 'taught.id', 'taught.name', 'courses.id', 'group_deliverables.due_at'])
+    .select(['deliverables.id as deliverable_id', 'deliverables.name as deliverable_name', 'group_deliverables.due_at'])
+    .select(['taught.id as group_id', 'taught.name as group_name', 'courses.id as course_id', 'courses.name as course_name'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('to_grade'),
+      sql<number>`(array_agg(users.id order by ${bySurnames}))[1]`.as('first_student_id'),
+    ])
+    .orderBy('group_deliverables.due_at', (order) => order.asc().nullsLast())
+    .orderBy('deliverables.id')
+
+/** The latest deliveries: at most ten are read from each group before they are merged. */
+const latestDeliveries = (eb: TaughtBuilder) =>
+  eb
+    .selectFrom('taught')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('deliverable_versions')
+          .innerJoin('submissions', 'submissions.id', 'deliverable_versions.submission_id')
+          .innerJoin('group_students', (join) =>
+            join
+              .onRef('group_students.group_id', '=', 'submissions.group_id')
+              .onRef('group_students.user_id', '=', 'submissions.student_id')
+              .on('group_students.left_at', 'is', null),
+          )
+          .whereRef('deliverable_versions.group_id', '=', 'taught.id')
+          .where('deliverable_versions.submitted_at', 'is not', null)
+          .select(['submissions.student_id', 'submissions.deliverable_id'])
+          .select(['deliverable_versions.id', 'deliverable_versions.number', 'deliverable_versions.submitted_at'])
+          .select('deliverable_versions.is_late')
+          .orderBy('deliverable_versions.submitted_at', 'desc')
+          .orderBy('deliverable_versions.id', 'desc')
+          .limit(deliveriesShown)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users', 'users.id', 'latest.student_id')
+    .innerJoin('deliverables', 'deliverables.id', 'latest.deliverable_id')
+    .select([...personColumns, 'deliverables.id as deliverable_id', 'deliverables.name as deliverable_name'])
+    .select(['taught.id as group_id', 'taught.name as group_name', 'latest.number', 'latest.submitted_at', 'latest.is_late'])
+    .orderBy('latest.submitted_at', 'desc')
+    .orderBy('latest.id', 'desc')
+    .limit(deliveriesShown)
+
+const groupsCount = (eb: ExpressionBuilder<Tables, 'centers'>, state: 'active' | 'archived') =>
+  eb
+    .selectFrom('groups')
+    .whereRef('groups.center_id', '=', 'centers.id')
+    .where('groups.archived_at', state === 'active' ? 'is' : 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+
+function centerRows(db: Db) {
+  return db
+    .selectFrom('centers')
+    .select(['centers.id', 'centers.name', 'centers.setup_finished_at'])
+    .select(['centers.teacher_licenses', 'centers.student_licenses', 'centers.teacher_seats_used', 'centers.student_seats_used'])
+    .select((eb) => [groupsCount(eb, 'active').as('active_groups'), groupsCount(eb, 'archived').as('archived_groups')])
+}
+
+function team(db: Db, centerId: number) {
+  return db
+    .selectFrom('center_staff')
+    .innerJoin('users', 'users.id', 'center_staff.user_id')
+    .where('center_staff.center_id', '=', centerId)
+    .select(personColumns)
+    .orderBy(bySurnames)
+}
+
+/**
+ * The active groups that somebody teaches with the grading queue and the latest deliveries, and the center that they manage, as
+ * JSON columns of one row. A manager's groups are those they teach, not every group of the center.
+ * @param centerId the managed center; null for a teacher, who gets no center
+ */
+export function staffHomeQuery(db: Db, userId: number, centerId: number | null) {
+  const managed = centerId ?? 0
+  return db
+    .with('taught', (each) =>
+      each
+        .selectFrom('groups')
+        .innerJoin('group_teachers', 'group_teachers.group_id', 'groups.id')
+        .where('group_teachers.user_id', '=', userId)
+        .where('groups.archived_at', 'is', null)
+        .select(['groups.id', 'groups.name', 'groups.period']),
+    )
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(taughtGroups(eb)).as('groups'),
+      jsonArrayFrom(gradingQueue(eb)).as('queue'),
+      jsonArrayFrom(latestDeliveries(eb)).as('deliveries'),
+      jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),
+      jsonArrayFrom(team(db, managed)).as('team'),
+    ])
+}
+
+export type StaffHomeRow = InferResult<ReturnType<typeof staffHomeQuery>>[number]
+
+/** The centers with their seats and groups, and the totals of the installation, as JSON columns of one row. */
+export function platformHomeQuery(db: Db) {
+  return db.selectNoFrom(({ selectFrom }) => [
+    jsonArrayFrom(centerRows(db).orderBy('centers.name')).as('centers'),
+    selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .as('users'),
+    selectFrom('users')
+      .where('is_staff', '=', false)
+      .where('is_superuser', '=', false)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .as('students'),
+    selectFrom('files')
+      .select(({ fn }) => fn.sum<string>('size').as('n'))
+      .as('bytes'),
+  ])
+}
