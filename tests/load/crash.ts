@@ -1,61 +1,32 @@
 /**
- * Pulls the plug under load: grades and drafts are written from many hands, the server is killed with SIGKILL, started again
- * on the same data, and every write that it had answered must be there. On the embedded database and on PostgreSQL.
+ * Kills a server under load: many clients write grades, the server gets SIGKILL and starts again on the same data, and every write
+ * that it had acknowledged must be there. On the embedded database and on PostgreSQL.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../scripts/setup/ports.mjs'
 import { startPostgres } from '../support/postgres.ts'
+import { startServer } from '../support/server.ts'
 import { Gradebook } from './gradebook.ts'
 
-const root = join(import.meta.dirname, '../..')
 const rounds = 3
 const password = 'aula-demo-1'
 
-interface Running {
-  url: string
-  kill: () => Promise<void>
-}
-
-async function start(env: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const server: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
-    const answer = await fetch(`${url}/api/v1/users/auth/options`).catch(() => undefined)
-    if (answer?.ok) break
-    await pause(50)
-  }
-  const kill = () =>
-    new Promise<void>((resolve) => {
-      server.once('exit', () => resolve())
-      server.kill('SIGKILL')
-    })
-  return { url, kill }
-}
-
-/** One plug pulled; answers what was lost. */
+/** Kills the server once and answers which acknowledged writes are lost. */
 async function round(env: Record<string, string>): Promise<{ written: number; lost: string[] }> {
-  const before = await start(env)
+  const before = await startServer({ env })
   const book = await Gradebook.open(before.url, password)
   const writing = book.writeUntilItBreaks()
   await pause(1500 + Math.random() * 1500)
-  await before.kill()
+  await before.stop('SIGKILL')
   await writing
-  const after = await start(env)
+  const after = await startServer({ env })
   try {
     return { written: book.acknowledged, lost: await book.missingAt(after.url, password) }
   } finally {
-    await after.kill()
+    await after.stop('SIGKILL')
   }
 }
 

@@ -1,45 +1,22 @@
 /**
- * The storm on seats, on PostgreSQL with four API processes: whoever answers, no licence is given twice, no deadlock reaches
- * anybody, and ledger, count and enrolments agree afterwards.
+ * Stress test of licences on PostgreSQL with four API processes: no licence is given twice, no client sees a deadlock, and ledger,
+ * count and enrolments agree afterwards.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../scripts/setup/ports.mjs'
 import { type Db, openPostgres } from '../../server/db/client.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
 import { SchoolClient } from './school-client.ts'
 import { openSeatSchool, seatState, studentSeats, teacherSeats } from './seat-school.ts'
-import { isInOrder, prepareImports, seatStorm, type Send, type Strike } from './seat-storm.ts'
+import { isInOrder, prepareImports, runSeatStressTest, type Send, type StressResult } from './seat-stress.ts'
 
-const root = join(import.meta.dirname, '../..')
 const processes = 4
 const password = 'aula-demo-1'
-
-interface Running {
-  url: string
-  kill: () => void
-}
-
-async function start(env: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  const server: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'fatal', DEMO: 'false', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://localhost:${port}`
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`)
-    const answer = await fetch(`${url}/api/v1/users/auth/options`).catch(() => undefined)
-    if (answer?.ok) return { url, kill: () => server.kill('SIGKILL') }
-    await pause(50)
-  }
-}
 
 /** Imports that were started have ended, one way or the other. */
 async function importsEnded(db: Db): Promise<void> {
@@ -50,8 +27,8 @@ async function importsEnded(db: Db): Promise<void> {
   }
 }
 
-/** The storm through all processes in turn, and what it left. */
-async function storm(db: Db, servers: readonly Running[]) {
+/** Runs the stress test through all processes in turn and reads the seats afterwards. */
+async function stressTest(db: Db, servers: readonly RunningServer[]) {
   const school = await openSeatSchool(db)
   const everywhere = (username: string) => Promise.all(servers.map(({ url }) => new SchoolClient(url).signIn(username, password)))
   const clients = { manager: await everywhere(school.manager.username), admin: await everywhere(school.admin.username) }
@@ -62,23 +39,26 @@ async function storm(db: Db, servers: readonly Running[]) {
     return client.call(method, path, body, headers)
   }
   const imports = await prepareImports(send, school, 8)
-  const strikes = await seatStorm(send, school, imports)
+  const results = await runSeatStressTest(send, school, imports)
   await importsEnded(db)
-  return { strikes, state: await seatState(db, school.centerId) }
+  return { results, state: await seatState(db, school.centerId) }
 }
 
-const count = (strikes: readonly Strike[], holds: (strike: Strike) => boolean) => strikes.filter(holds).length
+const count = (results: readonly StressResult[], holds: (result: StressResult) => boolean) => results.filter(holds).length
 
-function checks({ strikes, state: { student, teacher, beyondCap } }: Awaited<ReturnType<typeof storm>>): [name: string, holds: boolean][] {
-  const strange = strikes.filter((strike) => !isInOrder(strike))
+function checks({
+  results,
+  state: { student, teacher, beyondCap },
+}: Awaited<ReturnType<typeof stressTest>>): [name: string, holds: boolean][] {
+  const strange = results.filter((result) => !isInOrder(result))
   for (const each of strange.slice(0, 10)) console.log(`  ${JSON.stringify(each)}`)
-  const refused = (code: string) => count(strikes, (strike) => strike.code === code)
-  const done = count(strikes, ({ status }) => status < 300)
+  const refused = (code: string) => count(results, (result) => result.code === code)
+  const done = count(results, ({ status }) => status < 300)
   const told = `${done} done, ${refused('no_licences')} without a student licence, ${refused('teacher_limit')} without a teacher's`
   return [
-    [`${strikes.length} calls, each done or refused with the right word (${told})`, strange.length === 0],
+    [`${results.length} calls, each done or refused with the right code (${told})`, strange.length === 0],
     ['both happened to both kinds of seats', done > 0 && refused('no_licences') > 0 && refused('teacher_limit') > 0],
-    ['no call failed, no deadlock came out', count(strikes, ({ status }) => status >= 500) === 0],
+    ['no call failed, no deadlock came out', count(results, ({ status }) => status >= 500) === 0],
     [`no seat was taken beyond the cap of its moment (${beyondCap} were)`, beyondCap === 0],
     [`student seats: never more than ${studentSeats} (${student.most})`, student.most <= studentSeats],
     [`teacher seats: never more than ${teacherSeats} (${teacher.most})`, teacher.most <= teacherSeats],
@@ -95,7 +75,7 @@ function checks({ strikes, state: { student, teacher, beyondCap } }: Awaited<Ret
 
 const data = mkdtempSync(join(tmpdir(), 'aula-licences-'))
 const postgres = await startPostgres()
-const servers: Running[] = []
+const servers: RunningServer[] = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
   const admin = new pg.Client({ connectionString: postgres.url })
@@ -103,11 +83,11 @@ try {
   await admin.query('create database licences')
   await admin.end()
   const url = Object.assign(new URL(postgres.url), { pathname: '/licences' }).href
-  const env = { DATABASE_URL: url, DATA_DIR: data, SECRET: randomBytes(32).toString('hex') }
-  for (let n = 0; n < processes; n += 1) servers.push(await start(env))
+  const env = { DATABASE_URL: url, DATA_DIR: data, DEMO: 'false', LOG_LEVEL: 'fatal', SECRET: randomBytes(32).toString('hex') }
+  for (let n = 0; n < processes; n += 1) servers.push(await startServer({ env }))
   const store = await openPostgres(url, 2)
   try {
-    for (const [name, holds] of checks(await storm(store.db, servers))) {
+    for (const [name, holds] of checks(await stressTest(store.db, servers))) {
       total[holds ? 'passed' : 'failed'] += 1
       console.log(`${holds ? '✓' : '✗'} ${name}`)
     }
@@ -115,7 +95,7 @@ try {
     await store.close()
   }
 } finally {
-  for (const server of servers) server.kill()
+  for (const server of servers) await server.stop('SIGKILL')
   await postgres.stop()
   rmSync(data, { recursive: true, force: true })
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSeatSchool, seatState, studentSeats, teacherSeats } from '#tests/load/seat-school.ts'
-import { isInOrder, prepareImports, seatStorm, type Send, type Strike } from '#tests/load/seat-storm.ts'
+import { isInOrder, prepareImports, runSeatStressTest, type Send, type StressResult } from '#tests/load/seat-stress.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
-/* Many hands in one process; tests/load/licences.ts does the same to four processes on one PostgreSQL. */
+/* Many clients of one process; tests/load/licences.ts does the same to four processes on one PostgreSQL. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
 
-const outcomes = (strikes: readonly Strike[], ...what: string[]) =>
-  new Set(strikes.filter((strike) => what.includes(strike.what)).map(({ status }) => (status < 300 ? 'done' : status)))
+const outcomes = (results: readonly StressResult[], ...what: string[]) =>
+  new Set(results.filter((result) => what.includes(result.what)).map(({ status }) => (status < 300 ? 'done' : status)))
 
-it('holds every licence while 260 hands take, free and contract seats at once', async () => {
+it('holds every licence while 260 calls take, free and contract seats at once', async () => {
   const school = await openSeatSchool(app.db)
   const clients = { manager: await app.as(school.manager.id), admin: await app.as(school.admin.id) }
   const send: Send = (who, method, path, body, headers = {}) =>
@@ -24,15 +24,15 @@ it('holds every licence while 260 hands take, free and contract seats at once', 
     while (!over.signal.aborted) if ((await app.runJobs()) === 0) await new Promise(setImmediate)
     await app.runJobs()
   })()
-  const strikes = await seatStorm(send, school, imports)
+  const results = await runSeatStressTest(send, school, imports)
   over.abort()
   await background
 
-  expect(strikes).toHaveLength(260)
-  expect(strikes.filter((strike) => !isInOrder(strike))).toEqual([])
-  // Both happened, or nothing was proven. Which way in comes first is the database's affair.
-  expect(outcomes(strikes, 'enrol', 'create', 'anonymous', 'unarchive')).toEqual(new Set(['done', 409]))
-  expect(outcomes(strikes, 'add teacher')).toEqual(new Set(['done', 409]))
+  expect(results).toHaveLength(260)
+  expect(results.filter((result) => !isInOrder(result))).toEqual([])
+  // Both must happen for the test to prove anything; which calls come first may differ.
+  expect(outcomes(results, 'enrol', 'create', 'anonymous', 'unarchive')).toEqual(new Set(['done', 409]))
+  expect(outcomes(results, 'add teacher')).toEqual(new Set(['done', 409]))
   const { student, teacher, beyondCap } = await seatState(app.db, school.centerId)
   expect(beyondCap).toBe(0)
   expect([student.ledger, student.seated]).toEqual([student.used, student.used])

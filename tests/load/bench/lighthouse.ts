@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumLaunch } from '../support/chromium.ts'
+import { chromiumLaunch } from '../../support/chromium.ts'
 
 export interface LighthouseScore {
   performance: number

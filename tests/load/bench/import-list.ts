@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { SchoolClient } from './school-client.ts'
+import { SchoolClient } from '../school-client.ts'
 
 type Import = components['schemas']['StudentImport']
 

@@ -1,5 +1,5 @@
 /**
- * Everybody at once: enrolments, new students, unlinking, moving, archiving and unarchiving, imports and their undoing, caps
+ * Parallel calls: enrolments, new students, unlinking, moving, archiving and unarchiving, imports and their undoing, caps
  * raised and lowered, teachers added and removed, all in one center that is short of seats.
  */
 import { type SeatSchool, studentSeats, teacherSeats } from './seat-school.ts'
@@ -9,7 +9,7 @@ export interface Reply {
   body: unknown
 }
 
-/** Sends one call below /api/v1 as the manager or the IT admin; which process answers is the sender's affair. */
+/** Sends one call below /api/v1 as the manager or the IT admin, to a process that the sender chooses. */
 export type Send = (
   who: 'manager' | 'admin',
   method: string,
@@ -18,15 +18,15 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Reply>
 
-/** One call of the storm and its answer. */
-export interface Strike {
+/** One call of the stress test and its answer. */
+export interface StressResult {
   what: string
   status: number
   code: string | null
   seats: { needed: number; left: number } | null
 }
 
-type Call = [what: string, strike: () => Promise<Reply>]
+type Call = [what: string, send: () => Promise<Reply>]
 
 const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
@@ -61,7 +61,7 @@ async function changeCaps(send: Send, centerId: number, caps: { student_licenses
   }
 }
 
-/** Twenty calls about students' seats: ten such rounds are the storm. */
+/** Twenty calls about students' seats: the stress test has ten such rounds. */
 function studentCalls(send: Send, school: SeatSchool, imports: readonly number[], round: number): Call[] {
   const { active, archived, waiting, seated, centerId } = school
   const [a, b] = round % 2 === 0 ? active : [active[1], active[0]]
@@ -72,7 +72,7 @@ function studentCalls(send: Send, school: SeatSchool, imports: readonly number[]
     return ['enrol', () => post('/groups/groupstudents/enrol', { group_id: group(n), student_ids: ids })]
   }
   const create = (n: number): Call => {
-    const student = { first_name: 'Nueva', last_name_1: 'Alumna', last_name_2: '', email: `tormenta.${round}.${n}@demo.test` }
+    const student = { first_name: 'Nueva', last_name_1: 'Alumna', last_name_2: '', email: `prueba.${round}.${n}@demo.test` }
     return ['create', () => post(`/groups/groups/${group(n)}/create_student`, student)]
   }
   const set = (n: number, action: 'archive' | 'unarchive'): Call => [
@@ -124,15 +124,15 @@ function teacherCalls(send: Send, { centerId, teachers }: SeatSchool, round: num
 const rounds = 10
 
 /** 200 calls about students and 60 about teachers, all at once; answers what became of each. */
-export async function seatStorm(send: Send, school: SeatSchool, imports: readonly number[]): Promise<Strike[]> {
+export async function runSeatStressTest(send: Send, school: SeatSchool, imports: readonly number[]): Promise<StressResult[]> {
   const calls = Array.from({ length: rounds }, (_, round) => [
     ...studentCalls(send, school, imports, round),
     ...teacherCalls(send, school, round),
   ]).flat()
   return Promise.all(
-    calls.map(async ([what, strike]) => {
-      const { status, body } = await strike()
-      const { code = null, seats = null } = (status >= 400 ? body : {}) as Partial<Strike>
+    calls.map(async ([what, request]) => {
+      const { status, body } = await request()
+      const { code = null, seats = null } = (status >= 400 ? body : {}) as Partial<StressResult>
       return { what, status, code, seats }
     }),
   )
@@ -156,8 +156,8 @@ const otherRefusals: Record<string, readonly string[]> = {
 
 const takesSeats = new Set(['enrol', 'create', 'anonymous', 'unarchive', 'import'])
 
-/** Whether an answer is one that a storm may bring: done, or refused for seats with the right word and true numbers. */
-export function isInOrder({ what, status, code, seats }: Strike): boolean {
+/** Whether an answer is one of those that the stress test allows: done, or refused for seats with the right code and true numbers. */
+export function isInOrder({ what, status, code, seats }: StressResult): boolean {
   if (status >= 200 && status < 300) return true
   if (code !== null && otherRefusals[what]?.includes(code)) return true
   const word = what === 'add teacher' ? 'teacher_limit' : takesSeats.has(what) ? 'no_licences' : null

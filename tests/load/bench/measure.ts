@@ -1,0 +1,87 @@
+import autocannon, { type Client, type Request } from 'autocannon'
+import type pg from 'pg'
+import type { Statement } from './record-statements.ts'
+
+/** The same work again and again from several clients. Times are milliseconds. */
+export interface Measured {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  failures: number
+}
+
+const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+
+/** Exact percentiles: the time of every answer is kept, none is estimated. */
+function summarize(times: number[], seconds: number, failures: number): Measured {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { perSecond: times.length / seconds, p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), failures }
+}
+
+export interface Load {
+  url: string
+  connections: number
+  seconds: number
+  /** The same for every connection, or one per connection by its number. */
+  request: (connection: number) => Request
+}
+
+/** Sends requests over as many connections, each waiting for its answer. */
+export async function measureRequests({ url, connections, seconds, request }: Load): Promise<Measured> {
+  const times: number[] = []
+  let next = 0
+  let failures = 0
+  const start = performance.now()
+  const { errors, timeouts } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient: (client: Client) => {
+      client.setRequests([request(next)])
+      next += 1
+      client.on('response', (status, _bytes, time) => {
+        times.push(time)
+        if (status < 200 || status > 299) failures += 1
+      })
+    },
+  })
+  return summarize(times, (performance.now() - start) / 1000, failures + errors + timeouts)
+}
+
+/**
+ * Fires the statements of a request one after the other, by named prepared statements, on as many connections at once.
+ * @param requests what each connection repeats, by its number
+ */
+export async function measureStatements(
+  clients: readonly pg.Client[],
+  requests: readonly Statement[][],
+  seconds: number,
+): Promise<Measured> {
+  const times: number[] = []
+  const start = performance.now()
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `statement ${names.size}`
+    names.set(text, name)
+    return name
+  }
+  let failures = 0
+  await Promise.all(
+    clients.map(async (client, connection) => {
+      const statements = requests[connection % requests.length] ?? []
+      for (let begin = performance.now(); begin - start < seconds * 1000; begin = performance.now()) {
+        try {
+          for (const { text, values } of statements)
+            await (values.length > 0 ? client.query({ name: nameOf(text), text, values }) : client.query(text))
+        } catch {
+          failures += 1
+          await client.query('rollback')
+        }
+        times.push(performance.now() - begin)
+      }
+      await client.query('deallocate all')
+    }),
+  )
+  return summarize(times, (performance.now() - start) / 1000, failures)
+}

@@ -1,0 +1,66 @@
+/** The product's server as a process of its own, of this checkout or another one. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/setup/ports.mjs'
+
+export interface RunningServer {
+  /** Address without a trailing slash. */
+  url: string
+  process: ChildProcess
+  /** Ends the process and waits for its end. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+interface ServerOptions {
+  /** Settings of the server beside PORT. */
+  env: NodeJS.ProcessEnv
+  port?: number | undefined
+  /** Folder of the checkout whose server runs: this one unless told. */
+  checkout?: string
+  /** A module that is loaded before the server and talks with this process. */
+  preload?: string
+  /** What answers when the server is ready. */
+  readyPath?: string
+}
+
+export const thisCheckout = join(import.meta.dirname, '../..')
+
+/** Without this machine's own settings of Aula: a test must never touch a school that is in use. */
+export function systemEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]))
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+/**
+ * Starts a server and waits until it answers.
+ * @throws when it ends before that; its output is on stderr
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, checkout = thisCheckout, preload, readyPath = '/api/v1/users/auth/options' } = options
+  const port = options.port ?? (await freePort())
+  const args = [...(preload ? ['--import', preload] : []), 'server/main.ts']
+  const server = spawn(process.execPath, args, {
+    cwd: checkout,
+    env: { ...systemEnvironment(), LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', ...(preload ? ['ipc' as const] : [])],
+    serialization: 'advanced',
+  })
+  const kill = () => server.kill('SIGKILL')
+  process.on('exit', kill)
+  server.once('exit', () => process.off('exit', kill))
+  const url = `http://localhost:${port}`
+  while ((await fetch(url + readyPath).catch(() => undefined))?.ok !== true) {
+    if (hasEnded(server)) throw new Error(`The server ended with code ${server.exitCode} before it answered at ${url}.`)
+    // nothing tells when it answers: it is asked again
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (hasEnded(server)) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  return { url, process: server, stop }
+}
