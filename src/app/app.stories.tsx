@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { openSession, refresh, SessionProvider, writeHint, type Kind } from '@/entities/session'
+import { openSession, refresh, SessionProvider, writeLastRole, type Role } from '@/entities/session'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import {
   aPage,
@@ -23,15 +23,15 @@ import { followNavigation } from './scrolling'
 import { followSession } from './session'
 
 /** The whole app in one tab, at an address, with a server that the story sets up. */
-function App({ at, hint }: { readonly at: string; readonly hint: Kind | null }) {
+function App({ at, lastRole }: { readonly at: string; readonly lastRole: Role | null }) {
   const [{ session, router }] = useState(() => {
-    writeHint(hint)
+    writeLastRole(lastRole)
     const own = openSession({
       refresh,
       logout: () => unwrap(api.POST('/logout')).then(() => undefined),
-      stopActing: () => Promise.reject(new Error('nobody acts here')),
+      stopImpersonation: () => Promise.reject(new Error('nobody acts here')),
       tabs: { tell: () => {}, onNews: () => {} },
-      hint: hint !== null,
+      hasLastRole: lastRole !== null,
     })
     const itsRouter = createAppRouter(own, createMemoryHistory({ initialEntries: [at] }))
     followSession(own, itsRouter)
@@ -55,10 +55,10 @@ function Address({ router }: { readonly router: ReturnType<typeof createAppRoute
   return href
 }
 
-const at = (address: string, hint: Kind | null) => ({ render: () => <App at={address} hint={hint} /> })
+const at = (address: string, lastRole: Role | null) => ({ render: () => <App at={address} lastRole={lastRole} /> })
 const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address))
 
-const school = (kind: Kind) => [
+const school = (kind: Role) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/notifications', { ...aPage([]), unread: 0 }),
   mockApi.get('/centers/setups', { results: [] }),
@@ -77,7 +77,7 @@ const meta = preview.meta({
   beforeEach: async ({ msw }) => {
     msw.use(...school('teacher'))
     ;(await queries()).clear()
-    return () => writeHint(null)
+    return () => writeLastRole(null)
   },
 })
 

@@ -1,4 +1,4 @@
-import { mayOpen, type Kind, type Requirement } from '@/entities/session'
+import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,7 +13,7 @@ interface Matched {
   readonly staticData: { readonly requires?: Requirement }
 }
 
-/** Whether somebody of this kind may open the page that these routes make up. */
-export function mayOpenAll(kind: Kind, matches: readonly Matched[]): boolean {
-  return matches.every(({ staticData: { requires } }) => mayOpen(kind, requires))
+/** Whether somebody of this role may open the page that these routes make up. */
+export function mayOpenAll(role: Role, matches: readonly Matched[]): boolean {
+  return matches.every(({ staticData: { requires } }) => mayOpen(role, requires))
 }

@@ -25,9 +25,9 @@ export async function renderLogin(language: Language): Promise<string> {
   const session = openSession({
     refresh: never,
     logout: never,
-    stopActing: never,
+    stopImpersonation: never,
     tabs: { tell: () => {}, onNews: () => {} },
-    hint: false,
+    hasLastRole: false,
   })
   return renderToStaticMarkup(
     <SessionProvider value={session}>

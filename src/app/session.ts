@@ -1,37 +1,46 @@
 import type { Ending } from '@/entities/session'
-import { openSession, openTabs, readHint, refresh, stopActing, whereActingBegan, writeHint, type Session } from '@/entities/session'
+import {
+  openSession,
+  openTabs,
+  readLastRole,
+  refresh,
+  stopImpersonation,
+  impersonationOrigin,
+  writeLastRole,
+  type Session,
+} from '@/entities/session'
 import { userQueries } from '@/entities/user'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
 import { queries } from './queries'
 import type { AppRouter } from './router'
 
-/** Starts the session of this page and puts it behind the API client. */
+/** Starts the session of this page and connects it to the API client. */
 export function startSession(): Session {
   const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
-    stopActing,
+    stopImpersonation,
     tabs: openTabs(),
-    hint: readHint() !== null,
+    hasLastRole: readLastRole() !== null,
   })
   connectSessionGate(session.gate)
   return session
 }
 
-/** What the rest of the app does about it when somebody leaves, or comes. */
+/** Updates router, queries and the last-role cookie when the session starts, ends or changes its person. */
 export function followSession(session: Session, router: AppRouter): void {
-  const forget = async () => (await queries()).clear()
+  const clearQueries = async () => (await queries()).clear()
 
   const afterwards: Readonly<Record<Ending, () => Promise<void>>> = {
     signedOut: async () => {
       await router.navigate({ to: '/login' })
-      await forget()
+      await clearQueries()
     },
     signedOutElsewhere: async () => {
       await router.navigate({ to: '/login' })
-      await forget()
+      await clearQueries()
     },
-    // what is on screen stays behind the sign-in dialog; what is not goes now
+    // data on screen stays behind the sign-in dialog; the rest is removed
     expired: async () => {
       const client = await queries()
       if (session.view().isExpired) client.removeQueries({ type: 'inactive' })
@@ -39,23 +48,23 @@ export function followSession(session: Session, router: AppRouter): void {
     },
   }
   session.onSignedIn((self) => {
-    writeHint(self.kind)
+    writeLastRole(self.kind)
     void queries().then((client) => client.setQueryData(userQueries.self().queryKey, self))
   })
   session.onEnded((ending) => {
-    writeHint(null)
+    writeLastRole(null)
     void afterwards[ending]()
   })
 
-  // a new page for a new person: nothing of the first is left in memory
+  // a reload for a new person: no data of the previous one is left in memory
   session.onPersonChanged(() => location.assign('/'))
   session.onReturned(() => {
-    writeHint('admin')
-    location.assign(whereActingBegan())
+    writeLastRole('admin')
+    location.assign(impersonationOrigin())
   })
 
-  // the machine is here before it is needed, though no first paint waits for it
-  for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, session.warmUp, { once: true, passive: true })
+  // downloads the machine before it is needed, without delaying the first paint
+  for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, session.warmUp, { once: true, passive: true })
 
   let wasOpen = session.view().isOpen
   session.subscribe(() => {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readHint, writeHint } from '@/entities/session'
+import { readLastRole, writeLastRole } from '@/entities/session'
 import { loadTexts } from '@/shared/i18n'
 import { appFrameTexts } from '@/widgets/app-frame'
 import { mayOpenAll } from '../guard'
@@ -8,8 +8,8 @@ import { PrivateLayout } from '../screens/private-layout'
 export const Route = createFileRoute('/_private')({
   beforeLoad: ({ context: { session }, location, matches }) => {
     if (!session.view().isOpen) throw redirect({ to: '/login', search: { next: location.href } })
-    // by the hint, so that profile, first query and code set out together; the loader checks it against the profile
-    const kind = readHint()
+    // by the hasLastRole, so that profile, first query and code set out together; the loader checks it against the profile
+    const kind = readLastRole()
     if (kind && !mayOpenAll(kind, matches)) throw redirect({ to: '/' })
   },
   loader: async ({ context: { queries, self, session }, location }) => {
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_private')({
     const [client, { kind }] = await Promise.all([queries(), self(), loadTexts(appFrameTexts)]).catch((error: unknown) => {
       throw session.view().isOpen ? error : login()
     })
-    if (kind === readHint()) return { client }
-    writeHint(kind)
+    if (kind === readLastRole()) return { client }
+    writeLastRole(kind)
     throw redirect({ href: location.href, replace: true })
   },
   staleTime: Number.POSITIVE_INFINITY,

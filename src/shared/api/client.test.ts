@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { aDraft, aPage, mockApi, refuse, signedOut } from '@/shared/testing'
-import { api, connectSessionGate, isApiError, unwrap, type Verdict } from '.'
+import { api, connectSessionGate, isApiError, unwrap, type RetryDecision } from '.'
 
 const network = setupServer()
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
@@ -9,7 +9,7 @@ afterEach(() => network.resetHandlers())
 afterAll(() => network.close())
 
 /** A gate that says what it is told to, and notes what it hears. */
-function aGate(...verdicts: Verdict[]) {
+function aGate(...verdicts: RetryDecision[]) {
   const heard: string[] = []
   connectSessionGate({
     open: () => ({
@@ -46,14 +46,14 @@ it('a replayed write carries the same body', async () => {
   })
 })
 
-it.each<[Verdict, string]>([
+it.each<[RetryDecision, string]>([
   ['reject', 'token_not_valid'],
   ['unreachable', 'unreachable'],
-])('told to %s, the call throws %s', async (verdict, code) => {
-  const heard = aGate(verdict)
+])('told to %s, the call throws %s', async (decision, code) => {
+  const heard = aGate(decision)
   network.use(mockApi.get('/groups/groups', signedOut()))
   await expect(unwrap(api.GET('/groups/groups'))).rejects.toMatchObject({ code })
-  expect(heard).toEqual(verdict === 'reject' ? ['refused'] : ['refused', 'lost'])
+  expect(heard).toEqual(decision === 'reject' ? ['refused'] : ['refused', 'lost'])
 })
 
 it('a write without the XSRF cookie is sent again with the one that its refusal brings, once', async () => {

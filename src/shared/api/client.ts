@@ -4,10 +4,10 @@ import type { paths } from './contract'
 import { throughSession } from './session-gate'
 import { withXsrf, xsrfHeader } from './xsrf'
 
-/** Where the API answers. Absolute, because requests cannot be made of relative addresses outside a browser. */
+/** Base address of the API. Absolute, because requests cannot be made of relative addresses outside a browser. */
 export const apiBase = `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`
 
-/** Calls that open or end a session, or need none: their 401 means what it says and is never replayed. */
+/** Calls that open or end a session, or need none: their 401 is final and never replayed. */
 const publicPaths = [
   '/users/auth/',
   '/refresh',
@@ -41,7 +41,7 @@ export const api = /* @__PURE__ */ createClient<paths>({
 
 /**
  * The bytes of a file of the contract (`File.url`), through the session: an iframe or image that loads the address by itself
- * gets a 401 once the access token is ten minutes old, and nobody renews it.
+ * gets a 401 once the access token is ten minutes old, without a refresh.
  * @throws ApiError
  */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {

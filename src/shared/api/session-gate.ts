@@ -1,28 +1,28 @@
 import { ApiError } from './api-error'
 
-/** What becomes of a call that was answered 401. */
-export type Verdict = 'replay' | 'reject' | 'unreachable'
+/** What the client does with a call that was answered 401. */
+export type RetryDecision = 'replay' | 'reject' | 'unreachable'
 
-/** One call on its way through the session. It tells what it met and does as it is told: the rules are the session's. */
-export interface Passage {
+/** One call that is sent through the session: it reports its outcomes and follows the session's decision. */
+export interface AuthRequest {
   /** Answered with anything but 401. */
   readonly accepted: () => void
   /** Ended without an answer: aborted, or cut off. */
   readonly lost: () => void
-  /** Answered 401: waits for the session to say what to do. */
-  readonly refused: (signal?: AbortSignal) => Promise<Verdict>
+  /** Answered 401: resolves with the decision of the session. */
+  readonly refused: (signal?: AbortSignal) => Promise<RetryDecision>
 }
 
-/** Where the client asks what a 401 means. The session machine stands behind it (`entities/session`). */
+/** The client's connection to the session machine (`entities/session`), which decides what a 401 means. */
 export interface SessionGate {
-  readonly open: () => Passage
+  readonly open: () => AuthRequest
 }
 
-const alwaysReject: Passage = { accepted: () => {}, lost: () => {}, refused: () => Promise.resolve('reject') }
+const alwaysReject: AuthRequest = { accepted: () => {}, lost: () => {}, refused: () => Promise.resolve('reject') }
 
 let gate: SessionGate = { open: () => alwaysReject }
 
-/** Puts the session behind the client; until then a 401 is rejected as it is. Answers how to take it away again. */
+/** Connects the session to the client; before that every 401 is returned as it is. Returns a function that disconnects it. */
 export function connectSessionGate(next: SessionGate): () => void {
   const before = gate
   gate = next
@@ -32,25 +32,25 @@ export function connectSessionGate(next: SessionGate): () => void {
 }
 
 /**
- * Sends a call as often as the session says.
+ * Sends a call as often as the session decides.
  * @param attempt sends it once, the same way every time
  * @throws ApiError "unreachable" when the session could not be renewed for lack of a connection
  */
 export async function throughSession(attempt: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  const passage = gate.open()
+  const authRequest = gate.open()
   try {
     for (;;) {
       const response = await attempt()
       if (response.status !== 401) {
-        passage.accepted()
+        authRequest.accepted()
         return response
       }
-      const verdict = await passage.refused(signal)
-      if (verdict === 'unreachable') throw ApiError.unreachable()
-      if (verdict === 'reject') return response
+      const decision = await authRequest.refused(signal)
+      if (decision === 'unreachable') throw ApiError.unreachable()
+      if (decision === 'reject') return response
     }
   } catch (error) {
-    passage.lost()
+    authRequest.lost()
     throw error
   }
 }

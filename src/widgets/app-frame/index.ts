@@ -1,4 +1,4 @@
 export { appFrameTexts } from './i18n'
 export { useShortcutHelp } from './model/frame-context'
 export { AppFrame } from './ui/app-frame'
-export { Trail } from './ui/trail'
+export { Breadcrumbs } from './ui/breadcrumbs'

@@ -1,4 +1,4 @@
 export { useListChange } from './model/use-list-change'
 export { ListFrame } from './ui/list-frame'
 export { ChooseAll } from './ui/choose-all'
-export { mostChosen, useChosenRows } from './ui/use-chosen-rows'
+export { maxSelected, useChosenRows } from './ui/use-chosen-rows'

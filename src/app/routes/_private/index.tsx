@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { resultQueries } from '@/entities/result'
-import { readHint } from '@/entities/session'
+import { readLastRole } from '@/entities/session'
 import { HomePage, HomeSkeleton, homeTexts, preloadHome } from '@/pages/learning/home'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/')({
   loader: ({ context }) => {
     context.prefetch(resultQueries.home())
-    preloadHome(readHint())
+    preloadHome(readLastRole())
     return loadTexts(homeTexts)
   },
   component: HomePage,

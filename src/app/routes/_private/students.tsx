@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readHint } from '@/entities/session'
+import { readLastRole } from '@/entities/session'
 import { studentQueries } from '@/entities/student'
 import { studentsListTexts, StudentsPage, studentsQuery } from '@/pages/students/list'
 import { loadTexts } from '@/shared/i18n'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_private/students')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     // an IT admin says first which center
-    if (deps.center !== undefined || readHint() !== 'admin') {
+    if (deps.center !== undefined || readLastRole() !== 'admin') {
       context.prefetch(studentQueries.options(deps.center))
       context.prefetch(studentsQuery(deps))
     }

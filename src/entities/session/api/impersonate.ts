@@ -1,7 +1,7 @@
 import { api, unwrap, type Schema } from '@/shared/api'
 
 /**
- * Opens a session as somebody else and asks who that is; the own one waits.
+ * Starts an impersonation and reads the profile of the impersonated person; the admin's own session is kept.
  * @throws ApiError impersonation_denied (403), account_inactive (409)
  */
 export async function impersonate(wanted: Schema<'NewImpersonation'>): Promise<Schema<'Self'>> {
@@ -9,7 +9,7 @@ export async function impersonate(wanted: Schema<'NewImpersonation'>): Promise<S
   return unwrap(api.GET('/users/users/self'))
 }
 
-/** Answers who is signed in again. @throws ApiError when the own session is over too, or nobody can tell */
-export async function stopActing(): Promise<number> {
+/** Ends the impersonation. Returns the id of the admin. @throws ApiError when the admin's own session has ended too, or offline */
+export async function stopImpersonation(): Promise<number> {
   return (await unwrap(api.POST('/refresh/stop_impersonation'))).person
 }

@@ -5,14 +5,14 @@ const lockName = 'aula.refresh'
 const renewedKey = 'aula.renewed'
 
 /**
- * Asks for new tokens. Tabs take turns, and one that waited for another takes over its tokens instead of rotating them again.
- * Never throws: a connection that fails is an outcome.
+ * Requests new tokens. A lock lets one tab at a time refresh; a tab that waited uses the tokens of the other one instead of
+ * rotating them again. Never throws: a failed connection is an outcome.
  */
 export async function refresh(): Promise<RefreshOutcome> {
-  const asked = Date.now()
-  return inTurn(async () => {
+  const requestedAt = Date.now()
+  return withLock(async () => {
     const renewed = lastRenewal()
-    if (renewed && renewed.at >= asked) return { person: renewed.person }
+    if (renewed && renewed.at >= requestedAt) return { person: renewed.person }
     try {
       const { data, response } = await api.POST('/refresh')
       if (data) {
@@ -26,14 +26,13 @@ export async function refresh(): Promise<RefreshOutcome> {
   })
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // without locks (an address that is not https) tabs may refresh at once: the server takes a just-rotated token for 30 s
+function withLock<T>(work: () => Promise<T>): Promise<T> {
+  // without locks (http) two tabs may refresh at once: the server accepts a just-rotated token for 30 s
   return globalThis.navigator?.locks ? navigator.locks.request(lockName, work) : work()
 }
 
 interface Renewal {
   readonly at: number
-  /** Whose session it is. */
   readonly person: number
 }
 

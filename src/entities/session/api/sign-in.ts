@@ -1,7 +1,7 @@
 import { api, unwrap, type Schema } from '@/shared/api'
 
 export interface Credentials {
-  /** E-mail or username: the one field takes either. */
+  /** E-mail or username. */
   readonly who: string
   readonly password: string
 }
@@ -9,7 +9,7 @@ export interface Credentials {
 type Self = Schema<'Self'>
 
 /**
- * Signs in and asks who that is.
+ * Signs in and reads the profile.
  * @throws ApiError no_active_account (401), throttled (429, with `retryAfter`)
  */
 export async function signIn({ who, password }: Credentials): Promise<Self> {
@@ -17,7 +17,7 @@ export async function signIn({ who, password }: Credentials): Promise<Self> {
   return unwrap(api.GET('/users/users/self'))
 }
 
-/** @throws ApiError when Google's word is not accepted or its e-mail belongs to nobody here */
+/** @throws ApiError when the Google credential is not accepted or no account has its e-mail */
 export async function signInWithGoogle(credential: string): Promise<Self> {
   await unwrap(api.POST('/google_login', { body: { credential } }))
   return unwrap(api.GET('/users/users/self'))

@@ -5,14 +5,14 @@ import type { SessionEffects } from './session'
 import type { TabNews } from './tabs'
 
 /** A tab whose browser has others; `hear` is what one of them says. */
-function aTab(hint: boolean) {
+function aTab(hasLastRole: boolean) {
   let listen = (_: TabNews) => {}
   const told: TabNews[] = []
   const effects: SessionEffects = {
-    hint,
+    hasLastRole,
     refresh: () => Promise.resolve('refused'),
     logout: () => Promise.resolve(),
-    stopActing: () => Promise.resolve(1),
+    stopImpersonation: () => Promise.resolve(1),
     tabs: { tell: (news) => told.push(news), onNews: (listener) => (listen = listener) },
   }
   const session = openSession(effects)
@@ -44,10 +44,10 @@ it('what is asked before the machine is here is done in order', async () => {
   expect({ heard, told }).toEqual({ heard: ['open', 'closed', 'signedOut', 'closed'], told: [{ type: 'signedOut' }] })
 })
 
-it('a call refused before the machine is here gets its verdict', async () => {
+it('a call refused before the machine is here gets its decision', async () => {
   const { session } = aTab(true)
-  const passage = session.gate.open()
-  expect(await passage.refused()).toBe('reject')
+  const authRequest = session.gate.open()
+  expect(await authRequest.refused()).toBe('reject')
   expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: 'expired' })
 })
 
@@ -62,7 +62,7 @@ it('being oneself again is heard here and in the other tabs', async () => {
   const returned: string[] = []
   session.onReturned(() => returned.push('returned'))
   session.isPerson(aSelf({ impersonation: anImpersonation() }))
-  session.stopActing()
+  session.stopImpersonation()
   await expect.poll(() => returned).toEqual(['returned'])
   expect(told).toEqual([{ type: 'signedIn', person: 1 }])
 })

@@ -1,11 +1,10 @@
-import type { Passage } from '@/shared/api'
+import type { AuthRequest } from '@/shared/api'
 import type { Session, SessionEffects } from './session'
 import type { TabNews } from './tabs'
 
 /**
- * The session as the app holds it. Its machine has nothing to decide until somebody signs in or out, another tab does, or a call
- * is refused: until then it is not downloaded (`warmUp` fetches it ahead), and what happens waits for it in order. Nothing is
- * decided here.
+ * The session used by the app. Its machine is needed only when somebody signs in or out, here or in another tab, or when a call is
+ * answered 401: it is downloaded then (`warmUp` downloads it ahead), and events wait for it in order. This facade decides nothing.
  */
 export function openSession(effects: SessionEffects): Session {
   let session: Session | undefined
@@ -23,7 +22,7 @@ export function openSession(effects: SessionEffects): Session {
         return session
       },
       (error: unknown) => {
-        // asked for again with the next call
+        // the next call downloads it again
         loading = undefined
         throw error
       },
@@ -42,8 +41,8 @@ export function openSession(effects: SessionEffects): Session {
     void load()
   })
   return {
-    gate: { open: () => session?.gate.open() ?? passageOf(load) },
-    view: () => session?.view() ?? { isOpen: effects.hint, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
+    gate: { open: () => session?.gate.open() ?? authRequestOf(load) },
+    view: () => session?.view() ?? { isOpen: effects.hasLastRole, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
     subscribe: (listener) => {
       let stop = () => {}
       let wanted = true
@@ -58,7 +57,7 @@ export function openSession(effects: SessionEffects): Session {
     signedIn: async (self) => (await load()).signedIn(self),
     isPerson: (self) => attached((opened) => opened.isPerson(self)),
     signOut: () => act((opened) => opened.signOut()),
-    stopActing: () => act((opened) => opened.stopActing()),
+    stopImpersonation: () => act((opened) => opened.stopImpersonation()),
     leave: () => act((opened) => opened.leave()),
     warmUp: () => void load().catch(() => {}),
     onSignedIn: (listener) => attached((opened) => opened.onSignedIn(listener)),
@@ -68,15 +67,15 @@ export function openSession(effects: SessionEffects): Session {
   }
 }
 
-/** A call that set out before the machine was here: only being refused asks for a decision. */
-function passageOf(load: () => Promise<Session>): Passage {
-  let passage: Passage | undefined
+/** A call sent before the machine was loaded: the machine is needed only if the call is answered 401. */
+function authRequestOf(load: () => Promise<Session>): AuthRequest {
+  let authRequest: AuthRequest | undefined
   return {
-    accepted: () => passage?.accepted(),
-    lost: () => passage?.lost(),
+    accepted: () => authRequest?.accepted(),
+    lost: () => authRequest?.lost(),
     refused: async (signal) => {
-      passage ??= (await load()).gate.open()
-      return passage.refused(signal)
+      authRequest ??= (await load()).gate.open()
+      return authRequest.refused(signal)
     },
   }
 }

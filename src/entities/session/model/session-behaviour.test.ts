@@ -59,9 +59,9 @@ function aWorld(): World {
   const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
-    stopActing: () => Promise.reject(new Error('nobody acts here')),
+    stopImpersonation: () => Promise.reject(new Error('nobody acts here')),
     tabs: { tell: () => {}, onNews: () => {} },
-    hint: true,
+    hasLastRole: true,
   })
   connectSessionGate(session.gate)
   session.isPerson(aSelf())

@@ -8,7 +8,7 @@ const silent = sessionMachine.provide({
   actors: {
     refresh: fromPromise<RefreshOutcome>(() => new Promise(() => {})),
     logout: fromPromise<void>(() => new Promise(() => {})),
-    stopActing: fromPromise<number>(() => new Promise(() => {})),
+    stopImpersonation: fromPromise<number>(() => new Promise(() => {})),
   },
 })
 
@@ -16,16 +16,16 @@ const accepted = { type: 'call.accepted', call: 'a' } as const
 const lost = { type: 'call.lost', call: 'a' } as const
 const refused = (round = 0, token = 0, call = 'a') => ({ type: 'call.refused', call, round, token }) as const
 const later = Date.now() + 3_600_000
-const signedIn = (person = 4) => ({ type: 'signedIn', person, actingUntil: null }) as const
-const profile = (person = 4) => ({ type: 'profile', person, actingUntil: null }) as const
-const acting = { type: 'profile', person: 4, actingUntil: later } as const
+const signedIn = (person = 4) => ({ type: 'signedIn', person, impersonationEndsAt: null }) as const
+const profile = (person = 4) => ({ type: 'profile', person, impersonationEndsAt: null }) as const
+const impersonating = { type: 'profile', person: 4, impersonationEndsAt: later } as const
 const outcome = (said: 'renewed' | 'anothers' | 'refused' | 'unreachable', id = 'refresh') => {
   const output: RefreshOutcome = said === 'renewed' ? { person: 4 } : said === 'anothers' ? { person: 1 } : said
   return { type: `xstate.done.actor.${id}`, output, actorId: id } as const
 }
 const broken = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('broken'), actorId: id }) as const
-const stopped = { type: 'xstate.done.actor.stopActing', output: 1, actorId: 'stopActing' } as const
-const actingEnds = { type: 'xstate.after.actingEnds.session.signedIn.impersonating' } as const
+const stopped = { type: 'xstate.done.actor.stopImpersonation', output: 1, actorId: 'stopImpersonation' } as const
+const impersonationEnds = { type: 'xstate.after.impersonationEnds.session.signedIn.impersonating' } as const
 const loggedOut = { type: 'xstate.done.actor.logout', output: undefined, actorId: 'logout' } as const
 const afterPause = { type: 'xstate.after.0.session.refreshing.pausing' } as const
 
@@ -35,8 +35,8 @@ const fixtures: { readonly [T in SessionEvent['type']]: readonly Extract<Session
   'call.lost': [lost],
   'call.refused': [refused(0, 0), refused(0, 9), refused(1, 9), refused(2, 9), refused(0, 9, 'b')],
   signedIn: [signedIn(4), signedIn(5)],
-  profile: [profile(), acting],
-  stopActing: [{ type: 'stopActing' }],
+  profile: [profile(), impersonating],
+  stopImpersonation: [{ type: 'stopImpersonation' }],
   signOut: [{ type: 'signOut' }],
   signedOutElsewhere: [{ type: 'signedOutElsewhere' }],
   leave: [{ type: 'leave' }],
@@ -54,18 +54,23 @@ const answers = [
   loggedOut,
   broken('logout'),
   stopped,
-  broken('stopActing'),
-  actingEnds,
+  broken('stopImpersonation'),
+  impersonationEnds,
   afterPause,
 ]
 const events = [...Object.values(fixtures).flat(), ...answers]
 
-function walk(hint: boolean) {
+function walk(hasLastRole: boolean) {
   return walkMachine({
     machine: silent,
-    input: { hint },
+    input: { hasLastRole },
     events,
-    facts: ({ context: { person, actingUntil, token, waiting } }) => [person, actingUntil !== null, Math.min(token, 1), waiting],
+    facts: ({ context: { person, impersonationEndsAt, token, waiting } }) => [
+      person,
+      impersonationEndsAt !== null,
+      Math.min(token, 1),
+      waiting,
+    ],
     limit: 20_000,
   })
 }
@@ -78,7 +83,7 @@ it('reaches every state and takes every transition, from both beginnings', () =>
     unreached: [],
     untaken: ['session.starting always[1]'],
   })
-  // without a hint nothing is ever unknown: what is left of `untaken` belongs to that state
+  // without a hasLastRole nothing is ever unknown: what is left of `untaken` belongs to that state
   expect({ vertices: unhinted.ways.length, unreached: unhinted.unreached, untaken: unhinted.untaken }).toEqual({
     vertices: 114,
     unreached: ['session.unknown'],
@@ -95,7 +100,7 @@ it('reaches every state and takes every transition, from both beginnings', () =>
 })
 
 interface Journey {
-  readonly hint?: boolean
+  readonly hasLastRole?: boolean
   readonly events: readonly { readonly type: string }[]
   readonly state: unknown
   readonly waiting?: readonly string[]
@@ -107,12 +112,12 @@ interface Journey {
 }
 
 const replay = (...calls: string[]): SessionEmitted => ({ type: 'replay', calls })
-const reject = (verdict: 'reject' | 'unreachable', ...calls: string[]): SessionEmitted => ({ type: 'reject', calls, verdict })
+const reject = (decision: 'reject' | 'unreachable', ...calls: string[]): SessionEmitted => ({ type: 'reject', calls, decision })
 const ended = (ending: 'signedOut' | 'signedOutElsewhere' | 'expired'): SessionEmitted => ({ type: 'ended', ending })
 const here = [profile()]
 
 const journeys: Readonly<Record<string, Journey>> = {
-  'nobody was here': { hint: false, events: [], state: 'signedOut', person: null },
+  'nobody was here': { hasLastRole: false, events: [], state: 'signedOut', person: null },
   'somebody was here': { events: [], state: 'unknown', person: null },
   'the first call is accepted': { events: [accepted], state: { signedIn: 'themselves' }, person: null },
   'signing in while nothing is known yet is not lost': { events: [signedIn()], state: { signedIn: 'themselves' } },
@@ -245,40 +250,40 @@ const journeys: Readonly<Record<string, Journey>> = {
     says: [ended('signedOut'), reject('reject', 'a')],
     logouts: 1,
   },
-  'acting as somebody': { events: [acting], state: { signedIn: 'impersonating' } },
+  impersonation: { events: [impersonating], state: { signedIn: 'impersonating' } },
   'stopping in one click': {
-    events: [acting, { type: 'stopActing' }, stopped],
+    events: [impersonating, { type: 'stopImpersonation' }, stopped],
     state: { signedIn: 'themselves' },
     person: 1,
     says: [{ type: 'returned', person: 1 }],
     stops: 1,
   },
   'stopping by itself when the time is over': {
-    events: [acting, actingEnds],
+    events: [impersonating, impersonationEnds],
     state: 'stoppingImpersonation',
     stops: 1,
   },
   'stopping rejects what waits: it was in the other person’s name': {
-    events: [acting, refused(0, 0, 'a'), outcome('renewed'), accepted, { type: 'stopActing' }, refused(0, 9, 'b')],
+    events: [impersonating, refused(0, 0, 'a'), outcome('renewed'), accepted, { type: 'stopImpersonation' }, refused(0, 9, 'b')],
     state: 'stoppingImpersonation',
     says: [replay('a'), reject('reject', 'b')],
     refreshes: 1,
     stops: 1,
   },
   'what could not be stopped goes on, and can be stopped again': {
-    events: [acting, { type: 'stopActing' }, broken('stopActing'), { type: 'stopActing' }],
+    events: [impersonating, { type: 'stopImpersonation' }, broken('stopImpersonation'), { type: 'stopImpersonation' }],
     state: 'stoppingImpersonation',
     stops: 2,
   },
   'a renewal that brings the admin back replays nothing in their name': {
-    events: [acting, refused(), outcome('anothers')],
+    events: [impersonating, refused(), outcome('anothers')],
     state: { signedIn: 'themselves' },
     person: 1,
     says: [reject('reject', 'a'), { type: 'returned', person: 1 }],
     refreshes: 1,
   },
   'so does one that is tried again': {
-    events: [acting, refused(), outcome('unreachable'), outcome('anothers', 'refreshAgain')],
+    events: [impersonating, refused(), outcome('unreachable'), outcome('anothers', 'refreshAgain')],
     state: { signedIn: 'themselves' },
     person: 1,
     says: [reject('reject', 'a'), { type: 'returned', person: 1 }],
@@ -291,14 +296,14 @@ const journeys: Readonly<Record<string, Journey>> = {
     says: [reject('reject', 'a'), { type: 'personChanged' }],
     refreshes: 1,
   },
-  'acting goes on after a renewal': {
-    events: [acting, refused(), outcome('renewed'), accepted],
+  'impersonation goes on after a renewal': {
+    events: [impersonating, refused(), outcome('renewed'), accepted],
     state: { signedIn: 'impersonating' },
     says: [replay('a')],
     refreshes: 1,
   },
   'stopped in another tab while this one stops': {
-    events: [acting, { type: 'stopActing' }, signedIn(1)],
+    events: [impersonating, { type: 'stopImpersonation' }, signedIn(1)],
     state: { signedIn: 'themselves' },
     person: 1,
     says: [{ type: 'personChanged' }],
@@ -314,17 +319,21 @@ const journeys: Readonly<Record<string, Journey>> = {
 
 it.each(Object.entries(journeys))(
   '%s',
-  (_, { hint = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0, stops = 0 }) => {
-    const asked: Record<'refresh' | 'logout' | 'stopActing', unknown[]> = { refresh: [], logout: [], stopActing: [] }
+  (_, { hasLastRole = true, events: sent, state, waiting = [], person = 4, says = [], refreshes = 0, logouts = 0, stops = 0 }) => {
+    const asked: Record<'refresh' | 'logout' | 'stopImpersonation', unknown[]> = { refresh: [], logout: [], stopImpersonation: [] }
     const forever = <T>(which: keyof typeof asked) =>
       fromPromise<T>(({ input }) => {
         asked[which].push(input)
         return new Promise(() => {})
       })
     const machine = sessionMachine.provide({
-      actors: { refresh: forever<RefreshOutcome>('refresh'), logout: forever<void>('logout'), stopActing: forever<number>('stopActing') },
+      actors: {
+        refresh: forever<RefreshOutcome>('refresh'),
+        logout: forever<void>('logout'),
+        stopImpersonation: forever<number>('stopImpersonation'),
+      },
     })
-    const actor = createActor(machine, { input: { hint }, clock: new SimulatedClock() })
+    const actor = createActor(machine, { input: { hasLastRole }, clock: new SimulatedClock() })
     const said: SessionEmitted[] = []
     actor.on('*', (event) => said.push(event))
     actor.start()
@@ -338,7 +347,7 @@ it.each(Object.entries(journeys))(
       asked: {
         refresh: Array.from({ length: refreshes }, () => undefined),
         logout: Array.from({ length: logouts }, () => undefined),
-        stopActing: Array.from({ length: stops }, () => undefined),
+        stopImpersonation: Array.from({ length: stops }, () => undefined),
       },
     })
   },

@@ -1,28 +1,28 @@
 /* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
 import { assertEvent, assign, emit, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
 
-/** What came of asking for new tokens: whose session they open now; `refused`: it is over; `unreachable`: nobody can tell. */
+/** Outcome of a refresh: the person whose session it is; `refused`: the session is over; `unreachable`: no connection. */
 export type RefreshOutcome = { readonly person: number } | 'refused' | 'unreachable'
 
-/** Why nobody is signed in any more: their own wish, here or in another tab, or a session that ran out. */
+/** Why the session ended: signed out here or in another tab, or expired. */
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired'
 
 interface Input {
-  /** Somebody was signed in on this device: worth asking the server before sending them to the sign-in page. */
-  readonly hint: boolean
+  /** A person was signed in on this device: the server is asked before the sign-in page is shown. */
+  readonly hasLastRole: boolean
 }
 
 interface Context {
-  readonly hint: boolean
-  /** Id of who is signed in; null until their profile is known. */
+  readonly hasLastRole: boolean
+  /** Id of the signed-in person; null until the profile is known. */
   readonly person: number | null
-  /** While somebody acts as that person: when it ends (ms since 1970). */
-  readonly actingUntil: number | null
-  /** Counts this page's tokens: a call refused with an older one only needs to be sent again. */
+  /** End of the current impersonation (ms since 1970). */
+  readonly impersonationEndsAt: number | null
+  /** Counts the tokens of this page: a call rejected with an older token only needs to be sent again. */
   readonly token: number
-  /** Calls that were refused and wait for a verdict, or are being replayed. */
+  /** Calls answered 401 that wait for a decision, or are being replayed. */
   readonly waiting: readonly string[]
-  /** How the last session on this page ended, for the sign-in page to say. */
+  /** How the last session on this page ended; shown by the sign-in page. */
   readonly ending: Ending | null
 }
 
@@ -33,87 +33,84 @@ export type SessionEvent =
   | { readonly type: 'call.lost'; readonly call: string }
   /** A call was answered 401. `round`: how often it was replayed before; `token`: the one it was sent with. */
   | { readonly type: 'call.refused'; readonly call: string; readonly round: number; readonly token: number }
-  /** Somebody signed in, here or in another tab. */
-  | { readonly type: 'signedIn'; readonly person: number; readonly actingUntil: number | null }
+  /** A person signed in, here or in another tab. */
+  | { readonly type: 'signedIn'; readonly person: number; readonly impersonationEndsAt: number | null }
   /** The profile arrived. */
-  | { readonly type: 'profile'; readonly person: number; readonly actingUntil: number | null }
-  /** Whoever acts as somebody wants to be themselves again. */
-  | { readonly type: 'stopActing' }
+  | { readonly type: 'profile'; readonly person: number; readonly impersonationEndsAt: number | null }
+  | { readonly type: 'stopImpersonation' }
   | { readonly type: 'signOut' }
   | { readonly type: 'signedOutElsewhere' }
-  /** The person gives an expired session up and goes to the sign-in page. */
+  /** The person leaves an expired session for the sign-in page. */
   | { readonly type: 'leave' }
 
 export type SessionEmitted =
   | { readonly type: 'replay'; readonly calls: readonly string[] }
-  | { readonly type: 'reject'; readonly calls: readonly string[]; readonly verdict: 'reject' | 'unreachable' }
+  | { readonly type: 'reject'; readonly calls: readonly string[]; readonly decision: 'reject' | 'unreachable' }
   | { readonly type: 'ended'; readonly ending: Ending }
-  /** Another person than before is signed in now: nothing of the first may stay on screen. */
+  /** Another person is signed in now: no data of the previous one may stay on screen. */
   | { readonly type: 'personChanged' }
-  /** Whoever acted as somebody is themselves again. */
+  /** The impersonation ended: the admin is signed in again. */
   | { readonly type: 'returned'; readonly person: number }
 
-/** Asked only where the outcome is somebody's. */
 const personOf = (outcome: RefreshOutcome) => (typeof outcome === 'object' ? outcome.person : 0)
 
 /** A call is replayed after the first refusal, and once more after the second; a third ends the session. */
 const maxReplays = 2
 
 /**
- * The session of this page. The client sends every call past it (`gate.ts`) and does as it is told; asking for new tokens and
- * signing out are given from outside. An expired session keeps its waiting calls: signing in again replays them, so that what
- * was being saved is saved.
+ * The session of this page. The API client asks it what to do with calls answered 401 (`session-gate.ts`); refreshing and signing
+ * out are provided actors. An expired session keeps its waiting calls: signing in again replays them, so that no save is lost.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted, input: {} as Input },
   actors: {
     refresh: fromPromise<RefreshOutcome>(() => Promise.reject(new Error('refresh is not provided'))),
     logout: fromPromise<void>(() => Promise.reject(new Error('logout is not provided'))),
-    /** Answers who is signed in again. */
-    stopActing: fromPromise<number>(() => Promise.reject(new Error('stopActing is not provided'))),
+    /** Resolves with the id of the admin. */
+    stopImpersonation: fromPromise<number>(() => Promise.reject(new Error('stopImpersonation is not provided'))),
   },
   delays: {
-    actingEnds: ({ context }) => Math.max(0, (context.actingUntil ?? 0) - Date.now()),
+    impersonationEnds: ({ context }) => Math.max(0, (context.impersonationEndsAt ?? 0) - Date.now()),
   },
   guards: {
-    isHinted: ({ context }) => context.hint,
+    hasLastRole: ({ context }) => context.hasLastRole,
     isKnown: ({ context }) => context.person !== null,
-    nobodyWaits: ({ context }) => context.waiting.length === 0,
+    hasNoWaitingCalls: ({ context }) => context.waiting.length === 0,
     isStale: ({ context, event }) => event.type === 'call.refused' && event.token < context.token,
     wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
-    isWornOut: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
-    isSomebodyElse: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
-    isActing: ({ context }) => context.actingUntil !== null,
+    hasReachedRetryLimit: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
+    isOtherPerson: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
+    isImpersonating: ({ context }) => context.impersonationEndsAt !== null,
     isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => typeof outcome === 'object',
-    isAnotherNow: ({ context }, { outcome }: { outcome: RefreshOutcome }) =>
+    isRenewedForOther: ({ context }, { outcome }: { outcome: RefreshOutcome }) =>
       typeof outcome === 'object' && context.person !== null && outcome.person !== context.person,
     isRefused: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'refused',
   },
   actions: {
-    park: assign({
+    enqueueCall: assign({
       waiting: ({ context, event }) => {
         assertEvent(event, 'call.refused')
         return context.waiting.includes(event.call) ? context.waiting : [...context.waiting, event.call]
       },
     }),
-    unpark: assign({
+    dequeueCall: assign({
       waiting: ({ context, event }) => {
         assertEvent(event, ['call.accepted', 'call.lost'])
         return context.waiting.filter((call) => call !== event.call)
       },
     }),
     countToken: assign({ token: ({ context }) => context.token + 1 }),
-    know: assign({
+    setPerson: assign({
       person: ({ event }) => {
         assertEvent(event, ['signedIn', 'profile'])
         return event.person
       },
-      actingUntil: ({ event }) => {
+      impersonationEndsAt: ({ event }) => {
         assertEvent(event, ['signedIn', 'profile'])
-        return event.actingUntil
+        return event.impersonationEndsAt
       },
     }),
-    forget: assign({ person: null, actingUntil: null }),
+    clearPerson: assign({ person: null, impersonationEndsAt: null }),
     replayWaiting: emit(({ context }) => ({ type: 'replay', calls: context.waiting })),
     replayThis: emit(({ event }) => {
       assertEvent(event, 'call.refused')
@@ -121,61 +118,68 @@ export const sessionMachine = setup({
     }),
     rejectThis: emit(({ event }) => {
       assertEvent(event, 'call.refused')
-      return { type: 'reject', calls: [event.call], verdict: 'reject' }
+      return { type: 'reject', calls: [event.call], decision: 'reject' }
     }),
-    rejectWaiting: enqueueActions(({ context, enqueue }, { verdict }: { verdict: 'reject' | 'unreachable' }) => {
+    rejectWaiting: enqueueActions(({ context, enqueue }, { decision }: { decision: 'reject' | 'unreachable' }) => {
       if (context.waiting.length === 0) return
-      enqueue.emit({ type: 'reject', calls: context.waiting, verdict })
+      enqueue.emit({ type: 'reject', calls: context.waiting, decision })
       enqueue.assign({ waiting: [] })
     }),
     end: enqueueActions(({ enqueue }, { ending }: { ending: Ending }) => {
       enqueue.assign({ ending })
       enqueue.emit({ type: 'ended', ending })
     }),
-    begin: assign({ ending: null }),
-    announceChange: emit({ type: 'personChanged' }),
-    /** The tokens are another person's now: nothing that waits may be sent in that one's name. */
-    giveWay: enqueueActions(({ context, enqueue }, { person }: { person: number }) => {
-      if (context.waiting.length > 0) enqueue.emit({ type: 'reject', calls: context.waiting, verdict: 'reject' })
-      enqueue.assign({ person, actingUntil: null, waiting: [], token: context.token + 1 })
-      enqueue.emit(context.actingUntil === null ? { type: 'personChanged' } : { type: 'returned', person })
+    clearEnding: assign({ ending: null }),
+    emitPersonChanged: emit({ type: 'personChanged' }),
+    /** The tokens belong to another person now: no waiting call may be sent in their name. */
+    switchUser: enqueueActions(({ context, enqueue }, { person }: { person: number }) => {
+      if (context.waiting.length > 0) enqueue.emit({ type: 'reject', calls: context.waiting, decision: 'reject' })
+      enqueue.assign({ person, impersonationEndsAt: null, waiting: [], token: context.token + 1 })
+      enqueue.emit(context.impersonationEndsAt === null ? { type: 'personChanged' } : { type: 'returned', person })
     }),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hint: input.hint, person: null, actingUntil: null, token: 0, waiting: [], ending: null }),
+  context: ({ input }) => ({
+    hasLastRole: input.hasLastRole,
+    person: null,
+    impersonationEndsAt: null,
+    token: 0,
+    waiting: [],
+    ending: null,
+  }),
   initial: 'starting',
   on: {
-    'call.lost': { actions: 'unpark' },
-    'call.accepted': { actions: 'unpark' },
-    profile: { actions: 'know' },
+    'call.lost': { actions: 'dequeueCall' },
+    'call.accepted': { actions: 'dequeueCall' },
+    profile: { actions: 'setPerson' },
     signOut: { target: '.signingOut' },
     signedOutElsewhere: {
       target: '.signedOut',
       actions: [
-        { type: 'rejectWaiting', params: { verdict: 'reject' } },
+        { type: 'rejectWaiting', params: { decision: 'reject' } },
         { type: 'end', params: { ending: 'signedOutElsewhere' } },
       ],
     },
   },
   states: {
-    starting: { always: [{ guard: 'isHinted', target: 'unknown' }, { target: 'signedOut' }] },
+    starting: { always: [{ guard: 'hasLastRole', target: 'unknown' }, { target: 'signedOut' }] },
 
     unknown: {
       on: {
         'call.accepted': { target: 'signedIn' },
-        'call.refused': { target: 'refreshing', actions: 'park' },
-        profile: { target: 'signedIn', actions: 'know' },
-        signedIn: { target: 'signedIn', actions: ['know', 'countToken'] },
+        'call.refused': { target: 'refreshing', actions: 'enqueueCall' },
+        profile: { target: 'signedIn', actions: 'setPerson' },
+        signedIn: { target: 'signedIn', actions: ['setPerson', 'countToken'] },
       },
     },
 
     signedOut: {
-      entry: 'forget',
+      entry: 'clearPerson',
       on: {
         'call.refused': { actions: 'rejectThis' },
-        signedIn: { target: 'signedIn', actions: ['know', 'countToken'] },
-        // nobody is here: what a late answer or another tab says changes nothing
+        signedIn: { target: 'signedIn', actions: ['setPerson', 'countToken'] },
+        // a late response or a message of another tab changes nothing here
         profile: {},
         signOut: {},
         signedOutElsewhere: {},
@@ -183,43 +187,46 @@ export const sessionMachine = setup({
     },
 
     signedIn: {
-      entry: 'begin',
+      entry: 'clearEnding',
       initial: 'themselves',
       states: {
-        themselves: { always: { guard: 'isActing', target: 'impersonating' } },
-        /** An IT admin is here as this person, for as long as they were given. */
+        themselves: { always: { guard: 'isImpersonating', target: 'impersonating' } },
+        /** An IT admin impersonates this person until the impersonation expires. */
         impersonating: {
-          after: { actingEnds: '#session.stoppingImpersonation' },
-          on: { stopActing: '#session.stoppingImpersonation' },
+          after: { impersonationEnds: '#session.stoppingImpersonation' },
+          on: { stopImpersonation: '#session.stoppingImpersonation' },
         },
-        /** It could not be stopped: the server is asked again when they want. */
-        stuck: { on: { stopActing: '#session.stoppingImpersonation' } },
+        /** Stopping failed: the admin can try again. */
+        stuck: { on: { stopImpersonation: '#session.stoppingImpersonation' } },
       },
       on: {
         'call.refused': [
-          { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
-          { guard: 'isStale', target: 'replaying', actions: ['park', 'replayThis'] },
-          { target: 'refreshing', actions: 'park' },
+          { guard: 'hasReachedRetryLimit', target: 'givingUp', actions: 'enqueueCall' },
+          { guard: 'isStale', target: 'replaying', actions: ['enqueueCall', 'replayThis'] },
+          { target: 'refreshing', actions: 'enqueueCall' },
         ],
-        signedIn: [{ guard: 'isSomebodyElse', actions: ['know', 'countToken', 'announceChange'] }, { actions: ['know', 'countToken'] }],
+        signedIn: [
+          { guard: 'isOtherPerson', actions: ['setPerson', 'countToken', 'emitPersonChanged'] },
+          { actions: ['setPerson', 'countToken'] },
+        ],
       },
     },
 
     refreshing: {
       initial: 'first',
       on: {
-        'call.refused': { actions: 'park' },
+        'call.refused': { actions: 'enqueueCall' },
         signedIn: [
           {
-            guard: 'isSomebodyElse',
+            guard: 'isOtherPerson',
             target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
           },
-          { target: 'replaying', actions: ['know', 'countToken', 'replayWaiting'] },
+          { target: 'replaying', actions: ['setPerson', 'countToken', 'replayWaiting'] },
         ],
       },
       states: {
-        /** A replayed call was refused again: once more, after 0 ms. */
+        /** A replayed call was answered 401 again: one more refresh, after 0 ms. */
         pausing: { after: { 0: 'first' } },
         first: {
           invoke: {
@@ -227,9 +234,9 @@ export const sessionMachine = setup({
             src: 'refresh',
             onDone: [
               {
-                guard: { type: 'isAnotherNow', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isRenewedForOther', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#session.signedIn',
-                actions: { type: 'giveWay', params: ({ event }) => ({ person: personOf(event.output) }) },
+                actions: { type: 'switchUser', params: ({ event }) => ({ person: personOf(event.output) }) },
               },
               {
                 guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
@@ -248,9 +255,9 @@ export const sessionMachine = setup({
             src: 'refresh',
             onDone: [
               {
-                guard: { type: 'isAnotherNow', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isRenewedForOther', params: ({ event }) => ({ outcome: event.output }) },
                 target: '#session.signedIn',
-                actions: { type: 'giveWay', params: ({ event }) => ({ person: personOf(event.output) }) },
+                actions: { type: 'switchUser', params: ({ event }) => ({ person: personOf(event.output) }) },
               },
               {
                 guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
@@ -263,30 +270,30 @@ export const sessionMachine = setup({
             onError: 'unreachable',
           },
         },
-        /** Nobody can tell whether the session still stands: the calls fail for lack of a connection, the session stays. */
+        /** Whether the session still exists is unknown: the calls fail as unreachable, the session stays. */
         unreachable: {
-          entry: { type: 'rejectWaiting', params: { verdict: 'unreachable' } },
+          entry: { type: 'rejectWaiting', params: { decision: 'unreachable' } },
           always: [{ guard: 'isKnown', target: '#session.signedIn' }, { target: '#session.unknown' }],
         },
       },
     },
 
     replaying: {
-      always: { guard: 'nobodyWaits', target: 'signedIn' },
+      always: { guard: 'hasNoWaitingCalls', target: 'signedIn' },
       on: {
         'call.refused': [
-          { guard: 'isWornOut', target: 'givingUp', actions: 'park' },
-          { guard: 'isStale', actions: ['park', 'replayThis'] },
-          { guard: 'wasReplayed', target: 'refreshing.pausing', actions: 'park' },
-          { target: 'refreshing', actions: 'park' },
+          { guard: 'hasReachedRetryLimit', target: 'givingUp', actions: 'enqueueCall' },
+          { guard: 'isStale', actions: ['enqueueCall', 'replayThis'] },
+          { guard: 'wasReplayed', target: 'refreshing.pausing', actions: 'enqueueCall' },
+          { target: 'refreshing', actions: 'enqueueCall' },
         ],
         signedIn: [
           {
-            guard: 'isSomebodyElse',
+            guard: 'isOtherPerson',
             target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
           },
-          { actions: ['know', 'countToken'] },
+          { actions: ['setPerson', 'countToken'] },
         ],
       },
     },
@@ -295,10 +302,10 @@ export const sessionMachine = setup({
       always: [
         { guard: 'isKnown', target: 'expired' },
         {
-          // nothing is on screen yet that would be worth keeping
+          // no page is on screen yet, so the sign-in page is shown
           target: 'signedOut',
           actions: [
-            { type: 'rejectWaiting', params: { verdict: 'reject' } },
+            { type: 'rejectWaiting', params: { decision: 'reject' } },
             { type: 'end', params: { ending: 'expired' } },
           ],
         },
@@ -308,41 +315,41 @@ export const sessionMachine = setup({
     expired: {
       entry: { type: 'end', params: { ending: 'expired' } },
       on: {
-        'call.refused': { actions: 'park' },
+        'call.refused': { actions: 'enqueueCall' },
         signedIn: [
           {
-            guard: 'isSomebodyElse',
+            guard: 'isOtherPerson',
             target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { verdict: 'reject' } }, 'know', 'countToken', 'announceChange'],
+            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
           },
           { target: 'replaying', actions: ['countToken', 'replayWaiting'] },
         ],
-        leave: { target: 'signedOut', actions: { type: 'rejectWaiting', params: { verdict: 'reject' } } },
+        leave: { target: 'signedOut', actions: { type: 'rejectWaiting', params: { decision: 'reject' } } },
         profile: {},
       },
     },
 
     stoppingImpersonation: {
-      entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
+      entry: { type: 'rejectWaiting', params: { decision: 'reject' } },
       invoke: {
-        id: 'stopActing',
-        src: 'stopActing',
-        onDone: { target: 'signedIn', actions: { type: 'giveWay', params: ({ event }) => ({ person: event.output }) } },
+        id: 'stopImpersonation',
+        src: 'stopImpersonation',
+        onDone: { target: 'signedIn', actions: { type: 'switchUser', params: ({ event }) => ({ person: event.output }) } },
         onError: 'signedIn.stuck',
       },
       on: {
         'call.refused': { actions: 'rejectThis' },
         profile: {},
-        signedIn: [{ guard: 'isSomebodyElse', target: 'signedIn', actions: ['know', 'countToken', 'announceChange'] }],
+        signedIn: [{ guard: 'isOtherPerson', target: 'signedIn', actions: ['setPerson', 'countToken', 'emitPersonChanged'] }],
       },
     },
 
     signingOut: {
-      entry: { type: 'rejectWaiting', params: { verdict: 'reject' } },
+      entry: { type: 'rejectWaiting', params: { decision: 'reject' } },
       invoke: {
         id: 'logout',
         src: 'logout',
-        // a failed logout is not handled: the person wanted out
+        // a failed logout signs out on this page all the same
         onDone: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
         onError: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
       },
@@ -356,19 +363,19 @@ export const sessionMachine = setup({
 })
 
 export interface SessionView {
-  /** Somebody may be here: the private part of the app may be opened. */
+  /** A person may be signed in: private pages may be opened. */
   readonly isOpen: boolean
-  /** The session ran out while somebody was at work: they may sign in again over the page. */
+  /** The session expired while a page was open: the person can sign in again over the page. */
   readonly isExpired: boolean
   /** The logout call is under way. */
   readonly isSigningOut: boolean
-  /** Whether acting as somebody is being stopped, or could not be. */
+  /** Whether the impersonation is being stopped, or could not be stopped. */
   readonly stopping: 'no' | 'underway' | 'failed'
-  /** Why nobody is signed in any more; null where nobody was. */
+  /** Why the session ended; null if there was none. */
   readonly ending: Ending | null
 }
 
-/** What the screen needs to know; components know no state names. */
+/** The view of the session for components, which know no state names. */
 export function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
   return {
     isOpen: !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),

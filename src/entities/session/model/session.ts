@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import type { Schema, SessionGate } from '@/shared/api'
-import { gateOf } from './gate'
+import { gateOf } from './session-gate'
 import { sessionMachine, viewOf, type Ending, type RefreshOutcome, type SessionView } from './session-machine'
 import type { Tabs } from './tabs'
 
@@ -9,47 +9,48 @@ type Self = Schema<'Self'>
 export interface SessionEffects {
   readonly refresh: () => Promise<RefreshOutcome>
   readonly logout: () => Promise<void>
-  /** Ends acting as somebody; answers who is signed in again. */
-  readonly stopActing: () => Promise<number>
+  /** Ends the impersonation; resolves with the id of the admin. */
+  readonly stopImpersonation: () => Promise<number>
   readonly tabs: Tabs
-  /** See `readHint`. */
-  readonly hint: boolean
+  /** Whether `readLastRole` found one. */
+  readonly hasLastRole: boolean
 }
 
-/** The session of this page, as the app holds it. */
+/** The session of this page. */
 export interface Session {
   readonly gate: SessionGate
   readonly view: () => SessionView
   readonly subscribe: (listener: () => void) => () => void
-  /** Somebody signed in on this page (`signIn`); the other tabs hear of it. */
+  /** A person signed in on this page (`signIn`); the other tabs are notified. */
   readonly signedIn: (self: Self) => Promise<void>
-  /** The profile of who was already signed in arrived. */
+  /** The profile of the person who is already signed in has arrived. */
   readonly isPerson: (self: Self) => void
   readonly signOut: () => void
-  /** Whoever acts as somebody is to be themselves again. */
-  readonly stopActing: () => void
-  /** Gives an expired session up. */
+  readonly stopImpersonation: () => void
+  /** Leaves an expired session for the sign-in page. */
   readonly leave: () => void
-  /** Somebody is at work: what the session may need can be downloaded. */
+  /** Downloads the machine ahead of its use. */
   readonly warmUp: () => void
   readonly onSignedIn: (listener: (self: Self) => void) => void
   readonly onEnded: (listener: (ending: Ending) => void) => void
   readonly onPersonChanged: (listener: () => void) => void
-  /** Whoever acted as somebody is themselves again. */
+  /** The impersonation has ended. */
   readonly onReturned: (listener: () => void) => void
 }
 
-export function createSession({ refresh, logout, stopActing, tabs, hint }: SessionEffects): Session {
+export function createSession({ refresh, logout, stopImpersonation, tabs, hasLastRole }: SessionEffects): Session {
   const machine = sessionMachine.provide({
-    actors: { refresh: fromPromise(refresh), logout: fromPromise(logout), stopActing: fromPromise(stopActing) },
+    actors: { refresh: fromPromise(refresh), logout: fromPromise(logout), stopImpersonation: fromPromise(stopImpersonation) },
   })
-  const actor: ActorRefFrom<typeof sessionMachine> = createActor(machine, { input: { hint } })
+  const actor: ActorRefFrom<typeof sessionMachine> = createActor(machine, { input: { hasLastRole } })
   const gate = gateOf(actor)
-  const arrivals = new Set<(self: Self) => void>()
+  const signInListeners = new Set<(self: Self) => void>()
   actor.start()
 
   tabs.onNews((news) => {
-    actor.send(news.type === 'signedIn' ? { type: 'signedIn', person: news.person, actingUntil: null } : { type: 'signedOutElsewhere' })
+    actor.send(
+      news.type === 'signedIn' ? { type: 'signedIn', person: news.person, impersonationEndsAt: null } : { type: 'signedOutElsewhere' },
+    )
   })
   actor.on('ended', ({ ending }) => {
     if (ending === 'signedOut') tabs.tell({ type: 'signedOut' })
@@ -64,21 +65,24 @@ export function createSession({ refresh, logout, stopActing, tabs, hint }: Sessi
       return unsubscribe
     },
     signedIn: (self) => {
-      for (const listener of arrivals) listener(self)
-      actor.send({ type: 'signedIn', ...whoIs(self) })
+      for (const listener of signInListeners) listener(self)
+      actor.send({ type: 'signedIn', ...identityOf(self) })
       tabs.tell({ type: 'signedIn', person: self.id })
       return Promise.resolve()
     },
     warmUp: () => {},
-    isPerson: (self) => actor.send({ type: 'profile', ...whoIs(self) }),
+    isPerson: (self) => actor.send({ type: 'profile', ...identityOf(self) }),
     signOut: () => actor.send({ type: 'signOut' }),
-    stopActing: () => actor.send({ type: 'stopActing' }),
+    stopImpersonation: () => actor.send({ type: 'stopImpersonation' }),
     leave: () => actor.send({ type: 'leave' }),
-    onSignedIn: (listener) => void arrivals.add(listener),
+    onSignedIn: (listener) => void signInListeners.add(listener),
     onEnded: (listener) => void actor.on('ended', ({ ending }) => listener(ending)),
     onPersonChanged: (listener) => void actor.on('personChanged', listener),
     onReturned: (listener) => void actor.on('returned', listener),
   }
 }
 
-const whoIs = ({ id, impersonation }: Self) => ({ person: id, actingUntil: impersonation ? Date.parse(impersonation.ends_at) : null })
+const identityOf = ({ id, impersonation }: Self) => ({
+  person: id,
+  impersonationEndsAt: impersonation ? Date.parse(impersonation.ends_at) : null,
+})

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabNews = { readonly type: 'signedIn'; readonly person: number } | { readonly type: 'signedOut' }
 
 export interface Tabs {
@@ -6,7 +6,7 @@ export interface Tabs {
   readonly onNews: (listener: (news: TabNews) => void) => void
 }
 
-/** Tabs of this origin; a browser without BroadcastChannel has only this one. */
+/** Tabs of this origin. Without BroadcastChannel each tab works alone. */
 export function openTabs(): Tabs {
   if (!globalThis.BroadcastChannel) return { tell: () => {}, onNews: () => {} }
   const channel = new BroadcastChannel('aula.session')

@@ -22,11 +22,11 @@ const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => 
   },
   stopping: (session) => {
     session.isPerson(aSelf({ impersonation: anImpersonation() }))
-    session.stopActing()
+    session.stopImpersonation()
   },
   stuck: (session) => {
     session.isPerson(aSelf({ impersonation: anImpersonation() }))
-    session.stopActing()
+    session.stopImpersonation()
   },
   signedOutElsewhere: (session, elsewhere) => {
     session.isPerson(aSelf())
@@ -38,10 +38,10 @@ const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => 
 export function aSession(life: Life): Session {
   let elsewhere = () => {}
   const session = createSession({
-    hint: life !== 'nobody',
+    hasLastRole: life !== 'nobody',
     refresh: () => Promise.resolve('refused'),
     logout: () => new Promise(() => {}),
-    stopActing: () => (life === 'stuck' ? Promise.reject(new Error('no connection')) : new Promise(() => {})),
+    stopImpersonation: () => (life === 'stuck' ? Promise.reject(new Error('no connection')) : new Promise(() => {})),
     tabs: {
       tell: () => {},
       onNews: (listener) => {

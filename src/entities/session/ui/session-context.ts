@@ -12,7 +12,7 @@ export function useSession(): Session {
   return session
 }
 
-/** One fact of the session's view; the component renders again when it changes. */
+/** One field of the session view; the component renders again when it changes. */
 export function useSessionView<K extends keyof SessionView>(fact: K): SessionView[K] {
   const session = useSession()
   const read = () => session.view()[fact]

@@ -69,7 +69,7 @@ export const en = {
     look: 'Only look',
     lookHint: 'You will not be able to change anything.',
     write: 'Look and change',
-    writeHint: 'What you change will carry your name and theirs. Their password, e-mail and account are never touched.',
+    writeLastRole: 'What you change will carry your name and theirs. Their password, e-mail and account are never touched.',
     submit: 'Enter as this person',
     denied: 'Nobody can enter as another IT admin.',
     inactive: 'This account is deactivated.',

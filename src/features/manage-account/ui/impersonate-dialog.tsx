@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { impersonate, rememberWhereActingBegan, useSession } from '@/entities/session'
+import { impersonate, rememberImpersonationOrigin, useSession } from '@/entities/session'
 import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Dialog, DialogClose, Field, FormError, RadioGroup, Select, Textarea } from '@/shared/ui'
@@ -29,7 +29,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const self = await impersonate({ user: user.id, reason: reason.trim(), minutes: Number(minutes), write: mode === 'write' })
-      rememberWhereActingBegan(here)
+      rememberImpersonationOrigin(here)
       await session.signedIn(self)
     },
   })
@@ -79,7 +79,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
           onValueChange={setMode}
           options={[
             { value: 'look', label: t(($) => $.impersonate.look), hint: t(($) => $.impersonate.lookHint) },
-            { value: 'write', label: t(($) => $.impersonate.write), hint: t(($) => $.impersonate.writeHint) },
+            { value: 'write', label: t(($) => $.impersonate.write), hint: t(($) => $.impersonate.writeLastRole) },
           ]}
         />
         <Field label={t(($) => $.impersonate.minutes)} className="sm:w-40">

@@ -76,12 +76,20 @@ export interface TableCellProps extends ComponentProps<'td'> {
   /** Marks and counts: tabular figures, at the right. */
   readonly numeric?: boolean
   /** There is nothing to say: the card of a phone does without it. */
-  readonly hollow?: boolean
+  readonly hideWhenEmpty?: boolean
   /** Only where there is room: left out on tablets, as its column is. */
-  readonly roomy?: boolean
+  readonly hideOnTablet?: boolean
 }
 
-export function TableCell({ label, numeric = false, hollow = false, roomy = false, className, children, ...props }: TableCellProps) {
+export function TableCell({
+  label,
+  numeric = false,
+  hideWhenEmpty = false,
+  hideOnTablet = false,
+  className,
+  children,
+  ...props
+}: TableCellProps) {
   return (
     <td
       role="cell"
@@ -89,9 +97,9 @@ export function TableCell({ label, numeric = false, hollow = false, roomy = fals
       className={cn(
         'h-(--row-height) border-t border-line px-3 py-1 first:pl-4 last:pr-4 group-first/row:border-t-0',
         numeric && 'text-right tabular-nums',
-        roomy && 'sm:max-lg:hidden',
+        hideOnTablet && 'sm:max-lg:hidden',
         'max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
-        hollow
+        hideWhenEmpty
           ? 'max-sm:group-data-cards/table:hidden'
           : label
             ? 'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between max-sm:group-data-cards/table:gap-4'

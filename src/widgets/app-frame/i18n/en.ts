@@ -66,7 +66,7 @@ export const en = {
     menu: 'Open or close the menu',
     help: 'See the shortcuts',
   },
-  acting: {
+  impersonation: {
     label: 'You are here as somebody else',
     as: 'You are here as {{name}}.',
     mayLook: 'You can look, but not change anything.',

@@ -63,7 +63,7 @@ export const es = {
     menu: 'Abrir o cerrar el menú',
     help: 'Ver los atajos',
   },
-  acting: {
+  impersonation: {
     label: 'Estás aquí como otra persona',
     as: 'Estás aquí como {{name}}.',
     mayLook: 'Puedes mirar, pero no cambiar nada.',

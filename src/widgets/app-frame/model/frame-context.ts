@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from 'react'
 import type { ShortcutGroup } from '@/shared/ui'
 
 export interface Frame {
-  /** Where the trail of the page goes: the top bar. */
-  readonly trailPlace: HTMLElement | null
+  /** Where the breadcrumbs of the page goes: the top bar. */
+  readonly breadcrumbsSlot: HTMLElement | null
   readonly addShortcuts: (group: ShortcutGroup) => () => void
   /** Opens the sheet that "?" opens. */
   readonly showShortcuts: () => void

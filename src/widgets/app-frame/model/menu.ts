@@ -1,5 +1,5 @@
 import { Building2, CircleUser, GraduationCap, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
-import { mayOpen, type Kind, type Requirement } from '@/entities/session'
+import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
 export type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
 
@@ -9,9 +9,9 @@ export interface MenuItem {
   readonly icon: LucideIcon
   readonly requires?: Requirement
   /** Kinds that have something better. */
-  readonly hiddenFrom?: readonly Kind[]
+  readonly hiddenFrom?: readonly Role[]
   /** Kinds for whom it is too rare for the few places of a phone's bar: there they find it by searching, or behind their picture. */
-  readonly rareFor?: readonly Kind[]
+  readonly rareFor?: readonly Role[]
   /** Pages that belong to it without being below it in the address. */
   readonly holds?: RegExp
 }
@@ -36,7 +36,7 @@ const items: readonly MenuItem[] = [
 ]
 
 /** What somebody of this kind may open. */
-export function menuOf(kind: Kind): readonly MenuItem[] {
+export function menuOf(kind: Role): readonly MenuItem[] {
   return items.filter(({ requires, hiddenFrom }) => mayOpen(kind, requires) && !hiddenFrom?.includes(kind))
 }
 

@@ -5,12 +5,12 @@ import { anImpersonation, aNotification, aPage, aSelf, inRouter, mockApi, never 
 import { Card, Field, PageHeader, Section, Skeleton, SkeletonText, Textarea } from '@/shared/ui'
 import preview from '../../../../.storybook/preview'
 import { AppFrame } from './app-frame'
-import { Trail } from './trail'
+import { Breadcrumbs } from './breadcrumbs'
 
 function Page() {
   return (
     <div className="flex flex-col gap-8">
-      <Trail
+      <Breadcrumbs
         items={[
           { key: 'groups', content: <a href="/my-groups">Grupos</a> },
           { key: 'group', content: <a href="/group/2">1.º DAM A</a> },
@@ -172,7 +172,7 @@ export const Shortcuts = meta.story({
 })
 
 const asAna = (change = {}, self = {}) => at(aSelf({ kind: 'student', impersonation: anImpersonation(change), ...self }))
-export const ActingAsSomebody = meta.story({
+export const Impersonation = meta.story({
   decorators: [inSession('somebody')],
   beforeEach: ({ msw }) => msw.use(...asAna()),
   play: async () => {
@@ -181,12 +181,12 @@ export const ActingAsSomebody = meta.story({
     await expect(banner).toHaveTextContent('Motivo de Irene Prado: No ve sus notas de Lenguajes de marcas')
   },
 })
-export const ActingAsSomebodyToWriteInEnglishInTheDark = meta.story({
+export const ImpersonationToWriteInEnglishInTheDark = meta.story({
   decorators: [inSession('somebody')],
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(...asAna({ may_write: true }, { language: 'en', theme: 'dark' })),
 })
-export const ActingAsSomebodyOnAPhone = meta.story({
+export const ImpersonationOnAPhone = meta.story({
   decorators: [inSession('somebody')],
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...asAna()),

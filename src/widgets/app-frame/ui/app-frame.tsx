@@ -35,13 +35,16 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   const isSigningOut = useSessionView('isSigningOut')
   const [isMenuOpen, setMenuOpen] = useState(readDrawer)
   const [floating, setFloating] = useState<'search' | 'shortcuts' | null>(null)
-  const [trailPlace, setTrailPlace] = useState<HTMLElement | null>(null)
+  const [breadcrumbsSlot, setBreadcrumbsSlot] = useState<HTMLElement | null>(null)
   const [shortcuts, setShortcuts] = useState<readonly ShortcutGroup[]>([])
   const addShortcuts = useCallback((group: ShortcutGroup) => {
     setShortcuts((groups) => [...groups, group])
     return () => setShortcuts((groups) => groups.filter((each) => each !== group))
   }, [])
-  const frame = useMemo(() => ({ trailPlace, addShortcuts, showShortcuts: () => setFloating('shortcuts') }), [trailPlace, addShortcuts])
+  const frame = useMemo(
+    () => ({ breadcrumbsSlot, addShortcuts, showShortcuts: () => setFloating('shortcuts') }),
+    [breadcrumbsSlot, addShortcuts],
+  )
   const stopFloating = () => setFloating(null)
   const search = useLazyModule(searchPalette, floating === 'search', { onFailed: stopFloating })
   const help = useLazyModule(shortcutHelp, floating === 'shortcuts', { onFailed: stopFloating })
@@ -71,7 +74,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
           onToggleMenu={toggleMenu}
           onSearch={() => setFloating('search')}
           onShortcuts={() => setFloating('shortcuts')}
-          trailRef={setTrailPlace}
+          breadcrumbsRef={setBreadcrumbsSlot}
         />
         <div className="flex min-h-0 flex-1 print:block">
           <Drawer kind={kind} open={isMenuOpen} />

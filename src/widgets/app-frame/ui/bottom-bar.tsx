@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { Kind } from '@/entities/session'
+import type { Role } from '@/entities/session'
 import { useTexts } from '@/shared/i18n'
 import { appFrameTexts } from '../i18n'
 import { isWithin, menuOf } from '../model/menu'
@@ -9,7 +9,7 @@ const place =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted data-within:text-accent-ink active:bg-subtle'
 
 /** The menu of phones, within the thumb's reach. */
-export function BottomBar({ kind, onSearch }: { readonly kind: Kind; readonly onSearch: () => void }) {
+export function BottomBar({ kind, onSearch }: { readonly kind: Role; readonly onSearch: () => void }) {
   const t = useTexts(appFrameTexts)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

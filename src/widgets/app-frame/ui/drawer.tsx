@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Kind } from '@/entities/session'
+import type { Role } from '@/entities/session'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Tooltip } from '@/shared/ui'
@@ -7,7 +7,7 @@ import { appFrameTexts } from '../i18n'
 import { isWithin, menuOf } from '../model/menu'
 
 /** The main menu at the left: closed it shows icons, open their names too. Phones have the bottom bar instead. */
-export function Drawer({ kind, open }: { readonly kind: Kind; readonly open: boolean }) {
+export function Drawer({ kind, open }: { readonly kind: Role; readonly open: boolean }) {
   const t = useTexts(appFrameTexts)
   const pathname = useLocation({ select: (location) => location.pathname })
   return (

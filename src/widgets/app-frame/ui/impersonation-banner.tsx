@@ -18,26 +18,26 @@ export function ImpersonationBanner({ impersonation }: { readonly impersonation:
   const Icon = may_write ? Pencil : Eye
   return (
     <section
-      aria-label={t(($) => $.acting.label)}
+      aria-label={t(($) => $.impersonation.label)}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-warning/45 bg-warning-soft px-4 py-1.5 text-md print:hidden"
     >
       <Icon aria-hidden size={16} className="shrink-0 text-warning-ink" />
       <p className="min-w-0 flex-1 basis-48">
-        <strong className="font-semibold">{t(($) => $.acting.as, { name: full_name })}</strong>{' '}
+        <strong className="font-semibold">{t(($) => $.impersonation.as, { name: full_name })}</strong>{' '}
         <span className="text-soft">
-          {t(($) => (may_write ? $.acting.mayWrite : $.acting.mayLook))}
-          <span className="max-sm:sr-only"> {t(($) => $.acting.why, { admin: admin.name, reason })}</span>
+          {t(($) => (may_write ? $.impersonation.mayWrite : $.impersonation.mayLook))}
+          <span className="max-sm:sr-only"> {t(($) => $.impersonation.why, { admin: admin.name, reason })}</span>
         </span>
       </p>
       {stopping === 'failed' && (
         <p role="alert" className="text-error-ink">
-          {t(($) => $.acting.failed)}
+          {t(($) => $.impersonation.failed)}
         </p>
       )}
       <span className="flex items-center gap-3">
         <TimeLeft until={ends_at} />
-        <Button size="sm" loading={stopping === 'underway'} onClick={session.stopActing}>
-          {t(($) => $.acting.stop)}
+        <Button size="sm" loading={stopping === 'underway'} onClick={session.stopImpersonation}>
+          {t(($) => $.impersonation.stop)}
         </Button>
       </span>
     </section>
@@ -55,7 +55,7 @@ function TimeLeft({ until }: { readonly until: string }) {
   const seconds = Math.min(3600, Math.max(0, Math.ceil((Date.parse(until) - now) / 1000)))
   return (
     <span role="timer" className="text-sm text-soft tabular-nums">
-      {t(($) => $.acting.left, { time: formatClock(seconds) })}
+      {t(($) => $.impersonation.left, { time: formatClock(seconds) })}
     </span>
   )
 }

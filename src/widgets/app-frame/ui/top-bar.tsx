@@ -17,10 +17,10 @@ export interface TopBarProps {
   readonly onToggleMenu: () => void
   readonly onSearch: () => void
   readonly onShortcuts: () => void
-  readonly trailRef: (place: HTMLElement | null) => void
+  readonly breadcrumbsRef: (place: HTMLElement | null) => void
 }
 
-export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailRef }: TopBarProps) {
+export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, breadcrumbsRef }: TopBarProps) {
   const t = useTexts(appFrameTexts)
   return (
     <header className="group/bar flex h-13 shrink-0 items-center gap-2 border-b border-line bg-canvas px-2 print:hidden">
@@ -37,7 +37,7 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSearch, onShortcuts, trailR
         Aula
       </Link>
       <div
-        ref={trailRef}
+        ref={breadcrumbsRef}
         className="flex min-w-0 flex-1 items-center gap-3 px-1 before:h-4 before:w-px before:rotate-12 before:bg-control/60 empty:before:hidden max-sm:before:hidden"
       />
       <button

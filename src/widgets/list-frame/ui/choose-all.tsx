@@ -1,7 +1,7 @@
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { ToolbarButton } from '@/shared/ui'
-import { mostChosen, type useChosenRows } from './use-chosen-rows'
+import { maxSelected, type useChosenRows } from './use-chosen-rows'
 
 type ChooseAllProps = Pick<ReturnType<typeof useChosenRows>, 'isMore' | 'canChooseAll' | 'chooseAll' | 'isChoosing'> & {
   /** How many match in all. */
@@ -15,7 +15,7 @@ export function ChooseAll({ isMore, canChooseAll, chooseAll, isChoosing, count }
   if (!canChooseAll) {
     return (
       <span className="px-2 text-sm text-muted max-sm:order-last max-sm:basis-full">
-        {c(($) => $.table.tooManyMatch, { most: formatInteger(mostChosen) })}
+        {c(($) => $.table.tooManyMatch, { most: formatInteger(maxSelected) })}
       </span>
     )
   }

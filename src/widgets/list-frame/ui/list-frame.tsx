@@ -26,7 +26,7 @@ export interface ListColumn {
   /** Keeps the name for screen readers only: a column of menus. */
   readonly hideLabel?: boolean
   /** Left out on tablets; its cells say so too. */
-  readonly roomy?: boolean
+  readonly hideOnTablet?: boolean
 }
 
 interface ListPage<Row> {
@@ -61,7 +61,7 @@ export interface ListFrameProps<Row> {
   readonly children?: ReactNode
 }
 
-const roomyStyles = (roomy: boolean) => (roomy ? 'sm:max-lg:hidden' : undefined)
+const tabletStyles = (hideOnTablet: boolean) => (hideOnTablet ? 'sm:max-lg:hidden' : undefined)
 
 /** A page of a list: tools, sortable table, pages; with its loading, empty and failed states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
@@ -81,9 +81,9 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           <TableHeader>
             <TableRow>
               {selection && <SelectAllHead selection={selection} />}
-              {columns.map(({ label: name, sort, numeric = false, hideLabel = false, roomy = false }) =>
+              {columns.map(({ label: name, sort, numeric = false, hideLabel = false, hideOnTablet = false }) =>
                 sort === undefined ? (
-                  <TableHead key={name} numeric={numeric} className={roomyStyles(roomy)}>
+                  <TableHead key={name} numeric={numeric} className={tabletStyles(hideOnTablet)}>
                     {hideLabel ? <span className="sr-only">{name}</span> : name}
                   </TableHead>
                 ) : (
@@ -93,7 +93,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
                     column={sort}
                     ordering={ordering}
                     numeric={numeric}
-                    className={roomyStyles(roomy)}
+                    className={tabletStyles(hideOnTablet)}
                     onOrderingChange={(next) => onChange({ ordering: next })}
                   />
                 ),

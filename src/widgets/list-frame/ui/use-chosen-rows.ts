@@ -15,7 +15,7 @@ interface ChoosableList<Row> {
 }
 
 /** As many as are chosen at once. */
-export const mostChosen = 1000
+export const maxSelected = 1000
 
 /**
  * The chosen rows of a list, those of other pages as they were last seen, and a way to choose all that match: whatever is done
@@ -38,7 +38,7 @@ export function useChosenRows<Row extends { readonly id: number }>({ rows, count
     chosen: [...selection.selected].flatMap((id) => seen.get(id) ?? []),
     /** Where the whole page is chosen and more match. */
     isMore: selection.page === 'all' && selection.selected.size < count,
-    canChooseAll: count <= mostChosen,
+    canChooseAll: count <= maxSelected,
     chooseAll: () => mutate(),
     isChoosing: isPending,
   }

@@ -1,11 +1,11 @@
 import { Building2, GraduationCap, NotebookPen, Server, type LucideIcon } from 'lucide-react'
 import { use } from 'react'
-import type { Kind, SignInOptions } from '@/entities/session'
+import type { Role, SignInOptions } from '@/entities/session'
 import { useTexts } from '@/shared/i18n'
 import { loginTexts } from '../i18n'
 import type { SignIn } from './use-sign-in'
 
-const icons: Readonly<Record<Kind, LucideIcon>> = { student: GraduationCap, teacher: NotebookPen, manager: Building2, admin: Server }
+const icons: Readonly<Record<Role, LucideIcon>> = { student: GraduationCap, teacher: NotebookPen, manager: Building2, admin: Server }
 
 export interface DemoAccountsProps {
   readonly options: Promise<SignInOptions | null>

@@ -7,7 +7,7 @@ import { useTexts } from '@/shared/i18n'
 import { Button, Checkbox, Combobox, Input, SearchInput, Select } from '@/shared/ui'
 import type { AuditSearch } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
-import { sayAction } from '../model/audit-words'
+import { actionText } from '../model/audit-texts'
 
 export interface AuditFiltersProps {
   readonly asked: AuditSearch
@@ -23,7 +23,7 @@ export function AuditFilters({ asked, actions, student, onChange }: AuditFilters
   const { kind } = useSelf()
   const { search = '', action, from = '', to = '', impersonated = false } = asked
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
-  const options = known.map((value) => ({ value, label: sayAction(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const options = known.map((value) => ({ value, label: actionText(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
   const day = (name: 'from' | 'to', label: string, value: string) => (
     <label className="flex items-center gap-2 text-md text-soft max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}

@@ -5,7 +5,7 @@ import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { EmptyState, PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { auditQuery, filtersOf } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
@@ -28,7 +28,7 @@ export function AuditPage() {
     asked.student && (query.data?.results.find((row) => row.student?.id === asked.student)?.student?.name ?? `#${asked.student}`)
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader
         title={t(($) => $.title)}
         state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '}

@@ -4,7 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatDate, formatTime } from '@/shared/lib/format'
 import { TableCell, TableRow } from '@/shared/ui'
 import { centersAuditTexts } from '../i18n'
-import { sayAction, sayChanges } from '../model/audit-words'
+import { actionText, changeTexts } from '../model/audit-texts'
 
 export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
   const t = useTexts(centersAuditTexts)
@@ -25,15 +25,15 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         )}
       </TableCell>
       <TableCell label={t(($) => $.columns.what)} className="py-2.5">
-        <span className="font-medium">{sayAction(t, `${entity}.${action}`)}</span>
+        <span className="font-medium">{actionText(t, `${entity}.${action}`)}</span>
         {about && <span className="block text-sm text-muted">{about}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.columns.changes)} hollow={changes.length === 0} className="py-2.5">
+      <TableCell label={t(($) => $.columns.changes)} hideWhenEmpty={changes.length === 0} className="py-2.5">
         {changes.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (
           <ul className="flex flex-col gap-0.5 text-md">
-            {sayChanges(t, changes).map(({ field, before, after }) => (
+            {changeTexts(t, changes).map(({ field, before, after }) => (
               <li key={field} className="min-w-0 break-words">
                 <span className="text-muted">{field}:</span>{' '}
                 {before !== null && (
@@ -48,7 +48,7 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
           </ul>
         )}
       </TableCell>
-      <TableCell label={t(($) => $.columns.reason)} hollow={reason === null} className="py-2.5 break-words">
+      <TableCell label={t(($) => $.columns.reason)} hideWhenEmpty={reason === null} className="py-2.5 break-words">
         {reason ?? <span className="text-muted">–</span>}
       </TableCell>
     </TableRow>

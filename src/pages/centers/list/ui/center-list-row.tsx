@@ -39,10 +39,10 @@ export function CenterListRow({ center }: { readonly center: Schema<'CenterRow'>
       <TableCell label={t(($) => $.columns.students)} className="min-w-28 py-2">
         <SeatBar label={t(($) => $.columns.students)} seats={student_seats} />
       </TableCell>
-      <TableCell label={t(($) => $.columns.groups)} numeric roomy>
+      <TableCell label={t(($) => $.columns.groups)} numeric hideOnTablet>
         {formatInteger(active_groups)}
       </TableCell>
-      <TableCell label={t(($) => $.columns.created)} numeric roomy className="whitespace-nowrap">
+      <TableCell label={t(($) => $.columns.created)} numeric hideOnTablet className="whitespace-nowrap">
         {formatDate(created_at, 'short')}
       </TableCell>
     </TableRow>

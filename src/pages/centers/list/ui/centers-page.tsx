@@ -5,7 +5,7 @@ import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { centersQuery } from '../api/centers-query'
 import { centersListTexts } from '../i18n'
@@ -33,7 +33,7 @@ export function CentersPage() {
   )
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader title={t(($) => $.title)} state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '} action={create} />
       <ListFrame
         label={t(($) => $.title)}
@@ -63,8 +63,8 @@ export function CentersPage() {
           { label: t(($) => $.columns.manager) },
           { label: t(($) => $.columns.teachers), sort: 'teacher_seats' },
           { label: t(($) => $.columns.students), sort: 'student_seats' },
-          { label: t(($) => $.columns.groups), numeric: true, roomy: true },
-          { label: t(($) => $.columns.created), sort: 'created_at', numeric: true, roomy: true },
+          { label: t(($) => $.columns.groups), numeric: true, hideOnTablet: true },
+          { label: t(($) => $.columns.created), sort: 'created_at', numeric: true, hideOnTablet: true },
         ]}
         row={(center) => <CenterListRow key={center.id} center={center} />}
         empty={

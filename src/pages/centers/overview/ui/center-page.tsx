@@ -6,7 +6,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { AboutCenter } from './about-center'
@@ -31,7 +31,7 @@ export function CenterPage() {
   const state = [city, t(($) => $.state.groups, { count: groups }), t(($) => $.state.students, { count: students })]
   return (
     <div className="flex flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           ...(isAdmin ? [{ key: 'list', content: <Link to="/centers">{t(($) => $.centers)}</Link> }] : []),
           { key: 'page', content: center.name },

@@ -38,7 +38,7 @@ export function Ledger({ centerId }: { readonly centerId: number }) {
         { label: t(($) => $.ledger.columns.reason) },
         { label: t(($) => $.ledger.columns.person) },
         { label: t(($) => $.ledger.columns.group) },
-        { label: t(($) => $.ledger.columns.actor), roomy: true },
+        { label: t(($) => $.ledger.columns.actor), hideOnTablet: true },
       ]}
       row={(move) => <MoveRow key={move.id} move={move} />}
       empty={
@@ -70,10 +70,10 @@ function MoveRow({ move: { at, kind, delta, reason, person, group, actor } }: { 
       <TableCell label={t(($) => $.ledger.columns.person)} className="font-medium">
         {person ? person.display_name : <span className="font-normal text-muted">{t(($) => $.ledger.gone)}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.ledger.columns.group)} hollow={!group} className="sm:whitespace-nowrap">
+      <TableCell label={t(($) => $.ledger.columns.group)} hideWhenEmpty={!group} className="sm:whitespace-nowrap">
         {group?.name ?? <span className="text-muted">–</span>}
       </TableCell>
-      <TableCell label={t(($) => $.ledger.columns.actor)} roomy className="text-soft">
+      <TableCell label={t(($) => $.ledger.columns.actor)} hideOnTablet className="text-soft">
         {actor ? actor.full_name : <span className="text-muted">{t(($) => $.ledger.system)}</span>}
       </TableCell>
     </TableRow>

@@ -3,7 +3,7 @@ import type { es } from './es'
 
 export const en = {
   title: { create: 'New center', edit: 'Edit {{name}}', draft: 'Set up {{name}}' },
-  trail: { centers: 'Centers' },
+  breadcrumbs: { centers: 'Centers' },
   stepOf: 'Step {{step}} of 6',
   steps: {
     label: 'Steps',

@@ -1,6 +1,6 @@
 export const es = {
   title: { create: 'Nuevo centro', edit: 'Editar {{name}}', draft: 'Configurar {{name}}' },
-  trail: { centers: 'Centros' },
+  breadcrumbs: { centers: 'Centros' },
   stepOf: 'Paso {{step}} de 6',
   steps: {
     label: 'Pasos',

@@ -6,7 +6,7 @@ import { sheetQueries } from '../api/sheet-queries'
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-words'
 import { SetupSteps } from './setup-steps'
-import { SetupTrail } from './setup-trail'
+import { SetupBreadcrumbs } from './setup-breadcrumbs'
 import { SetupStart } from './setup-start'
 
 const route = getRouteApi('/_private/create-center')
@@ -18,7 +18,7 @@ export function CreateCenterPage() {
   useDocumentTitle(t(($) => $.title.create))
   return (
     <>
-      <SetupTrail title={t(($) => $.title.create)} />
+      <SetupBreadcrumbs title={t(($) => $.title.create)} />
       {setup === undefined ? <SetupStart /> : <DraftSteps key={setup} id={setup} />}
     </>
   )

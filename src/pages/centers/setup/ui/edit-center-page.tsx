@@ -6,7 +6,7 @@ import { sheetQueries } from '../api/sheet-queries'
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-words'
 import { SetupSteps } from './setup-steps'
-import { SetupTrail } from './setup-trail'
+import { SetupBreadcrumbs } from './setup-breadcrumbs'
 
 const route = getRouteApi('/_private/center/edit/$id')
 
@@ -21,7 +21,7 @@ export function EditCenterPage() {
   useDocumentTitle(title)
   return (
     <>
-      <SetupTrail title={title} />
+      <SetupBreadcrumbs title={title} />
       <SetupSteps
         key={id}
         sheet={data}

@@ -6,7 +6,7 @@ import { waitFor } from 'xstate'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { ConfirmDialog, toast } from '@/shared/ui'
-import { Trail, useShortcutHelp } from '@/widgets/app-frame'
+import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
 import { deskQuery, provideDesk, type DeskFilter } from '../api/desk-effects'
 import { gradingDeskTexts } from '../i18n'
 import { deskView, isUnsaved } from '../model/desk-view'
@@ -93,7 +93,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
     withResolver: true,
   })
 
-  const trail = useMemo(() => {
+  const breadcrumbs = useMemo(() => {
     if (!desk) return []
     const { deliverable, student } = desk
     return [
@@ -119,7 +119,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
 
   return (
     <>
-      <Trail items={trail} />
+      <Breadcrumbs items={breadcrumbs} />
       <DeskScreen work={at} view={view} send={actor.send} onShortcuts={onShortcuts} />
       <ConfirmDialog
         open={status === 'blocked'}

@@ -4,7 +4,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { handInTexts } from '../i18n'
 import { GroupSwitch } from './group-switch'
 import { useServerClock } from './use-server-clock'
@@ -33,7 +33,7 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
   const versions = task.work?.versions.length ?? 0
   return (
     <div className="flex flex-col gap-2">
-      <Trail
+      <Breadcrumbs
         items={[
           {
             key: 'group',

@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveriesMenu } from './deliveries-menu'
 import { DeliveryTable } from './delivery-table'
@@ -37,7 +37,7 @@ export function DeliveriesPage() {
   const state = counts ? t(($) => $.state, { delivered: counts.delivered, toGrade: counts.to_grade }) : ' '
   return (
     <div className="flex flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           {
             key: 'group',

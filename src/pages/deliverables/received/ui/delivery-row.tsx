@@ -49,7 +49,11 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           )}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.version)} hollow={selected_version_number === null} className="whitespace-nowrap tabular-nums">
+      <TableCell
+        label={t(($) => $.columns.version)}
+        hideWhenEmpty={selected_version_number === null}
+        className="whitespace-nowrap tabular-nums"
+      >
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {selected_version_number === null ? '–' : t(($) => $.versions, { selected: selected_version_number, total: versions })}
           {newer_than_graded && (
@@ -59,7 +63,7 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
           )}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.released)} hollow={outcome === null}>
+      <TableCell label={t(($) => $.columns.released)} hideWhenEmpty={outcome === null}>
         <Released delivery={delivery} />
       </TableCell>
       <TableCell label={t(($) => $.columns.mark)} numeric>

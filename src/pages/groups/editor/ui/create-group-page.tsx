@@ -7,7 +7,7 @@ import { LeaveGuard } from '@/features/leave-guard'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Field, FormError, PageHeader, Section, Select, toast } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupEditorTexts } from '../i18n'
 import { type GroupDraft, newDraft, toNewGroup } from '../model/group-draft'
 import { GroupFields } from './group-fields'
@@ -48,7 +48,7 @@ export function CreateGroupPage() {
   const programs = courseIds.flatMap((id) => options.courses.find((course) => course.id === id) ?? [])
   return (
     <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-lg flex-col gap-8 [&>[data-slot=form-error]:empty]:-mb-8">
-      <Trail
+      <Breadcrumbs
         items={[
           { key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> },
           { key: 'page', content: t(($) => $.create.title) },

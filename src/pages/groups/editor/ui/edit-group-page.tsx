@@ -9,7 +9,7 @@ import { LeaveGuard } from '@/features/leave-guard'
 import { api, errorMessage, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, buttonStyles, FormError, PageHeader, SaveState, type SaveStatus } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupEditorTexts } from '../i18n'
 import { draftOf, type Group, type GroupDraft, toChange } from '../model/group-draft'
 import { GroupFields } from './group-fields'
@@ -73,7 +73,7 @@ export function EditGroupPage() {
         : { kind: 'idle' }
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-8">
-      <Trail
+      <Breadcrumbs
         items={[
           {
             key: 'group',

@@ -17,7 +17,7 @@ import {
   ToolbarButton,
   useSelection,
 } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
@@ -99,7 +99,7 @@ export function MyGroupsPage() {
   )
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader
         title={t(($) => $.title)}
         state={data ? t(($) => $.state, { count: data.count }) : ' '}

@@ -5,7 +5,7 @@ import { groupQueries } from '@/entities/group'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { endingGroups } from '../api/ending-groups'
 import { newSchoolYearTexts } from '../i18n'
 import { nextPeriod, successorName } from '../model/successor'
@@ -62,7 +62,7 @@ export function NewSchoolYearPage() {
   }
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           { key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> },
           { key: 'page', content: t(($) => $.title) },

@@ -46,7 +46,7 @@ function Counts({ counts }: { readonly counts: Schema<'Counts'> }) {
   const of = (done: number) => t(($) => $.of, { done: formatInteger(done), total: formatInteger(counts.total) })
   return (
     <>
-      <TableCell label={t(($) => $.columns.delivered)} numeric roomy>
+      <TableCell label={t(($) => $.columns.delivered)} numeric hideOnTablet>
         {of(counts.delivered)}
       </TableCell>
       <TableCell label={t(($) => $.columns.graded)} numeric>
@@ -64,7 +64,7 @@ function Mine({ mine }: { readonly mine: Schema<'MyState'> }) {
   const { versions, has_draft, outcome, mark, passed } = mine
   return (
     <>
-      <TableCell label={t(($) => $.columns.mine)} roomy>
+      <TableCell label={t(($) => $.columns.mine)} hideOnTablet>
         <span className="inline-flex items-center gap-2">
           {versions > 0 ? t(($) => $.mine.versions, { count: versions }) : <span className="text-muted">{t(($) => $.mine.none)}</span>}
           {has_draft && <Badge tone="accent">{t(($) => $.mine.draft)}</Badge>}

@@ -55,7 +55,7 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
         { label: t(($) => $.columns.name), sort: 'name' },
         { label: t(($) => $.columns.due), sort: 'due' },
         { label: t(($) => $.columns.stage) },
-        { label: t(($) => (isStaff ? $.columns.delivered : $.columns.mine)), numeric: isStaff, roomy: true },
+        { label: t(($) => (isStaff ? $.columns.delivered : $.columns.mine)), numeric: isStaff, hideOnTablet: true },
         { label: t(($) => (isStaff ? $.columns.graded : $.columns.mark)), numeric: true },
       ]}
       row={(deliverable) => <DeliverableRow key={deliverable.id} groupId={groupId} deliverable={deliverable} />}

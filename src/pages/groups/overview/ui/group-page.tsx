@@ -6,7 +6,7 @@ import { useSelf } from '@/entities/user'
 import { useArchiveGroups } from '@/features/archive-groups'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupOverviewTexts } from '../i18n'
 import { AboutGroup } from './about-group'
 import { DeliverableTable } from './deliverable-table'
@@ -30,7 +30,7 @@ export function GroupPage() {
   const state = t(($) => $.state, { period: group.period, count: group.students_count })
   return (
     <div className="flex flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           ...(isStaff ? [{ key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> }] : []),
           { key: 'page', content: group.name },

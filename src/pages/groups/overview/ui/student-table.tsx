@@ -8,7 +8,7 @@ import { useLeaveGroup } from '@/features/leave-group'
 import type { Query, Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, lazyModule, useLazyModule, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, maxSelected, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
 import { StudentsMenu } from './students-menu'
@@ -48,7 +48,7 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
     count,
     selection,
     readAll: async () =>
-      (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: mostChosen }))).results.filter(isLiving),
+      (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: maxSelected }))).results.filter(isLiving),
   })
   const change = useListChange(route)
   const explain = () => archiving.explain(group)

@@ -34,7 +34,7 @@ export function Deliveries({ enrolment, groupId }: DeliveriesProps) {
         { label: t(($) => $.columns.deliverable) },
         { label: t(($) => $.columns.due) },
         { label: t(($) => $.columns.last) },
-        { label: t(($) => $.columns.versions), numeric: true, roomy: true },
+        { label: t(($) => $.columns.versions), numeric: true, hideOnTablet: true },
         { label: t(($) => $.columns.mark), numeric: true },
       ]}
       row={(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} groupId={groupId} studentId={enrolment.student.id} />}
@@ -78,7 +78,7 @@ function DeliveryRow({ delivery, groupId, studentId }: DeliveryRowProps) {
           {is_late && <Badge tone="warning">{t(($) => $.isLate)}</Badge>}
         </span>
       </TableCell>
-      <TableCell label={t(($) => $.columns.versions)} numeric roomy>
+      <TableCell label={t(($) => $.columns.versions)} numeric hideOnTablet>
         {formatInteger(versions)}
       </TableCell>
       <TableCell label={t(($) => $.columns.mark)} numeric>

@@ -4,7 +4,7 @@ import { Archive } from 'lucide-react'
 import { groupQueries } from '@/entities/group'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, Avatar, PageHeader, Tabs } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 import { Deliveries } from './deliveries'
@@ -35,7 +35,7 @@ export function GroupStudentPage() {
     ].join(' · ')
   return (
     <div className="flex flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           {
             key: 'group',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Kind } from '@/entities/session'
+import type { Role } from '@/entities/session'
 import { lazyModule, useLazyModule, type LazyModule } from '@/shared/ui'
 
 // each person downloads only the home of their role
@@ -10,7 +10,7 @@ export const homes = {
   platform: lazyModule(() => import('./platform-home'), { prefetch: false }),
 }
 
-const homesOf: Readonly<Record<Kind, readonly (keyof typeof homes)[]>> = {
+const homesOf: Readonly<Record<Role, readonly (keyof typeof homes)[]>> = {
   student: ['student'],
   teacher: ['teacher'],
   manager: ['teacher', 'center'],
@@ -18,8 +18,8 @@ const homesOf: Readonly<Record<Kind, readonly (keyof typeof homes)[]>> = {
 }
 
 /** Starts the download of the home of a role before the page is rendered. The page repeats a download that fails here. */
-export function preloadHome(kind: Kind | null): void {
-  for (const part of kind ? homesOf[kind] : []) homes[part].load().catch(() => undefined)
+export function preloadHome(role: Role | null): void {
+  for (const part of role ? homesOf[role] : []) homes[part].load().catch(() => undefined)
 }
 
 /** The code of a part of the home. A failed download is thrown to the error boundary of the page, which offers to try again. */

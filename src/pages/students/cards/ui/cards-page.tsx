@@ -6,7 +6,7 @@ import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Button, EmptyState, ErrorState, PageHeader, SegmentedControl, Skeleton } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { chosenQuery, printQuery } from '../api/chosen-query'
 import { studentsCardsTexts } from '../i18n'
 import { ChosenStudents } from './chosen-students'
@@ -30,7 +30,7 @@ export function CardsPage() {
   )
   return (
     <div className="flex flex-col gap-6">
-      <Trail
+      <Breadcrumbs
         items={[
           { key: 'students', content: list },
           { key: 'page', content: title },

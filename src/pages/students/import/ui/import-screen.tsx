@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover, lazyModule, useLazyModule } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { importTexts } from '../i18n'
 import { stepOf, type ImportView } from '../model/import-view'
 import type { ImportEvent } from '../model/import-words'
@@ -28,13 +28,13 @@ interface ImportScreenProps extends ImportPart {
 export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
   const t = useTexts(importTexts)
   const body = useFocusOnStep(view.kind)
-  const trail = [
+  const breadcrumbs = [
     { key: 'students', content: <Link to="/students">{t(($) => $.students)}</Link> },
     { key: 'page', content: t(($) => $.title) },
   ]
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={trail} />
+      <Breadcrumbs items={breadcrumbs} />
       <PageHeader title={t(($) => $.title)} state={t(($) => $.state[view.kind])} />
       <ImportSteps current={stepOf[view.kind]} isOver={view.kind === 'done' || view.kind === 'undone'} />
       <div ref={body} tabIndex={-1} className="outline-none">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { BulkBar, ToolbarButton } from '@/shared/ui'
-import { mostChosen } from '@/widgets/list-frame'
+import { maxSelected } from '@/widgets/list-frame'
 import { studentsListTexts } from '../i18n'
 import type { LeaveStudents, Opened, Student } from './opened'
 
@@ -51,8 +51,8 @@ export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, o
   return (
     <BulkBar count={students.length} onClear={onClear}>
       {children}
-      {students.length > mostChosen ? (
-        <span className="px-2 text-md text-warning-ink">{t(($) => $.tooManyChosen, { most: formatInteger(mostChosen) })}</span>
+      {students.length > maxSelected ? (
+        <span className="px-2 text-md text-warning-ink">{t(($) => $.tooManyChosen, { most: formatInteger(maxSelected) })}</span>
       ) : (
         actions.map(
           ({ name, icon: Icon, isOffered, isFew, act }) =>

@@ -8,7 +8,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { readPageSize } from '@/shared/lib/page-size'
 import { Combobox, lazyModule, PageHeader, SearchInput, SegmentedControl, toast, useLazyModule, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, mostChosen, useChosenRows, useListChange } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, maxSelected, useChosenRows, useListChange } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
@@ -39,7 +39,7 @@ export function CenterStudents() {
     rows: results,
     count,
     selection,
-    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...asked, page: 1, page_size: mostChosen }))).results,
+    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...asked, page: 1, page_size: maxSelected }))).results,
   })
   const leaving = useLeaveGroup({ onLeft: selection.clear })
   const restore = useStudentChange((students: readonly Student[]) =>

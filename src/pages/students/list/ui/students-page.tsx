@@ -3,7 +3,7 @@ import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { studentsListTexts } from '../i18n'
 import { CenterChoice } from './center-choice'
 import { CenterStudents } from './center-students'
@@ -20,7 +20,7 @@ export function StudentsPage() {
   const navigate = route.useNavigate()
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: title }]} />
+      <Breadcrumbs items={[{ key: 'page', content: title }]} />
       {kind === 'admin' && center === undefined ? (
         <>
           <PageHeader title={title} />

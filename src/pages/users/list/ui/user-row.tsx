@@ -37,7 +37,7 @@ export function UserRow({ user, self }: { readonly user: Schema<'User'>; readonl
         </span>
       </TableCell>
       <TableCell label={t(($) => $.columns.role)}>{t(($) => $.kind[kind])}</TableCell>
-      <TableCell label={t(($) => $.columns.centers)} hollow={centers.length === 0} className="sm:min-w-32">
+      <TableCell label={t(($) => $.columns.centers)} hideWhenEmpty={centers.length === 0} className="sm:min-w-32">
         {centers.length === 0
           ? '–'
           : centers.map(({ name, managed }) => (managed ? t(($) => $.manages, { center: name }) : name)).join(', ')}

@@ -9,7 +9,7 @@ import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Combobox, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useListChange } from '@/widgets/list-frame'
 import { usersQuery } from '../api/users-query'
 import { usersListTexts } from '../i18n'
@@ -36,7 +36,7 @@ export function UsersPage() {
     chosen.data && !found.some(({ id }) => id === String(center)) ? [{ id: String(center), label: chosen.data.name }, ...found] : found
   return (
     <div className="flex flex-col gap-6">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader
         title={t(($) => $.title)}
         state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '}

@@ -79,5 +79,5 @@ export const en = {
     requested: 'You asked for it {{when}}. If you have changed your mind, withdraw the request before it is done.',
     withdraw: 'Withdraw the request',
   },
-  acting: 'Only the person themselves can touch the password, the sessions, the download of data and the account.',
+  impersonation: 'Only the person themselves can touch the password, the sessions, the download of data and the account.',
 } as const satisfies Translation<typeof es>

@@ -76,5 +76,5 @@ export const es = {
     requested: 'Lo pediste {{when}}. Si has cambiado de idea, retira la petición antes de que se haga.',
     withdraw: 'Retirar la petición',
   },
-  acting: 'La contraseña, las sesiones, la descarga de datos y la cuenta solo puede tocarlas la propia persona.',
+  impersonation: 'La contraseña, las sesiones, la descarga de datos y la cuenta solo puede tocarlas la propia persona.',
 } as const

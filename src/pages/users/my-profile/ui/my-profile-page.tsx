@@ -2,7 +2,7 @@ import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProfileTexts } from '../i18n'
 import { DataForm } from './data-form'
 import { LookSettings } from './look-settings'
@@ -16,7 +16,7 @@ export function MyProfilePage() {
   useDocumentTitle(t(($) => $.title))
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-10">
-      <Trail items={[{ key: 'page', content: t(($) => $.title) }]} />
+      <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
       <PageHeader
         title={full_name}
         state={[username, t(($) => $.kind[kind]), center?.name].filter(Boolean).join(' · ')}
@@ -25,7 +25,7 @@ export function MyProfilePage() {
       <DataForm />
       <LookSettings />
       {impersonation ? (
-        <AlertBox>{t(($) => $.acting)}</AlertBox>
+        <AlertBox>{t(($) => $.impersonation)}</AlertBox>
       ) : (
         <>
           <PasswordForm />

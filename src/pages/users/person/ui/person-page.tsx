@@ -5,7 +5,7 @@ import { AccountMenu } from '@/features/manage-account'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { usersPersonTexts } from '../i18n'
 import { PersonData } from './person-data'
 import { PersonGroups } from './person-groups'
@@ -25,7 +25,7 @@ export function PersonPage() {
   useDocumentTitle(full_name)
   return (
     <div className="flex flex-col gap-8">
-      <Trail
+      <Breadcrumbs
         items={[
           ...(isAdmin ? [{ key: 'users', content: <Link to="/users">{t(($) => $.users)}</Link> }] : []),
           { key: 'page', content: full_name },

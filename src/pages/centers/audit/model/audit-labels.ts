@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next'
 
-/** What somebody did, a field or a value of it, in the words of the reader. */
-export type Word = (t: TFunction<'centersAudit'>) => string
-type Words = Readonly<Record<string, Word>>
+type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
 
-/** By `entity.action`. */
-export const actionWords: Words = {
+/** Labels of audit events, by `entity.action`. */
+export const actionLabels: Labels = {
   'user.created': (t) => t(($) => $.actions.userCreated),
   'user.updated': (t) => t(($) => $.actions.userUpdated),
   'user.role_changed': (t) => t(($) => $.actions.userRoleChanged),
@@ -69,7 +67,8 @@ export const actionWords: Words = {
   'student_note.deleted': (t) => t(($) => $.actions.studentNoteDeleted),
 }
 
-export const fieldWords: Words = {
+/** Labels of changed fields, by column name. */
+export const fieldLabels: Labels = {
   action: (t) => t(($) => $.fields.action),
   actor: (t) => t(($) => $.fields.actor),
   on_behalf_of: (t) => t(($) => $.fields.onBehalfOf),
@@ -145,8 +144,8 @@ export const fieldWords: Words = {
   notes: (t) => t(($) => $.fields.notes),
 }
 
-/** Values that are codes. */
-export const valueWords: Words = {
+/** Labels of field values that are codes. */
+export const valueLabels: Labels = {
   student: (t) => t(($) => $.values.student),
   teacher: (t) => t(($) => $.values.teacher),
   admin: (t) => t(($) => $.values.admin),

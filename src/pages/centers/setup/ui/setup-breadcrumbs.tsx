@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useSelf } from '@/entities/user'
-import { Trail } from '@/widgets/app-frame'
+import { Breadcrumbs } from '@/widgets/app-frame'
 import { useTexts } from '@/shared/i18n'
 import { centerSetupTexts } from '../i18n'
 
 /** Where the page is; the list of centers is for IT admins. */
-export function SetupTrail({ title }: { readonly title: string }) {
+export function SetupBreadcrumbs({ title }: { readonly title: string }) {
   const t = useTexts(centerSetupTexts)
   const { is_superuser } = useSelf()
   const page = { key: 'page', content: title }
-  const list = { key: 'centers', content: <Link to="/centers">{t(($) => $.trail.centers)}</Link> }
-  return <Trail items={is_superuser ? [list, page] : [page]} />
+  const list = { key: 'centers', content: <Link to="/centers">{t(($) => $.breadcrumbs.centers)}</Link> }
+  return <Breadcrumbs items={is_superuser ? [list, page] : [page]} />
 }

@@ -1,16 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
-import type { SessionGate, Verdict } from '@/shared/api'
+import type { SessionGate, RetryDecision } from '@/shared/api'
 import type { sessionMachine } from './session-machine'
 
-/** Lets the client's calls past the machine: tells it what they meet, and them what it decides. */
+/** Connects the API client with the session machine: reports the outcome of calls and returns its decisions on calls answered 401. */
 export function gateOf(session: ActorRefFrom<typeof sessionMachine>): SessionGate {
-  const waiting = new Map<string, (verdict: Verdict) => void>()
+  const waiting = new Map<string, (decision: RetryDecision) => void>()
   let calls = 0
-  const settle = (which: readonly string[], verdict: Verdict) => {
-    for (const call of which) waiting.get(call)?.(verdict)
+  const settle = (which: readonly string[], decision: RetryDecision) => {
+    for (const call of which) waiting.get(call)?.(decision)
   }
   session.on('replay', (event) => settle(event.calls, 'replay'))
-  session.on('reject', (event) => settle(event.calls, event.verdict))
+  session.on('reject', (event) => settle(event.calls, event.decision))
 
   return {
     open() {
@@ -29,12 +29,12 @@ export function gateOf(session: ActorRefFrom<typeof sessionMachine>): SessionGat
             }
             if (signal?.aborted) return abort()
             signal?.addEventListener('abort', abort, { once: true })
-            waiting.set(call, (verdict) => {
+            waiting.set(call, (decision) => {
               waiting.delete(call)
               signal?.removeEventListener('abort', abort)
-              if (verdict === 'replay') round += 1
+              if (decision === 'replay') round += 1
               ;({ token } = session.getSnapshot().context)
-              resolve(verdict)
+              resolve(decision)
             })
             session.send({ type: 'call.refused', call, round, token })
           }),

@@ -1,0 +1,23 @@
+import type { Schema } from '@/shared/api'
+
+export type Role = Schema<'Kind'>
+
+const name = 'aula-session'
+const roles: Readonly<Record<Role, true>> = { student: true, teacher: true, manager: true, admin: true }
+
+/**
+ * The role of the person who last signed in on this device: neither secret nor proof. A first visitor is spared a call that can
+ * only be rejected, and a page can open before the profile arrives. A cookie rather than storage: where cookies are blocked, no
+ * session works either.
+ */
+export function readLastRole(): Role | null {
+  const value = globalThis.document?.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  return value !== undefined && value in roles ? (value as Role) : null
+}
+
+export function writeLastRole(role: Role | null): void {
+  document.cookie = `${name}=${role ?? ''}; path=/; samesite=lax; max-age=${role ? 60 * 60 * 24 * 90 : 0}`
+}
