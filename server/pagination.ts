@@ -11,6 +11,16 @@ export function pageOf({ page = 1, page_size: pageSize = 25 }: PageQuery) {
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize }
 }
 
+/**
+ * Where to read a page of a counted list: from the nearer end, so that the last page costs as much as the first.
+ * @returns `reversed` when the list is to be read in the opposite order and the rows turned round; `limit` 0 beyond the end
+ */
+export function nearerEnd(count: number, { limit, offset }: { limit: number; offset: number }) {
+  const wanted = Math.max(0, Math.min(limit, count - offset))
+  const reversed = offset > count / 2
+  return { limit: wanted, offset: reversed ? count - offset - wanted : offset, reversed }
+}
+
 export interface Page<Row> {
   count: number
   next: string | null

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,6 +37,7 @@ export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> 
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(copy === undefined ? {} : { loadDataDir: copy }),
     parsers: sameParsers,
+    extensions: { pg_trgm },
   })
   await pglite.exec(`set timezone = 'UTC'`)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** The words of a search as they were typed. */
+export const searchWords = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '')
+
 /**
  * Whether a text holds every word that was typed, in any order: accents and case apart, wildcards taken as written.
  * @param folded an expression that already went through fold()
  */
 export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilder<boolean> {
-  const words = typed.split(/[\s,]+/).filter((word) => word !== '')
-  const each = words.map((word) => sql`${folded} like '%' || fold(${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`)
+  const each = searchWords(typed).map(
+    (word) => sql`${folded} like '%' || fold(${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}) || '%'`,
+  )
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 

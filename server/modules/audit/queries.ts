@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { holdsWords } from '#server/db/search.ts'
+import { holdsWords, personWords, searchWords } from '#server/db/search.ts'
+import { nearerEnd } from '#server/pagination.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -23,12 +24,23 @@ const subject = sql<string | null>`case audit_log.entity
   when 'grade' then (select d.name from submissions s join deliverables d on d.id = s.deliverable_id where s.id = audit_log.entity_id)
   end`
 
+const people = ['actor_id', 'on_behalf_of', 'student_id'] as const
+
+/** Rows in which the name of the actor, of the person they acted for or of the student holds a word. */
+function namesWord(word: string): Condition {
+  const named = sql`array(select users.id from users
+    where ${holdsWords(personWords, word)} and ${holdsWords(sql`fold(concat_ws(' ', first_name, last_name_1, last_name_2))`, word)})`
+  return sql`(${sql.join(
+    people.map((column) => sql`${sql.ref(`audit_log.${column}`)} = any(${named})`),
+    sql` or `,
+  )})`
+}
+
 export type Filters = Omit<Query<'exportAudit'>, 'language'>
 
 function conditionsOf(caller: Caller, filters: Filters): Condition[] {
   const { actor, on_behalf_of, impersonated, action, entity, entity_id, student, center, from, to, search = '' } = filters
   const [ofEntity, done] = action?.includes('.') ? action.split('.', 2) : [undefined, action]
-  const words = sql<string>`fold(concat_ws(' ', ${fullName('actor')}, ${fullName('person')}, ${fullName('student')}))`
   return [
     ...reached(caller),
     ...(actor ? [sql<boolean>`audit_log.actor_id = ${actor}`] : []),
@@ -41,7 +53,7 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
     ...(center ? [sql<boolean>`audit_log.center_id = ${center}`] : []),
     ...(from ? [sql<boolean>`audit_log.at >= ${from}::timestamptz`] : []),
     ...(to ? [sql<boolean>`audit_log.at < ${to}::timestamptz`] : []),
-    ...(search.trim() === '' ? [] : [holdsWords(words, search)]),
+    ...searchWords(search).map(namesWord),
   ]
 }
 
@@ -65,16 +77,18 @@ function found(db: Db, caller: Caller, filters: Filters) {
   const conditions = conditionsOf(caller, filters)
   return db
     .selectFrom('audit_log')
+    .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`)
+}
+
+/** The rows of a page with the names they show, newest first. */
+const named = (db: Db, page: ReturnType<typeof found>) =>
+  db
+    .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'audit_log.actor_id')
     .leftJoin('users as person', 'person.id', 'audit_log.on_behalf_of')
     .leftJoin('users as student', 'student.id', 'audit_log.student_id')
     .leftJoin('centers', 'centers.id', 'audit_log.center_id')
-    .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`)
-}
-
-/** The rows that were found, newest first. */
-const newestFirst = (query: ReturnType<typeof found>) =>
-  query
+    .where('audit_log.id', 'in', page.select('audit_log.id'))
     .select(columns)
     .select([
       fullName('actor').as('actor_name'),
@@ -85,37 +99,39 @@ const newestFirst = (query: ReturnType<typeof found>) =>
     .orderBy('audit_log.at', 'desc')
     .orderBy('audit_log.id', 'desc')
 
-/** A page of the log, newest first, and how many rows there are in all. */
+/** A page of the log, newest first, and the total of its rows. */
 export async function auditRows(db: Db, caller: Caller, filters: Filters, page: { limit: number; offset: number }) {
-  const query = found(db, caller, filters)
-  const [{ count }, rows] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    newestFirst(query).limit(page.limit).offset(page.offset).execute(),
-  ])
-  return { count, rows }
+  const matching = found(db, caller, filters)
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { limit, offset, reversed } = nearerEnd(count, page)
+  const way = reversed ? 'asc' : 'desc'
+  const chosen = matching.orderBy('audit_log.at', way).orderBy('audit_log.id', way).limit(limit).offset(offset)
+  return { count, rows: await named(db, chosen).execute() }
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]
 
 /** The next rows after one of them, or from the newest on: what is written meanwhile shifts nothing. */
 export function auditRowsAfter(db: Db, caller: Caller, filters: Filters, last: AuditRow | null, limit: number): Promise<AuditRow[]> {
-  return newestFirst(found(db, caller, filters))
-    .$if(last !== null, (query) =>
-      query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${last?.at}::timestamptz, ${last?.id}::bigint)`),
-    )
-    .limit(limit)
-    .execute()
+  const rest = found(db, caller, filters).$if(last !== null, (query) =>
+    query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${last?.at}::timestamptz, ${last?.id}::bigint)`),
+  )
+  return named(db, rest.orderBy('audit_log.at', 'desc').orderBy('audit_log.id', 'desc').limit(limit)).execute()
 }
 
-/** `entity.action` of everything that was ever done where the caller may read. */
+/**
+ * `entity.action` of everything that was ever recorded where the caller may read. Jumps from one pair to the next in an index,
+ * because the log has millions of rows and a few dozen pairs.
+ */
 export async function knownActions(db: Db, caller: Caller): Promise<string[]> {
-  const conditions = reached(caller)
-  const rows = await db
-    .selectFrom('audit_log')
-    .where(conditions[0] ?? sql<boolean>`true`)
-    .select(sql<string>`entity || '.' || action`.as('name'))
-    .distinct()
-    .orderBy('name')
-    .execute()
+  const scope = reached(caller)[0] ?? sql<boolean>`true`
+  const { rows } = await sql<{ name: string }>`
+    with recursive known as (
+      (select entity, action from audit_log where ${scope} order by entity, action limit 1)
+      union all
+      select following.entity, following.action from known, lateral (
+        select entity, action from audit_log where ${scope} and (entity, action) > (known.entity, known.action)
+        order by entity, action limit 1) as following)
+    select entity || '.' || action as name from known order by name`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -25,7 +25,7 @@ export const studentHandlers = {
     const { id } = await centerFor(db, call.caller, center)
     const filter = { status, groupId, ids: ids?.split(',').map(Number), search, ordering, ...pageOf(call.query) }
     const { count, rows } = await studentRows(db, call.caller, id, filter)
-    return paged(call, await toStudents(db, call.caller, rows), count)
+    return paged(call, toStudents(rows), count)
   },
   getStudentOptions,
   addStudents,

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
+import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
@@ -61,11 +63,11 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
     ])
 }
 
-export type StudentRow = Awaited<ReturnType<typeof studentRows>>['rows'][number]
+export type StudentRow = Awaited<ReturnType<typeof studentsById>>[number]
 
 /**
- * A page of the students of a center within the caller's reach, and how many there are in all (counted without reading the
- * users, where nobody is searched). A page of the second half is read from the end, so that the last one costs what the first does.
+ * A page of the students of a center that the caller can access, and their total. Without a search, counting does not read
+ * the users.
  */
 export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
   let matching = accessibleStudents(db, caller, centerId)
@@ -84,20 +86,21 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
   }
   if (filter.ids) matching = matching.where('center_students.user_id', 'in', filter.ids)
   if (filter.search !== '') {
-    const found = db.selectFrom('users').where(holdsWords(personWords, filter.search)).select('users.id')
-    matching = matching.where('center_students.user_id', 'in', found)
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .whereRef('users.id', '=', 'center_students.user_id')
+          .where(holdsWords(personWords, filter.search))
+          .select('users.id'),
+      ),
+    )
   }
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const wanted = Math.max(0, Math.min(filter.limit, count - filter.offset))
-  const reversed = filter.offset > count / 2
+  const { limit, offset, reversed } = nearerEnd(count, filter)
   const rows =
-    wanted === 0
+    limit === 0
       ? []
-      : await columns(matching)
-          .orderBy(orderBy(filter, reversed))
-          .limit(wanted)
-          .offset(reversed ? count - filter.offset - wanted : filter.offset)
-          .execute()
+      : await withGroups(db, caller, centerId, columns(matching)).orderBy(orderBy(filter, reversed)).limit(limit).offset(offset).execute()
   return { count, rows: reversed ? rows.toReversed() : rows }
 }
 
@@ -109,19 +112,18 @@ export const studentsById = (db: Db, centerId: number, userIds: readonly number[
 
 /** One student of a center, if the caller reaches them. */
 export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
-  const row = await columns(accessibleStudents(db, caller, centerId))
+  const row = await withGroups(db, caller, centerId, columns(accessibleStudents(db, caller, centerId)))
     .where('center_students.user_id', '=', userId)
     .executeTakeFirst()
-  const [student] = row ? await toStudents(db, caller, [row]) : []
+  const [student] = row ? toStudents([row]) : []
   return student
 }
 
-/** Active groups of students, those that the caller reaches, newest period first. */
-export function membershipRows(db: Db, caller: Caller, userIds: readonly number[], centerId: number) {
+/** Active groups of the students of a center that the caller can access, newest period first. */
+function memberships(db: Db, caller: Caller, centerId: number) {
   return db
     .selectFrom('group_students')
     .innerJoin('groups', 'groups.id', 'group_students.group_id')
-    .where('group_students.user_id', 'in', [0, ...userIds])
     .where('group_students.left_at', 'is', null)
     .where('groups.archived_at', 'is', null)
     .where('groups.center_id', '=', centerId)
@@ -129,18 +131,28 @@ export function membershipRows(db: Db, caller: Caller, userIds: readonly number[
     .select(['group_students.user_id', 'group_students.id as groupstudent_id', 'groups.id', 'groups.name', 'groups.period'])
     .orderBy('groups.period', 'desc')
     .orderBy('groups.name')
-    .execute()
 }
 
-/** Rows of one center with what hangs from them. */
-export async function toStudents(db: Db, caller: Caller, rows: readonly StudentRow[]): Promise<Student[]> {
-  const [first] = rows
-  if (!first) return []
-  const ids = rows.map(({ id }) => id)
-  const [memberships, center] = await Promise.all([
-    membershipRows(db, caller, ids, first.center_id),
-    db.selectFrom('centers').where('id', '=', first.center_id).select(['id', 'name']).executeTakeFirstOrThrow(),
-  ])
+export const membershipRows = (db: Db, caller: Caller, userIds: readonly number[], centerId: number) =>
+  memberships(db, caller, centerId)
+    .where(sql<boolean>`group_students.user_id = any(${userIds}::bigint[])`)
+    .execute()
+
+/** Rows with their center and groups. */
+const withGroups = (db: Db, caller: Caller, centerId: number, query: ReturnType<typeof columns>) =>
+  query
+    .innerJoin('centers', 'centers.id', 'center_students.center_id')
+    .select('centers.name as center_name')
+    .select(
+      jsonArrayFrom(memberships(db, caller, centerId).whereRef('group_students.user_id', '=', sql.ref('center_students.user_id'))).as(
+        'groups',
+      ),
+    )
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof withGroups>['execute']>>[number]
+
+/** Rows as the contract shows them. */
+export function toStudents(rows: readonly FoundRow[]): Student[] {
   return rows.map((row) => ({
     id: row.id,
     student: toPerson(row),
@@ -153,8 +165,8 @@ export async function toStudents(db: Db, caller: Caller, rows: readonly StudentR
     joined_at: row.joined_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,
     last_access_at: row.last_access_at?.toISOString() ?? null,
-    groups: memberships.flatMap(({ user_id, ...group }) => (user_id === row.id ? [group] : [])),
-    center,
+    groups: row.groups.map(({ user_id: _student, ...group }) => group),
+    center: { id: row.center_id, name: row.center_name },
     revision: row.revision,
   }))
 }
