@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requestRules, type ContractDocument } from './request-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'openapi/openapi.yaml')
 
 /** The files that the contract becomes, by name, inside `openapi/generated`. */
-export const generatedFiles = ['openapi.gen.json', 'schema.gen.ts'] as const
+export const generatedFiles = ['openapi.gen.json', 'schema.gen.ts', 'request-rules.gen.ts'] as const
 
 /** Where the committed results are. */
 export const generatedFolder = join(root, 'openapi/generated')
@@ -49,6 +50,7 @@ export function generate(folder: string): void {
     runTool('@redocly/cli/bin/cli.js', ['bundle', source, '--dereferenced', '--remove-unused-components', '--output', bundle])
     const contract = JSON.parse(readFileSync(bundle, 'utf8')) as Record<string, unknown>
     writeFileSync(join(folder, 'openapi.gen.json'), lines(contract))
+    writeFileSync(join(folder, 'request-rules.gen.ts'), requestRules(contract as unknown as ContractDocument))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

@@ -33,11 +33,11 @@ export function followSession(session: Session, router: AppRouter): void {
 
   const afterwards: Readonly<Record<Ending, () => Promise<void>>> = {
     signedOut: async () => {
-      await router.navigate({ to: '/login' })
+      await router.navigate({ to: '/login', ignoreBlocker: true })
       await clearQueries()
     },
     signedOutElsewhere: async () => {
-      await router.navigate({ to: '/login' })
+      await router.navigate({ to: '/login', ignoreBlocker: true })
       await clearQueries()
     },
     // data on screen stays behind the sign-in dialog; the rest is removed

@@ -21,7 +21,9 @@ export interface ConfirmDialogProps {
   readonly typedName?: string
   readonly busy?: boolean
   readonly onConfirm: () => void
-  /** The list of what goes, an error of the last attempt. */
+  /** Why the last attempt failed. */
+  readonly error?: ReactNode
+  /** The list of what goes. */
   readonly children?: ReactNode
 }
 

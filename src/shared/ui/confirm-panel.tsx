@@ -5,12 +5,13 @@ import type { ConfirmDialogProps } from './confirm-dialog'
 import { DialogClose } from './dialog'
 import { DialogPanel, type DialogPanelProps } from './dialog-panel'
 import { Field } from './field'
+import { FormError } from './form-error'
 import { Input } from './input'
 
 type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> &
   Pick<DialogPanelProps, 'open' | 'onOpenChange' | 'opener'>
 
-/** What a ConfirmDialog opens. */
+/** The panel of a ConfirmDialog. */
 export function ConfirmPanel({
   confirmLabel,
   cancelLabel,
@@ -18,6 +19,7 @@ export function ConfirmPanel({
   typedName,
   busy = false,
   onConfirm,
+  error,
   children,
   ...dialog
 }: ConfirmPanelProps) {
@@ -25,7 +27,7 @@ export function ConfirmPanel({
   const form = useId()
   const [typed, setTyped] = useState('')
   const matches = typedName === undefined || typed.trim() === typedName.trim()
-  // what was typed is for this time only
+  // the next opening starts empty
   if (!dialog.open && typed !== '') setTyped('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -47,6 +49,7 @@ export function ConfirmPanel({
       }
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-4">
+        <FormError>{error}</FormError>
         {children}
         {typedName !== undefined && (
           <Field label={t(($) => $.form.typeNameToConfirm, { name: typedName })}>

@@ -38,7 +38,6 @@ export const en = {
     created: 'User created. We have sent a link to {{email}}.',
     saved: 'The data of {{name}} is saved.',
     usernameTaken: 'This username is already in use.',
-    conflict: 'Somebody changed this account while you were editing it. What you typed is still here: save again to keep it.',
     hasGroups: 'They are in active groups: take them out before changing their role.',
     managesCenter: 'They manage a center: choose somebody else there first.',
     lastAdmin: 'This is the only IT admin: there must be one.',

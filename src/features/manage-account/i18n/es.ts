@@ -35,7 +35,6 @@ export const es = {
     created: 'Usuario creado. Le hemos enviado un enlace a {{email}}.',
     saved: 'Los datos de {{name}} están guardados.',
     usernameTaken: 'Este usuario ya está en uso.',
-    conflict: 'Alguien ha cambiado esta cuenta mientras la editabas. Lo que has escrito sigue aquí: vuelve a guardar para dejarlo.',
     hasGroups: 'Está en grupos activos: sácalo de ellos antes de cambiar su rol.',
     managesCenter: 'Gestiona un centro: elige antes a otra persona en ese centro.',
     lastAdmin: 'Es la única cuenta de administración: tiene que quedar una.',

@@ -1,6 +1,6 @@
 import { Eraser, Ellipsis, KeyRound, Pencil, UserRoundCheck, UserRoundX, VenetianMask } from 'lucide-react'
 import { useState } from 'react'
-import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import {
   DropdownMenu,
@@ -33,12 +33,8 @@ export function AccountMenu({ user, self }: { readonly user: Schema<'User'>; rea
   const name = user.full_name
   const sendLink = useAccountChange(() => unwrap(api.POST('/users/users/restore_password', { body: { user: user.id } })))
   const reactivate = useAccountChange(() => unwrap(api.POST('/users/users/{id}/reactivate', { params: { path: { id: user.id } } })))
-  const trouble = (error: unknown) => {
-    if (isApiError(error, 'no_email')) return t(($) => $.actions.noEmail)
-    if (isApiError(error, 'too_many_links')) return t(($) => $.actions.tooManyLinks)
-    return errorMessage(error, c)
-  }
-  const onError = (error: unknown) => toast.error(trouble(error))
+  const own = { no_email: t(($) => $.actions.noEmail), too_many_links: t(($) => $.actions.tooManyLinks) }
+  const onError = (error: unknown) => toast.error(errorMessage(error, c, own))
   const isOther = user.id !== self
   return (
     <>

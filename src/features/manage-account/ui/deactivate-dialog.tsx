@@ -1,6 +1,6 @@
-import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { ConfirmDialog, toast } from '@/shared/ui'
 import { useAccountChange } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
 
@@ -18,11 +18,7 @@ export function DeactivateDialog({ user, onClose }: { readonly user: Schema<'Use
         onClose()
       },
     })
-  const failure = () => {
-    if (isApiError(error, 'manages_center')) return t(($) => $.form.managesCenter)
-    if (isApiError(error, 'last_admin')) return t(($) => $.form.lastAdmin)
-    return error ? `${c(($) => $.errors.archive.user)} ${errorMessage(error, c)}` : undefined
-  }
+  const own = { manages_center: t(($) => $.form.managesCenter), last_admin: t(($) => $.form.lastAdmin) }
   return (
     <ConfirmDialog
       open
@@ -33,8 +29,7 @@ export function DeactivateDialog({ user, onClose }: { readonly user: Schema<'Use
       destructive
       busy={isPending}
       onConfirm={confirm}
-    >
-      <FormError>{failure()}</FormError>
-    </ConfirmDialog>
+      error={error && `${c(($) => $.errors.archive.user)} ${errorMessage(error, c, own)}`}
+    />
   )
 }

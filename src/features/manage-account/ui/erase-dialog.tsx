@@ -1,10 +1,10 @@
-import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { ConfirmDialog, toast } from '@/shared/ui'
 import { useAccountChange } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
 
-/** Carries out what the person asked for: says what goes and what stays, and asks for the username. */
+/** Erases an account on the person's request: lists what is deleted and what is kept, and asks for the username. */
 export function EraseDialog({ user, onClose }: { readonly user: Schema<'User'>; readonly onClose: () => void }) {
   const t = useTexts(manageAccountTexts)
   const c = useTexts(commonTexts)
@@ -19,11 +19,7 @@ export function EraseDialog({ user, onClose }: { readonly user: Schema<'User'>; 
         onClose()
       },
     })
-  const failure = () => {
-    if (!error) return undefined
-    const why = isApiError(error, 'manages_center') ? t(($) => $.form.managesCenter) : errorMessage(error, c)
-    return `${c(($) => $.errors.delete.user)} ${why}`
-  }
+  const own = { manages_center: t(($) => $.form.managesCenter) }
   return (
     <ConfirmDialog
       open
@@ -35,8 +31,8 @@ export function EraseDialog({ user, onClose }: { readonly user: Schema<'User'>; 
       destructive
       busy={isPending}
       onConfirm={confirm}
+      error={error && `${c(($) => $.errors.delete.user)} ${errorMessage(error, c, own)}`}
     >
-      <FormError>{failure()}</FormError>
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-md">
         <li>{t(($) => $.erase.goes)}</li>
         <li>{t(($) => $.erase.stays)}</li>

@@ -88,6 +88,11 @@ export const en = {
     leaveBody: 'You will lose the changes you have not saved.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
+    theirs: 'Somebody else wrote: {{value}}',
+    empty: 'nothing',
+    conflictBody: 'What you wrote is still here. You can save it anyway or take what the other person saved.',
+    keepMine: 'Save mine',
+    takeTheirs: 'Take theirs',
   },
   files: {
     drop: 'Drag files here or',

@@ -85,6 +85,11 @@ export const es = {
     leaveBody: 'Perderás los cambios que no has guardado.',
     leave: 'Salir sin guardar',
     stay: 'Seguir editando',
+    theirs: 'Otra persona ha escrito: {{value}}',
+    empty: 'nada',
+    conflictBody: 'Lo que has escrito sigue aquí. Puedes guardarlo igualmente o quedarte con lo de la otra persona.',
+    keepMine: 'Guardar lo mío',
+    takeTheirs: 'Recuperar lo suyo',
   },
   files: {
     drop: 'Arrastra archivos aquí o',

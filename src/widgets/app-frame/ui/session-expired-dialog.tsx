@@ -60,7 +60,7 @@ export function SessionExpiredDialog() {
   const leave = async () => {
     const next = router.latestLocation.href
     session.leave()
-    await router.navigate({ to: '/login', search: { next } })
+    await router.navigate({ to: '/login', search: { next }, ignoreBlocker: true })
     client.clear()
   }
 

@@ -116,7 +116,7 @@ Edit.test('a change that somebody else overtook keeps what was typed', async ({ 
   )
   await userEvent.type(screen.getByLabelText('Nombre'), ' José')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar los cambios' }))
-  await expect(await screen.findByText(/Alguien ha cambiado esta cuenta/)).toBeVisible()
+  await expect(await screen.findByText(/Otra persona ha cambiado esto/)).toBeVisible()
   await expect(screen.getByLabelText('Nombre')).toHaveValue('Hugo José')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar los cambios' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,0 +1,24 @@
+import type { Schema } from '@/shared/api'
+
+export const roles = ['student', 'teacher', 'admin'] as const satisfies readonly Schema<'Role'>[]
+export const genders = ['female', 'male', 'non-binary', 'other'] as const satisfies readonly Schema<'Gender'>[]
+
+/** The fields of an account, or empty ones. A manager is a teacher whom a center appointed. */
+export function accountValues(user: Schema<'User'> | undefined) {
+  return {
+    role: !user || user.kind === 'manager' ? ('teacher' as Schema<'Role'>) : user.kind,
+    // where a new role needs one
+    center_id: null as number | null,
+    first_name: user?.first_name ?? '',
+    last_name_1: user?.last_name_1 ?? '',
+    last_name_2: user?.last_name_2 ?? '',
+    email: user?.email ?? '',
+    username: user?.username ?? '',
+    gender: user?.gender ?? null,
+  }
+}
+
+export type AccountValues = ReturnType<typeof accountValues>
+
+/** A new account and a new role need a center, unless it is an IT admin's. */
+export const needsCenter = ({ role }: AccountValues, stored: AccountValues | undefined) => role !== 'admin' && role !== stored?.role

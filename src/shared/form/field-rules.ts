@@ -1,0 +1,70 @@
+/** Limits of a field of a request, as `npm run api` reads them from the contract. */
+export interface FieldRule {
+  readonly type: string
+  readonly required?: boolean
+  readonly nullable?: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** A violated rule: the code that the API uses for it, and the limit for the sentence. */
+export interface FieldProblem {
+  readonly code: string
+  readonly limit?: number
+}
+
+/** The pattern of ajv-formats, with which the server validates. */
+const email =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
+const date = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const formats: Readonly<Record<string, RegExp>> = { email, date }
+
+/** Whether the field must be filled in. A text whose length has no lower limit may stay empty, also where the request must name it. */
+export function isMandatory({ type, nullable, required, minLength = 0, pattern, format }: FieldRule): boolean {
+  if (nullable) return false
+  if (type === 'string') return minLength > 0 || format !== undefined || !new RegExp(pattern ?? '', 'u').test('')
+  return required === true
+}
+
+/** Checks a value as the server will. Texts are checked as they are sent: without white space around them. */
+export function checkField(rule: FieldRule, value: unknown): FieldProblem | undefined {
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) {
+    return isMandatory(rule) ? { code: 'required' } : undefined
+  }
+  if (rule.enum && !rule.enum.includes(value)) return { code: 'choice' }
+  if (Array.isArray(value)) return inRange(value.length, rule.minItems, rule.maxItems, ['too_few', 'too_many'])
+  if (rule.type === 'integer') {
+    if (!/^-?\d+$/.test(String(value).trim())) return { code: 'format' }
+    return inRange(Number(value), rule.minimum, rule.maximum, ['min', 'max'])
+  }
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  const wrongLength = inRange([...text].length, rule.minLength, rule.maxLength, ['too_short', 'too_long'])
+  if (wrongLength) return wrongLength
+  const isWellFormed = formats[rule.format ?? '']?.test(text) ?? true
+  return isWellFormed && new RegExp(rule.pattern ?? '', 'u').test(text) ? undefined : { code: 'format' }
+}
+
+function inRange(
+  value: number,
+  least: number | undefined,
+  most: number | undefined,
+  [below, above]: readonly [string, string],
+): FieldProblem | undefined {
+  if (least !== undefined && value < least) return { code: below, limit: least }
+  if (most !== undefined && value > most) return { code: above, limit: most }
+  return undefined
+}
+
+/** The limit that a code of the server is about, where the rule knows it. */
+export function limitOf(rule: FieldRule | null | undefined, code: string): number | undefined {
+  const limits = { too_short: rule?.minLength, too_long: rule?.maxLength, min: rule?.minimum, max: rule?.maximum }
+  return limits[code as keyof typeof limits]
+}

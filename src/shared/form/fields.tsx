@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { Field, Input, PasswordInput, Select, Textarea, type FieldProps, type InputProps } from '../ui'
+import type { FieldBinding } from './use-form'
+
+type Labels = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'aside' | 'className'>
+
+interface BoundFieldProps extends Labels, Pick<FieldBinding<unknown>, 'error' | 'required'> {
+  /** What somebody else saved in this field, after a conflict. */
+  readonly theirs?: string | undefined
+  readonly children: FieldProps['children']
+}
+
+/** A Field around any control of a form; after a conflict it says what somebody else saved. */
+export function BoundField({
+  label,
+  hint,
+  error,
+  required,
+  optional = false,
+  hideLabel = false,
+  aside,
+  className,
+  theirs,
+  children,
+}: BoundFieldProps) {
+  const t = useTexts(commonTexts)
+  const help: ReactNode =
+    theirs === undefined ? hint : [hint, t(($) => $.form.theirs, { value: theirs || t(($) => $.form.empty) })].filter(Boolean).join(' ')
+  return (
+    <Field
+      label={label}
+      hint={help}
+      error={error}
+      required={required}
+      optional={optional}
+      hideLabel={hideLabel}
+      aside={aside}
+      {...(className ? { className } : {})}
+    >
+      {children}
+    </Field>
+  )
+}
+
+export interface TextFieldProps
+  extends FieldBinding<string>, Labels, Pick<InputProps, 'size' | 'numeric' | 'inputMode' | 'disabled' | 'readOnly' | 'spellCheck'> {
+  readonly type?: 'text' | 'email' | 'password'
+  /** Off, unless the field is about the reader. */
+  readonly autoComplete?: string
+  /** Makes it a text of several lines. */
+  readonly rows?: number
+  readonly onBlur?: () => void
+}
+
+/** A text in a form: `<TextField {...form.field('name')} label={t(($) => $.name)} />`. */
+export function TextField({ type = 'text', rows, size, numeric, autoComplete = 'off', ...props }: TextFieldProps) {
+  const { name, value, onValueChange, maxLength, inputMode, disabled, readOnly, spellCheck, onBlur, ...field } = props
+  const control = {
+    ...{ name, value, maxLength, inputMode, disabled, readOnly, spellCheck, onBlur, autoComplete },
+    onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
+  }
+  const look = { ...(size ? { size } : {}), ...(numeric ? { numeric } : {}) }
+  return (
+    <BoundField {...field}>
+      {(wiring) => {
+        if (rows !== undefined) return <Textarea {...control} {...wiring} rows={rows} />
+        return type === 'password' ? (
+          <PasswordInput {...control} {...look} {...wiring} />
+        ) : (
+          <Input {...control} {...look} {...wiring} type={type} />
+        )
+      }}
+    </BoundField>
+  )
+}
+
+export interface SelectFieldProps<T extends string | number | null> extends FieldBinding<T>, Labels {
+  /** `null` is the choice of nothing. */
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly disabled?: boolean
+}
+
+/** One of a few values in a form. */
+export function SelectField<T extends string | number | null>({
+  options,
+  name,
+  value,
+  onValueChange,
+  disabled,
+  theirs,
+  ...field
+}: SelectFieldProps<T>) {
+  const labelOf = (wanted: T | undefined) => options.find((option) => option.value === wanted)?.label
+  return (
+    <BoundField {...field} theirs={labelOf(theirs)}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={name}
+          value={String(value)}
+          disabled={disabled}
+          options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+          onValueChange={(text) => {
+            const chosen = options.find((option) => String(option.value) === text)
+            if (chosen) onValueChange(chosen.value)
+          }}
+        />
+      )}
+    </BoundField>
+  )
+}

@@ -1,0 +1,36 @@
+/** A row of the server that several people may change. */
+export interface Revised {
+  readonly revision: number
+}
+
+export function isRevised(value: unknown): value is Revised {
+  return typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number'
+}
+
+/** Fields that are sent as they were typed. */
+const isSecret = (name: string) => name.includes('password')
+
+/** The values without white space around texts. */
+export function trimTexts<V extends object>(values: V): V {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && !isSecret(name) ? value.trim() : value]),
+  ) as V
+}
+
+/** Lists of ids are the same in any order. */
+function comparable(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value)
+}
+
+/** The fields of `after` that differ from `before`. */
+export function changesOf<V extends object>(before: V, after: V): Partial<V> {
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => comparable(value) !== comparable(before[name as keyof V])),
+  ) as Partial<V>
+}
+
+/** A key that no other request has. `crypto.randomUUID` exists over https only. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,155 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { cn } from '../lib/cn'
+import { AlertBox, Button, ConfirmDialog, Dialog, DialogClose, FormError, Sheet, type ConfirmDialogProps } from '../ui'
+import type { Form as FormState } from './use-form'
+
+export interface FormProps {
+  readonly form: FormState<object>
+  readonly className?: string
+  /** Called instead of saving where nothing was changed. */
+  readonly onUnchanged?: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * The element of a form, with its error, the notice of a lost race and the question before leaving. Ctrl or ⌘ with Enter sends it
+ * from any field.
+ */
+export function Form({ form, className, onUnchanged, children }: FormProps) {
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    // the form of a dialog that is opened from here is not this one, although its events pass by
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (onUnchanged && form.isEdit && !form.isDirty) onUnchanged()
+    else void form.submit()
+  }
+  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <>
+      <form
+        ref={form.ref}
+        id={form.id}
+        method="post"
+        noValidate
+        onSubmit={send}
+        onKeyDown={sendByKeys}
+        className={cn('flex flex-col gap-4', className)}
+      >
+        <FormError>{form.failure}</FormError>
+        {form.hasConflict && <ConflictNotice form={form} />}
+        {children}
+      </form>
+      <LeaveGuard isDirty={() => form.dirtyRef.current} />
+    </>
+  )
+}
+
+/** Somebody else saved first: what was typed stands beside what they saved, and either can be kept. */
+function ConflictNotice({ form }: Pick<FormProps, 'form'>) {
+  const t = useTexts(commonTexts)
+  return (
+    <AlertBox
+      type="warning"
+      title={t(($) => $.errors.conflict)}
+      actions={
+        <>
+          <Button type="submit" size="sm" loading={form.status === 'saving'}>
+            {t(($) => $.form.keepMine)}
+          </Button>
+          <Button size="sm" onClick={form.reset}>
+            {t(($) => $.form.takeTheirs)}
+          </Button>
+        </>
+      }
+    >
+      {t(($) => $.form.conflictBody)}
+    </AlertBox>
+  )
+}
+
+export interface FormDialogProps {
+  readonly form: FormState<object>
+  readonly as?: 'dialog' | 'sheet'
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly className?: string
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly submitLabel: string
+  /** Nothing can be sent: there is only a way out. */
+  readonly readOnly?: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form over the page. Closing it with something typed asks first; sending it unchanged closes it. */
+export function FormDialog({ form, as = 'dialog', title, submitLabel, readOnly = false, onClose, children, ...look }: FormDialogProps) {
+  const t = useTexts(commonTexts)
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = form.status === 'saving'
+  const close = (open: boolean) => {
+    if (open || isBusy) return
+    if (form.isDirty) setLeaving(true)
+    else onClose()
+  }
+  const footer = (
+    <>
+      <DialogClose asChild disabled={isBusy}>
+        <Button>{t(($) => (readOnly ? $.actions.close : $.actions.cancel))}</Button>
+      </DialogClose>
+      {!readOnly && (
+        <Button type="submit" form={form.id} variant="primary" loading={isBusy}>
+          {submitLabel}
+        </Button>
+      )}
+    </>
+  )
+  const body = (
+    <Form form={form} onUnchanged={onClose}>
+      {children}
+    </Form>
+  )
+  const { description, className, size } = look
+  const shared = { open: true, onOpenChange: close, title, footer, description, ...(className ? { className } : {}) }
+  return (
+    <>
+      {as === 'sheet' ? (
+        <Sheet {...shared}>{body}</Sheet>
+      ) : (
+        <Dialog {...shared} busy={isBusy} {...(size ? { size } : {})}>
+          {body}
+        </Dialog>
+      )}
+      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onConfirm={onClose} />
+    </>
+  )
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the browser's buttons or closing the tab. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return <LeaveDialog open={status === 'blocked'} onOpenChange={(open) => !open && reset?.()} onConfirm={() => proceed?.()} />
+}
+
+function LeaveDialog(props: Pick<ConfirmDialogProps, 'onConfirm'> & Required<Pick<ConfirmDialogProps, 'open' | 'onOpenChange'>>) {
+  const t = useTexts(commonTexts)
+  return (
+    <ConfirmDialog
+      {...props}
+      title={t(($) => $.form.leaveTitle)}
+      description={t(($) => $.form.leaveBody)}
+      confirmLabel={t(($) => $.form.leave)}
+      cancelLabel={t(($) => $.form.stay)}
+      destructive
+    />
+  )
+}

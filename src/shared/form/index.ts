@@ -1,0 +1,3 @@
+export { BoundField, SelectField, TextField } from './fields'
+export { Form, FormDialog, LeaveGuard } from './form'
+export { useForm, type FieldBinding, type Form as FormState } from './use-form'
