@@ -68,7 +68,7 @@ export const en = {
     look: 'Only look',
     lookHint: 'You will not be able to change anything.',
     write: 'Look and change',
-    writeLastRole: 'What you change will carry your name and theirs. Their password, e-mail and account are never touched.',
+    writeHint: 'What you change will carry your name and theirs. Their password, e-mail and account are never touched.',
     submit: 'Enter as this person',
     denied: 'Nobody can enter as another IT admin.',
     inactive: 'This account is deactivated.',

@@ -65,7 +65,7 @@ export const es = {
     look: 'Solo mirar',
     lookHint: 'No podrás cambiar nada.',
     write: 'Mirar y cambiar',
-    writeLastRole: 'Lo que cambies llevará tu nombre y el suyo. Su contraseña, su correo y su cuenta nunca se tocan.',
+    writeHint: 'Lo que cambies llevará tu nombre y el suyo. Su contraseña, su correo y su cuenta nunca se tocan.',
     submit: 'Entrar como esta persona',
     denied: 'No se puede entrar como otra persona de administración.',
     inactive: 'Esta cuenta está desactivada.',
