@@ -18,6 +18,7 @@ export interface FormProps {
  * from any field.
  */
 export function Form({ form, className, onUnchanged, children }: FormProps) {
+  const { attach, id } = form
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     // the form of a dialog that is opened from here is not this one, although its events pass by
     if (event.target !== event.currentTarget) return
@@ -32,9 +33,10 @@ export function Form({ form, className, onUnchanged, children }: FormProps) {
   }
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys that its fields pass on */}
       <form
-        ref={form.ref}
-        id={form.id}
+        ref={attach}
+        id={id}
         method="post"
         noValidate
         onSubmit={send}
@@ -45,7 +47,7 @@ export function Form({ form, className, onUnchanged, children }: FormProps) {
         {form.hasConflict && <ConflictNotice form={form} />}
         {children}
       </form>
-      <LeaveGuard isDirty={() => form.dirtyRef.current} />
+      <LeaveGuard isDirty={form.losesOnLeave} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { ApiError, errorMessage, etagOf, isApiError } from '../api'
+import { useEffect, useId, useRef, useState } from 'react'
+import { errorMessage, etagOf, isApiError, type ApiError } from '../api'
 import { commonTexts, fieldMessage, useTexts } from '../i18n'
 import { checkField, isMandatory, limitOf, type FieldProblem, type FieldRule } from './field-rules'
 import { changesOf, isRevised, newKey, trimTexts, type Revised } from './form-values'
@@ -67,9 +67,10 @@ export interface Form<V> {
   /** Somebody else saved first, and something typed differs from what they saved. */
   readonly hasConflict: boolean
   readonly id: string
-  readonly ref: RefObject<HTMLFormElement | null>
+  /** The ref of its element. */
+  readonly attach: (element: HTMLFormElement | null) => void
   /** Whether leaving now would lose something; also right in the moment after saving. */
-  readonly dirtyRef: RefObject<boolean>
+  readonly losesOnLeave: () => boolean
 }
 
 type Problems = Readonly<Record<string, FieldProblem>>
@@ -92,7 +93,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const [attempt, setAttempt] = useState(0)
   const busyRef = useRef(false)
   const keyRef = useRef<{ readonly content: string; readonly key: string }>(undefined)
-  const ref = useRef<HTMLFormElement>(null)
+  const elementRef = useRef<HTMLFormElement>(null)
   const id = useId()
 
   const isHeld = held !== undefined && (Object.keys(typed).length > 0 || held.revision > (options.row?.revision ?? 0))
@@ -106,7 +107,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     dirtyRef.current = isDirty
   }, [isDirty])
   useEffect(() => {
-    if (attempt > 0) showFirstError(ref.current)
+    if (attempt > 0) showFirstError(elementRef.current)
   }, [attempt])
 
   const findProblems = (): Problems => {
@@ -220,8 +221,10 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     failure: [failure(), count > 1 && c(($) => $.form.fixErrors, { count })].filter(Boolean).join(' ') || undefined,
     hasConflict,
     id,
-    ref,
-    dirtyRef,
+    attach: (element) => {
+      elementRef.current = element
+    },
+    losesOnLeave: () => dirtyRef.current,
   }
 }
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import * as rules from '#openapi/generated/request-rules.gen.ts'
-import { requestSchemas, type ContractDocument } from '../../../scripts/api/request-rules.ts'
-import { validatorFor } from '../../../server/plugins/validation.ts'
-import { checkField, isMandatory, type FieldRule } from './field-rules'
+import { requestSchemas, type ContractDocument } from '../../scripts/api/request-rules.ts'
+import { validatorFor } from '#server/plugins/validation.ts'
+import { checkField, isMandatory, type FieldRule } from '../../src/shared/form/field-rules.ts'
 
-const contract = JSON.parse(
-  readFileSync(new URL('../../../openapi/generated/openapi.gen.json', import.meta.url), 'utf8'),
-) as ContractDocument
+const contract = JSON.parse(readFileSync(new URL('../../openapi/generated/openapi.gen.json', import.meta.url), 'utf8')) as ContractDocument
 const schemas = requestSchemas(contract)
 const fields = Object.entries(rules).flatMap(([operation, byName]) =>
   Object.entries(byName as Readonly<Record<string, FieldRule>>).map(([name, rule]) => ({ operation, name, rule })),
