@@ -18,6 +18,8 @@ export interface Deps {
   /** Third-party sign-in; null while it is not configured. */
   identity: Identity | null
   log: FastifyBaseLogger
+  /** Milliseconds for which a caller that was read is not read again. */
+  seenForMs: number
 }
 
 /** What a handler works with: the dependencies, with a log that carries the request's id. */

@@ -46,7 +46,7 @@ export interface Call<Id extends OperationId> {
   cookies: Record<string, string | undefined>
   address: string
   userAgent: string
-  /** For streams and ranges only. */
+  /** For streams, ranges and what the guard has read. */
   raw: FastifyRequest
 }
 

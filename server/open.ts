@@ -55,6 +55,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
     jobs: queue,
     identity: config.google === null ? null : openIdIdentity(config.google),
     log,
+    seenForMs: 750,
   }
   return { deps, queue }
 }

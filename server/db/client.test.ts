@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/testing/template.ts'
+import { createPerson } from '#server/testing/factories/index.ts'
+import { unprepared } from './statements.ts'
 import { json } from './json.ts'
 import { openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
 
@@ -94,4 +96,77 @@ describe('transact', () => {
     await Promise.all([swap(1, 2), swap(2, 1), swap(1, 2), swap(2, 1)])
     expect((await sql`select n from counters order by id`.execute(store.db)).rows).toEqual([{ n: 4 }, { n: 4 }])
   })
+})
+
+describe('a prepared statement', () => {
+  const read = () => sql<Record<string, unknown>>`select * from shapes where id = ${1}`.execute(store.db).then(({ rows }) => rows)
+  beforeAll(() => sql`create table shapes (id integer primary key)`.execute(store.db))
+
+  it('outlives a change of its table', async () => {
+    await sql`insert into shapes (id) values (1)`.execute(store.db)
+    await Promise.all([read(), read(), read(), read()])
+    await sql`alter table shapes add column name text default 'round'`.execute(store.db)
+    expect(await read()).toEqual([{ id: 1, name: 'round' }])
+  })
+
+  it('outlives one within a transaction, which begins again', async () => {
+    await Promise.all(Array.from({ length: 40 }, read))
+    await sql`alter table shapes add column sides integer default 0`.execute(store.db)
+    const found = await transact(store.db, (tx) => sql`select * from shapes where id = ${1}`.execute(tx))
+    expect(found.rows).toEqual([{ id: 1, name: 'round', sides: 0 }])
+  })
+
+  it('takes a list of any length, and numbers the rows that are wanted', async () => {
+    const text = (ids: number[], limit: number) =>
+      store.db.selectFrom('users').select('id').where('id', 'in', ids).where('id', 'not in', [0]).limit(limit).compile().sql
+    expect(text([], 25)).toBe('select "id" from "users" where "id" = any($1) and "id" <> all($2) limit 25')
+    expect(text([1, 2, 3], 25)).toBe(text([], 25))
+    await createPerson(store.db)
+    const found = (ids: number[]) => store.db.selectFrom('users').select('id').where('id', 'in', ids).execute()
+    expect([await found([]), (await found([1, 2])).length]).toEqual([[], 1])
+  })
+
+  it('is freed when others were needed more often', async () => {
+    const run = (number: number) => sql`select ${sql.raw(String(number))} as number`.execute(store.db)
+    await store.db.connection().execute(async (one) => {
+      for (const number of Array.from({ length: 400 }, (_, index) => index)) {
+        await sql`select ${sql.raw(String(number))} as number`.execute(one)
+        await sql`select ${sql.raw(String(number))} as number`.execute(one)
+      }
+      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_prepared_statements`.execute(one)
+      expect(rows[0]?.count).toBeGreaterThan(250)
+      expect(rows[0]?.count).toBeLessThanOrEqual(300)
+    })
+    expect((await run(7)).rows).toEqual([{ number: 7 }])
+  })
+
+  it('is not made of a query that is planned each time', async () => {
+    await store.db.connection().execute(async (one) => {
+      for (let turn = 0; turn < 3; turn += 1) await sql`select ${'planned each time'}::text as words`.execute(unprepared(one))
+      for (let turn = 0; turn < 3; turn += 1) await sql`select ${'planned once'}::text as word`.execute(one)
+      const { rows } = await sql`select statement from pg_prepared_statements where statement like 'select %::text as word%'`.execute(one)
+      expect(rows).toEqual([{ statement: 'select $1::text as word' }])
+    })
+  })
+})
+
+it('counts the round trips of a transaction: its first query brings the beginning along', async () => {
+  const before = store.traffic.roundTrips
+  await transact(store.db, async (tx) => {
+    await sql`select 1`.execute(tx)
+    await sql`select 2`.execute(tx)
+  })
+  expect(store.traffic.roundTrips - before).toBe(3)
+})
+
+it.runIf(serverUrl)('keeps its connections, and prepares nothing behind a pooler', async () => {
+  const database = await emptyDatabase(String(serverUrl))
+  const behind = await openPostgres(database.url, 1, { prepares: false })
+  const one = () => sql<{ pid: number; prepared: number }>`
+    select pg_backend_pid() as pid, (select count(*) from pg_prepared_statements) as prepared`.execute(behind.db)
+  const [first, second, third] = [await one(), await one(), await one()]
+  expect([second.rows, third.rows]).toEqual([first.rows, first.rows])
+  expect(first.rows[0]?.prepared).toBe(0)
+  await behind.close()
+  await database.drop()
 })

@@ -1,9 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
+import { dialectFor } from './dialect.ts'
+import { pgliteDriver } from './pglite-driver.ts'
+import { postgresDriver, type Traffic } from './postgres-driver.ts'
 import type { Tables } from './schema.gen.ts'
+import { isStaleStatement } from './statements.ts'
 
 export type { Tables } from './schema.gen.ts'
 /** The database or an open transaction: the first argument of every query. */
@@ -14,6 +18,7 @@ export type Tx = Transaction<Tables>
 export interface Store {
   db: Db
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool }
+  traffic: Readonly<Traffic>
   close: () => Promise<void>
 }
 
@@ -40,23 +45,29 @@ export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> 
     extensions: { pg_trgm },
   })
   await pglite.exec(`set timezone = 'UTC'`)
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const traffic = { roundTrips: 0 }
+  const db = new Kysely<Tables>({ dialect: dialectFor(pgliteDriver(pglite, traffic)) })
   const close = async () => {
     await db.destroy()
     if (!pglite.closed) await pglite.close()
   }
-  return { db, engine: { kind: 'pglite', pglite }, close }
+  return { db, engine: { kind: 'pglite', pglite }, traffic, close }
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL server.
+ * Opens a pool of connections to a PostgreSQL server. They stay open: a visit after a quiet minute does not wait for a new one.
+ * @param options.prepares off behind a pooler that gives each transaction another connection
  * @throws Error with one line when the server is too old, or its locale takes "Ñ" and "ñ" for unrelated letters
  */
-export async function openPostgres(url: string, connections = 10): Promise<Store> {
+export async function openPostgres(url: string, connections = 10, { prepares = true } = {}): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    // A transaction begins in the message of its first query.
+    pipeline: true,
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -66,12 +77,13 @@ export async function openPostgres(url: string, connections = 10): Promise<Store
   })
   // Without a listener a connection that the server ends while idle would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const traffic = { roundTrips: 0 }
+  const db = new Kysely<Tables>({ dialect: dialectFor(postgresDriver({ pool, prepares, traffic })) })
   await refuseUnfit(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
-  return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() }
+  return { db, engine: { kind: 'postgres', pool }, traffic, close: () => db.destroy() }
 }
 
 async function refuseUnfit(db: Db): Promise<void> {
@@ -86,7 +98,7 @@ const retryable = new Set(['40001', '40P01'])
 const tries = 5
 
 /**
- * One transaction, tried again a few times when the database ends it for a deadlock or a lost serialization.
+ * One transaction, tried again a few times when the database ends it for a deadlock, a lost serialization or a changed schema.
  * The work must do nothing outside the database, because it may run more than once.
  * Inside, every query takes `tx`: the embedded database has one connection, and `db` would wait for itself.
  */
@@ -95,7 +107,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === tries || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt === tries || !(retryable.has(sqlState(error) ?? '') || isStaleStatement(error))) throw error
       await pause(attempt * 10 * Math.random())
     }
   }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Deps } from '../context.ts'
+import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { denied, signedOut } from '../errors.ts'
-import { findCaller } from '../modules/auth/caller.ts'
-import { accessCookie, readAccessToken } from '../modules/auth/tokens.ts'
+import { findCaller, type SessionKey } from '../modules/auth/caller.ts'
+import { accessCookie, readAccessToken, tokenExpiry } from '../modules/auth/tokens.ts'
+import { findSelf, type Self } from '../modules/users/self.ts'
 import type { Allowed } from '../policy.ts'
 import { refuseInAnothersName } from './impersonation.ts'
 
@@ -11,23 +13,99 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null before the guard and on public operations. */
     caller: Caller | null
+    /** What `getSelf` answers; null on other operations. */
+    self: Self | null
+    /** Of the contract's operations; null elsewhere. */
+    scope: RequestScope | null
   }
 }
 
 export function addSession(app: FastifyInstance) {
   app.decorateRequest('caller', null)
+  app.decorateRequest('self', null)
+  app.decorateRequest('scope', null)
+}
+
+type Found = { caller: Caller; self: Self | null } | null
+
+interface Seen {
+  sessionId: number
+  /** Of the token, in milliseconds since 1970. */
+  expiresAt: number
+  readAt: number
+  round: number
+  caller: Promise<Found> | null
+  self: Promise<Found> | null
+}
+
+/** Tokens that are remembered at most. */
+const remembered = 20_000
+
+/**
+ * The callers behind access tokens. A token is verified once. A person who was seen is not read again for a moment, much shorter
+ * than the second after which a session that was ended in another process must be refused; a write through this process ends
+ * that moment for all, so that every answer after it shows it.
+ */
+export class Callers {
+  readonly #deps: Pick<Deps, 'config' | 'db' | 'clock' | 'seenForMs'>
+  readonly #seen = new Map<string, Seen>()
+  #round = 0
+
+  constructor(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'seenForMs'>) {
+    this.#deps = deps
+  }
+
+  /** Everybody is read again from now on. */
+  forget(): void {
+    this.#round += 1
+  }
+
+  /** @param withSelf also what the person's own frame shows, in the same query */
+  find(token: string | undefined, withSelf: boolean): Promise<Found> | null {
+    const now = this.#deps.clock.now()
+    const seen = token === undefined ? undefined : (this.#seen.get(token) ?? this.#remember(token))
+    if (!seen || seen.expiresAt <= now.getTime()) return null
+    if (seen.round !== this.#round || performance.now() - seen.readAt >= this.#deps.seenForMs)
+      Object.assign(seen, { round: this.#round, readAt: performance.now(), caller: null, self: null })
+    const key = { sessionId: seen.sessionId, now }
+    if (withSelf) return (seen.self ??= this.#read(seen, findSelf(this.#deps.db, key)))
+    return (seen.caller ??= seen.self ?? this.#read(seen, this.#findCaller(key)))
+  }
+
+  async #findCaller(key: SessionKey): Promise<Found> {
+    const caller = await findCaller(this.#deps.db, key)
+    return caller && { caller, self: null }
+  }
+
+  /** A failure is not remembered. */
+  #read(seen: Seen, reading: Promise<Found>): Promise<Found> {
+    reading.catch(() => Object.assign(seen, { round: -1 }))
+    return reading
+  }
+
+  #remember(token: string): Seen | undefined {
+    const sessionId = readAccessToken(this.#deps.config.secret, token, this.#deps.clock.now())
+    if (sessionId === null) return undefined
+    const seen = { sessionId, expiresAt: tokenExpiry(token), readAt: 0, round: -1, caller: null, self: null }
+    const [oldest] = this.#seen.size >= remembered ? this.#seen.keys() : []
+    if (oldest !== undefined) this.#seen.delete(oldest)
+    this.#seen.set(token, seen)
+    return seen
+  }
 }
 
 /** Answers 401 and 403 before anything of the request is read. */
-export function guard(deps: Deps, operationId: string, allowed: Allowed) {
+export function guard(callers: Callers, operationId: string, allowed: Allowed) {
+  const isPublic = allowed.includes('public')
   return async (request: FastifyRequest) => {
-    if (allowed.includes('public')) return
-    const now = deps.clock.now()
-    const sessionId = readAccessToken(deps.config.secret, request.cookies[accessCookie], now)
-    const caller = sessionId === null ? null : await findCaller(deps.db, sessionId, now)
-    if (!caller) throw signedOut()
-    if (!allowed.includes(caller.role)) throw denied()
-    refuseInAnothersName(caller, operationId, request.method)
-    request.caller = caller
+    const scope = new RequestScope(operationId)
+    request.scope = scope
+    if (isPublic) return
+    const found = await inRequestScope(scope, () => callers.find(request.cookies[accessCookie], operationId === 'getSelf'))
+    if (!found) throw signedOut()
+    if (!allowed.includes(found.caller.role)) throw denied()
+    refuseInAnothersName(found.caller, operationId, request.method)
+    request.caller = found.caller
+    request.self = found.self
   }
 }

@@ -44,6 +44,8 @@ export interface TestApp {
   visitor: () => Client
   /** A new browser in which a person is signed in. */
   as: (userId: number) => Promise<Client>
+  /** Round trips to the database so far. */
+  roundTrips: () => number
   /** Does the background work that waits, and answers how many jobs there were. */
   runJobs: () => Promise<number>
   /** Mails sent so far, oldest first, decoded. */
@@ -63,7 +65,8 @@ async function build({ store, dataDir }: Workspace, settings: Partial<Config>, d
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
-  const ctx = { ...deps, clock }
+  // Tests write to the database behind the application's back.
+  const ctx = { ...deps, clock, seenForMs: 0 }
   const check = contractCheck(definition.contract)
   return { app: await buildApp(ctx, check.watch(definition)), ctx, clock, queue, check }
 }
@@ -105,6 +108,7 @@ export async function testApp(settings: Partial<Config> = {}, definition: ApiDef
         client.cookies.set(name, { value: value ?? '', path })
       return client
     },
+    roundTrips: () => store.traffic.roundTrips,
     runJobs: () => queue.drain(ctx),
     mails: () => readMails(join(workspace.dataDir, 'mail')),
     async close() {

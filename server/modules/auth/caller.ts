@@ -1,44 +1,78 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller, Role } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
 import { mayGoOn } from './sessions.ts'
 
+export interface SessionKey {
+  sessionId: number
+  now: Date
+}
+
+interface CallerRow {
+  id: number
+  is_staff: boolean
+  is_superuser: boolean
+  session_id: number
+  impersonator_id: number | null
+  impersonation_write: boolean
+  managed_center_id: number | null
+  center_ids: number[]
+}
+
 /** The role of a person: the strongest one they have. */
-function roleOf(person: { is_staff: boolean; is_superuser: boolean }, managedCenterId: number | null): Role {
+function roleOf(person: Pick<CallerRow, 'is_staff' | 'is_superuser' | 'managed_center_id'>): Role {
   if (person.is_superuser) return 'admin'
-  if (managedCenterId !== null) return 'manager'
+  if (person.managed_center_id !== null) return 'manager'
   return person.is_staff ? 'teacher' : 'student'
 }
 
-/** The person of a living session of an active account, in one query; null otherwise. */
-export async function findCaller(db: Db, sessionId: number, now: Date): Promise<Caller | null> {
-  const row = await db
+/**
+ * A session that stands, of an active account, with the columns of a {@link CallerRow}: `s` is the session, `u` the person, `managed`
+ * their center, `own` holds the ids of the centers they work or learn in. The person is looked up by key, whatever the statistics say.
+ */
+export const callerQuery = (db: Db, sessionId: RawBuilder<number>, now: RawBuilder<Date>) =>
+  db
     .selectFrom('auth_sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('users').selectAll().whereRef('users.id', '=', 's.user_id').offset(sql.lit(0)).as('u'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) => eb.selectFrom('centers').whereRef('manager_id', '=', 'u.id').select(['id', 'name']).orderBy('id').limit(1).as('managed'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      sql<{ center_ids: number[] }>`(select array(
+        select center_id from center_staff where user_id = u.id and u.is_staff
+        union all
+        select center_id from center_students where user_id = u.id and not u.is_staff and archived_at is null
+        order by 1) as center_ids)`.as('own'),
+      (join) => join.onTrue(),
+    )
     .where('s.id', '=', sessionId)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(mayGoOn)
     .select(['u.id', 'u.is_staff', 'u.is_superuser', 's.id as session_id', 's.impersonator_id', 's.impersonation_write'])
-    .select((eb) => [
-      eb.selectFrom('centers').whereRef('manager_id', '=', 'u.id').select('id').orderBy('id').limit(1).as('managed_center_id'),
-      sql<number[]>`array(
-        select center_id from center_staff where user_id = u.id and u.is_staff
-        union all
-        select center_id from center_students where user_id = u.id and not u.is_staff and archived_at is null
-        order by 1)`.as('center_ids'),
-    ])
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    role: roleOf(row, row.managed_center_id),
-    isStaff: row.is_staff,
-    isSuperuser: row.is_superuser,
-    centerIds: row.center_ids,
-    managedCenterId: row.managed_center_id,
-    sessionId: row.session_id,
-    impersonator: row.impersonator_id === null ? null : { id: row.impersonator_id, mayWrite: row.impersonation_write },
-  }
+    .select(['managed.id as managed_center_id', 'own.center_ids'])
+
+export const callerOf = (row: CallerRow): Caller => ({
+  id: row.id,
+  role: roleOf(row),
+  isStaff: row.is_staff,
+  isSuperuser: row.is_superuser,
+  centerIds: row.center_ids,
+  managedCenterId: row.managed_center_id,
+  sessionId: row.session_id,
+  impersonator: row.impersonator_id === null ? null : { id: row.impersonator_id, mayWrite: row.impersonation_write },
+})
+
+const callerRows = prepareQuery<SessionKey, CallerRow>((db, at) => callerQuery(db, at('sessionId'), at('now')))
+
+/** The person of a living session of an active account; null otherwise. */
+export async function findCaller(db: Db, key: SessionKey): Promise<Caller | null> {
+  const [row] = await callerRows(db, key)
+  return row ? callerOf(row) : null
 }

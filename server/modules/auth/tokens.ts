@@ -22,8 +22,11 @@ export function writeAccessToken(secret: string, sessionId: number, now: Date): 
 /** Session of an access token; null when it is not ours or too old. */
 export function readAccessToken(secret: string, token: string | undefined, now: Date): number | null {
   const sessionId = readEndedAccessToken(secret, token)
-  return sessionId !== null && Number(token?.split('.')[1]) * 1000 > now.getTime() ? sessionId : null
+  return sessionId !== null && token !== undefined && tokenExpiry(token) > now.getTime() ? sessionId : null
 }
+
+/** When a token of ours ends, in milliseconds since 1970. */
+export const tokenExpiry = (token: string): number => Number(token.split('.')[1]) * 1000
 
 /** Session of an access token of ours, however old: enough to end that session, and for nothing else. */
 export function readEndedAccessToken(secret: string, token: string | undefined): number | null {

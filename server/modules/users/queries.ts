@@ -1,27 +1,43 @@
-import type { Caller } from '#server/caller.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
+import { callerQuery, type SessionKey } from '#server/modules/auth/caller.ts'
 
-/** Everything a person's own page and frame show, without what hangs from their groups. */
-export const selfRow = (db: Db, caller: Caller, now: Date) =>
-  db
-    .selectFrom('users as u')
-    .where('u.id', '=', caller.id)
+interface Named {
+  id: number
+  name: string
+}
+
+/** The ids of the groups whose programs are the person's own: those they learn in, or teach and manage. An IT admin has none. */
+const ownGroups = sql`(
+  select group_id from group_students where user_id = u.id and left_at is null and not u.is_staff and managed.id is null
+  union all
+  select group_id from group_teachers where user_id = u.id and (u.is_staff or managed.id is not null)
+  union all
+  select id from groups where center_id = managed.id)`
+
+/** The caller of a session and everything their own frame shows, in one statement. */
+export const selfRows = prepareQuery((db: Db, at: <Name extends keyof SessionKey>(name: Name) => RawBuilder<SessionKey[Name]>) =>
+  callerQuery(db, at('sessionId'), at('now'))
+    .leftJoin('users as admin', 'admin.id', 's.impersonator_id')
     .select([
-      'u.id',
       'u.username',
       'u.email',
       'u.first_name',
       'u.last_name_1',
       'u.last_name_2',
-      'u.is_staff',
-      'u.is_superuser',
       'u.profile_image_file_id',
       'u.language',
       'u.theme',
       'u.density',
       'u.gender',
       'u.revision',
+      'managed.name as managed_center_name',
+      's.expires_at',
+      's.impersonation_reason',
+      'admin.first_name as admin_first_name',
+      'admin.last_name_1 as admin_last_name_1',
+      'admin.last_name_2 as admin_last_name_2',
     ])
     .select((eb) => [
       eb
@@ -34,7 +50,7 @@ export const selfRow = (db: Db, caller: Caller, now: Date) =>
         .selectFrom('email_changes as e')
         .whereRef('e.user_id', '=', 'u.id')
         .where('e.confirmed_at', 'is', null)
-        .where('e.expires_at', '>', now)
+        .where('e.expires_at', '>', at('now'))
         .select('e.email')
         .as('pending_email'),
       eb
@@ -44,47 +60,10 @@ export const selfRow = (db: Db, caller: Caller, now: Date) =>
         .where('r.carried_out_at', 'is', null)
         .select('r.requested_at')
         .as('erasure_requested_at'),
-    ])
-    .executeTakeFirstOrThrow()
-
-/** Who acts in the caller's session, until when and why; undefined when they are there themselves. */
-export async function impersonationOf(db: Db, caller: Caller) {
-  if (caller.impersonator === null) return undefined
-  return db
-    .selectFrom('auth_sessions as s')
-    .innerJoin('users as admin', 'admin.id', 's.impersonator_id')
-    .where('s.id', '=', caller.sessionId)
-    .select(['s.expires_at', 's.impersonation_write', 's.impersonation_reason'])
-    .select(['admin.id', 'admin.first_name', 'admin.last_name_1', 'admin.last_name_2'])
-    .executeTakeFirst()
-}
-
-/** Centers of the caller by id, the one they manage among them. */
-export function centersOf(db: Db, caller: Caller) {
-  const ids = caller.managedCenterId === null ? caller.centerIds : [...caller.centerIds, caller.managedCenterId]
-  return db
-    .selectFrom('centers')
-    .where('id', 'in', [0, ...ids])
-    .select(['id', 'name'])
-    .orderBy('id')
-    .execute()
-}
-
-/** Programs of the active groups the caller learns in or teaches. An IT admin has none of their own. */
-export async function coursesOf(db: Db, caller: Caller) {
-  if (caller.role === 'admin') return []
-  return db
-    .selectFrom('courses')
-    .select(['courses.id', 'courses.name'])
-    .where('courses.id', 'in', (eb) =>
-      eb
-        .selectFrom('group_courses as gc')
-        .innerJoin('groups as g', 'g.id', 'gc.group_id')
-        .where('g.archived_at', 'is', null)
-        .where('g.id', 'in', accessibleGroups(db, caller))
-        .select('gc.course_id'),
-    )
-    .orderBy('courses.name')
-    .orderBy('courses.id')
-    .execute()
-}
+      sql<Named | null>`(select json_build_object('id', c.id, 'name', c.name) from centers c where c.id = own.center_ids[1])`.as('center'),
+      sql<Named[]>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+        from courses c where not u.is_superuser and c.id in (
+          select gc.course_id from group_courses gc join groups g on g.id = gc.group_id
+          where g.archived_at is null and g.id in ${ownGroups}))`.as('courses'),
+    ]),
+)

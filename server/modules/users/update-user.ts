@@ -1,6 +1,6 @@
 import type { Call, Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid, signedOut } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { accountById } from '#server/modules/auth/queries.ts'
@@ -10,7 +10,7 @@ import { askForEmail, countAsking } from './email-change.ts'
 import { homeOf } from '#server/modules/people/home-center.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
-import { readSelf } from './self.ts'
+import { findSelf } from './self.ts'
 
 /** Who one is counts as one document with a revision; settings of the interface are just the last ones chosen. */
 const documentFields = ['first_name', 'last_name_1', 'last_name_2', 'gender', 'profile_image_file_id'] as const
@@ -72,7 +72,8 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
     ])
     return null
   })
-  const self = await readSelf(db, caller, auditContext.at)
+  const { self } = (await findSelf(db, { sessionId: caller.sessionId, now: auditContext.at })) ?? { self: null }
+  if (self === null) throw signedOut()
   if (stale !== null) throw conflict(self, stale)
   return self
 }

@@ -1,0 +1,42 @@
+import {
+  type BinaryOperationNode,
+  type Dialect,
+  type Driver,
+  type LimitNode,
+  OperatorNode,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  ValueNode,
+} from 'kysely'
+
+const asArray: Readonly<Record<string, string>> = { in: ' = any(', 'not in': ' <> all(' }
+
+/** Compiles a query to the same text whatever its values are, so that it is prepared once. */
+class StableQueryCompiler extends PostgresQueryCompiler {
+  /** A list of values is one array, however long it is; an empty one holds nothing. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node
+    const comparison = OperatorNode.is(operator) ? asArray[operator.operator] : undefined
+    if (comparison === undefined || !PrimitiveValueListNode.is(rightOperand)) return super.visitBinaryOperation(node)
+    this.visitNode(leftOperand)
+    this.append(comparison)
+    this.appendValue(rightOperand.values)
+    this.append(')')
+  }
+
+  /** Stands in the text: a plan that does not know how many rows are wanted reads all of them. Pages have few sizes. */
+  protected override visitLimit(node: LimitNode): void {
+    if (!ValueNode.is(node.limit) || typeof node.limit.value !== 'number') return super.visitLimit(node)
+    this.append(`limit ${Math.trunc(node.limit.value)}`)
+  }
+}
+
+/** One SQL dialect for both databases; only their drivers differ. */
+export const dialectFor = (driver: Driver): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new StableQueryCompiler(),
+})

@@ -1,0 +1,30 @@
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Db } from './client.ts'
+
+/** Stands in a compiled query where a value comes at each call. */
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * Builds and compiles a query at its first call only: for the few that are asked all the time, because building one costs about as
+ * much as the database needs to answer it.
+ * @param build takes the values as `at('name')`; the shape of the query must not depend on them
+ */
+export function prepareQuery<Values extends object, Row>(
+  build: (db: Db, at: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, values) => {
+    compiled ??= build(db, (name) => sql`${new Placeholder(name)}`).compile()
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? (values as Record<string, unknown>)[value.name] : value,
+    )
+    const { rows } = await db.executeQuery({ ...compiled, parameters })
+    return rows
+  }
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The client has gone before its answer: nothing of the request is worth finishing. */
+export class RequestAbandoned extends Error {
+  override name = 'RequestAbandoned'
+}
+
+/** What the database drivers know of the request that a query belongs to. */
+export class RequestScope {
+  readonly operationId: string
+  #isAbandoned = false
+  readonly #cancels = new Set<() => void>()
+
+  constructor(operationId: string) {
+    this.operationId = operationId
+  }
+
+  get isAbandoned(): boolean {
+    return this.#isAbandoned
+  }
+
+  /** Cancels the running queries of the request and refuses further ones. */
+  abandon(): void {
+    this.#isAbandoned = true
+    for (const cancel of this.#cancels) cancel()
+  }
+
+  /** Calls `cancel` when the request is abandoned, until the returned function is called. */
+  onAbandon(cancel: () => void): () => void {
+    this.#cancels.add(cancel)
+    return () => void this.#cancels.delete(cancel)
+  }
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>()
+
+/** Runs work whose queries belong to a request. */
+export const inRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work)
+
+/** The request that the current code works for; undefined in jobs and scripts. */
+export const currentRequest = (): RequestScope | undefined => scopes.getStore()
+
+/** @throws RequestAbandoned when the client of the current request has gone */
+export function refuseAbandoned(scope: RequestScope | undefined): void {
+  if (scope?.isAbandoned) throw new RequestAbandoned('The client has gone.')
+}

@@ -1,0 +1,75 @@
+import type { CompiledQuery, KyselyPlugin, QueryId } from 'kysely'
+import type { Db } from './client.ts'
+
+/** Statements that a connection keeps prepared; each costs its backend some tens of KB. */
+const kept = 300
+
+export interface Statement {
+  /** Never used again on its connection, so that one that was freed late is in nobody's way. */
+  name: string
+}
+
+/**
+ * The prepared statements of one connection. A text is prepared when it is executed for the second time: texts that are built for
+ * one use, such as inserts of many rows, would push out the others.
+ */
+export class Statements {
+  readonly #byText = new Map<string, Statement | null>()
+  readonly #free: (name: string) => void
+  #count = 0
+
+  /** @param free frees a statement on the connection */
+  constructor(free: (name: string) => void) {
+    this.#free = free
+  }
+
+  /** The statement to execute a text with; undefined when it is not to be prepared. */
+  find(text: string): Statement | undefined {
+    const known = this.#byText.get(text)
+    if (known === undefined) {
+      this.#keep(text, null)
+      return undefined
+    }
+    const statement = known ?? { name: `s${(this.#count += 1)}` }
+    // The last is the newest: the first is the one that was not executed for the longest time.
+    this.#byText.delete(text)
+    this.#keep(text, statement)
+    return statement
+  }
+
+  /** Frees a statement that must be planned anew. */
+  forget(text: string): void {
+    const statement = this.#byText.get(text)
+    this.#byText.delete(text)
+    if (statement) this.#free(statement.name)
+  }
+
+  #keep(text: string, statement: Statement | null): void {
+    const [oldest] = this.#byText.size >= kept ? this.#byText.keys() : []
+    if (oldest !== undefined) this.forget(oldest)
+    this.#byText.set(text, statement)
+  }
+}
+
+/**
+ * Whether an error says that a prepared statement does not fit any more: the schema changed under it, or the connection lost it.
+ * Executed again, it is prepared anew.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan'))
+}
+
+const plannedEachTime = new WeakSet<QueryId>()
+const planEachTime: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    plannedEachTime.add(queryId)
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The database for queries whose best plan depends on their parameters, such as searches: they are not prepared. */
+export const unprepared = <D extends Db>(db: D): D => db.withPlugin(planEachTime) as D
+
+export const isPlannedEachTime = ({ queryId }: CompiledQuery): boolean => plannedEachTime.has(queryId)
