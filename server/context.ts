@@ -22,5 +22,5 @@ export interface Deps {
   seenForMs: number
 }
 
-/** What a handler works with: the dependencies, with a log that carries the request's id. */
+/** What a handler or a job works with. The log of a request, with its id, is that of its call. */
 export type Ctx = Deps

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { operations } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from './caller.ts'
@@ -46,6 +46,8 @@ export interface Call<Id extends OperationId> {
   cookies: Record<string, string | undefined>
   address: string
   userAgent: string
+  /** Carries the id of the request. */
+  log: FastifyBaseLogger
   /** For streams, ranges and what the guard has read. */
   raw: FastifyRequest
 }

@@ -162,7 +162,8 @@ it('counts the round trips of a transaction: its first query brings the beginnin
 it.runIf(serverUrl)('keeps its connections, and prepares nothing behind a pooler', async () => {
   const database = await emptyDatabase(String(serverUrl))
   const behind = await openPostgres(database.url, 1, { prepares: false })
-  const one = () => sql<{ pid: number; prepared: number }>`
+  const one = () =>
+    sql<{ pid: number; prepared: number }>`
     select pg_backend_pid() as pid, (select count(*) from pg_prepared_statements) as prepared`.execute(behind.db)
   const [first, second, third] = [await one(), await one(), await one()]
   expect([second.rows, third.rows]).toEqual([first.rows, first.rows])

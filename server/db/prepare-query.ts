@@ -10,13 +10,18 @@ class Placeholder {
   }
 }
 
+/** A value of a prepared query, by its name. */
+export interface At<Values> {
+  <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>
+}
+
 /**
  * Builds and compiles a query at its first call only: for the few that are asked all the time, because building one costs about as
  * much as the database needs to answer it.
- * @param build takes the values as `at('name')`; the shape of the query must not depend on them
+ * @param build takes values as `at('name')`; the shape of the query must not depend on them
  */
 export function prepareQuery<Values extends object, Row>(
-  build: (db: Db, at: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>) => Compilable<Row>,
+  build: (db: Db, at: At<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async (db, values) => {
@@ -24,7 +29,7 @@ export function prepareQuery<Values extends object, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? (values as Record<string, unknown>)[value.name] : value,
     )
-    const { rows } = await db.executeQuery({ ...compiled, parameters })
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>)
     return rows
   }
 }

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Ctx, Deps } from '../context.ts'
 import type { Answer, Call, Handlers } from '../contract.ts'
 import type { OperationId, Allowed } from '../policy.ts'
+import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
 import { refuseFieldsInAnothersName } from './impersonation.ts'
 import { tidyNames } from './one-line-names.ts'
-import { guard } from './session.ts'
+import { Callers, guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
 /** The parts of a bundled OpenAPI document that the server reads. */
@@ -45,6 +46,7 @@ export function operationsOf(contract: ContractDocument) {
 /** One route per operation of the contract. */
 export async function addContract(app: FastifyInstance, deps: Deps, apiDefinition: ApiDefinition) {
   refuseGaps(apiDefinition)
+  const callers = new Callers(deps)
   const operations = new Map(operationsOf(apiDefinition.contract).map(({ operation }) => [operation.operationId, operation]))
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as object, httpPart))
   await app.register(glue, {
@@ -57,10 +59,16 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
       const limited = allowed.includes('public') && '429' in operation.responses
       return {
         config: { operationId, rateLimit: limited ? {} : false },
-        onRequest: guard(deps, operationId, allowed),
-        preValidation: [...(needsBody(operation) ? [refuseNothing] : []), async ({ body }: FastifyRequest) => tidyNames(body)],
-        preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
-        handler: run(deps, apiDefinition.handlers[operationId] as AnyHandler, successOf(operation)),
+        onRequest: guard(callers, operationId, allowed),
+        ...(operation.requestBody && {
+          preValidation: [...(needsBody(operation) ? [refuseNothing] : []), async ({ body }: FastifyRequest) => tidyNames(body)],
+          preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
+        }),
+        handler: run(deps, callers, {
+          operationId,
+          handler: apiDefinition.handlers[operationId] as AnyHandler,
+          status: successOf(operation),
+        }),
       } as unknown as RouteOptions
     },
   })
@@ -108,10 +116,25 @@ function readableByGlue(contract: ContractDocument): object {
   return copy
 }
 
-function run(deps: Deps, handler: AnyHandler, status: number) {
+interface Route {
+  operationId: string
+  handler: AnyHandler
+  /** Of a plain result. */
+  status: number
+}
+
+function run(deps: Deps, callers: Callers, { operationId, handler, status }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await handler(callOf(request), { ...deps, log: request.log })
-    return send(reply, isAnswer(result) ? result : { answer: true, status, body: result, headers: {}, cookies: [] }, deps)
+    const scope = new RequestScope(operationId)
+    const isRead = request.method === 'GET'
+    // A write goes on: its client may have left the page right after it was sent.
+    if (isRead) reply.raw.once('close', () => reply.raw.writableFinished || scope.abandon())
+    try {
+      const result = await inRequestScope(scope, () => handler(callOf(request), deps))
+      return send(reply, isAnswer(result) ? result : { answer: true, status, body: result, headers: {}, cookies: [] }, deps)
+    } finally {
+      if (!isRead) callers.forget()
+    }
   }
 }
 
@@ -129,6 +152,7 @@ function callOf(request: FastifyRequest): Call<OperationId> {
     cookies: request.cookies,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+    log: request.log,
     raw: request,
   } as unknown as Call<OperationId>
 }

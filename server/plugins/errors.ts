@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
+import { RequestAbandoned } from '../db/request-scope.ts'
 import { ApiError, groupArchived, invalid, noLicences, notFound, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
@@ -29,10 +30,14 @@ const fromFastify: Record<string, () => ApiError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => invalid({ body: ['format'] }),
 }
 
+/** Read by nobody but the log: nginx's status for it. */
+const clientGone = () => new ApiError(499, { detail: 'The client has gone.', code: 'client_gone' })
+
 /** Turns whatever was thrown into the error that is answered; null when it is our fault. */
 function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
+  if (error instanceof RequestAbandoned) return clientGone()
   // Everything is written under its center, and this one was deleted meanwhile.
   if (sqlState(error) === '23503' && violatedConstraint(error)?.endsWith('_center_id_fkey')) return notFound()
   const known = fromDatabase[sqlState(error) ?? ''] ?? fromFastify['code' in error ? error.code : '']

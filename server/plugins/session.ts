@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Deps } from '../context.ts'
-import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { denied, signedOut } from '../errors.ts'
 import { findCaller, type SessionKey } from '../modules/auth/caller.ts'
 import { accessCookie, readAccessToken, tokenExpiry } from '../modules/auth/tokens.ts'
@@ -15,15 +14,12 @@ declare module 'fastify' {
     caller: Caller | null
     /** What `getSelf` answers; null on other operations. */
     self: Self | null
-    /** Of the contract's operations; null elsewhere. */
-    scope: RequestScope | null
   }
 }
 
 export function addSession(app: FastifyInstance) {
   app.decorateRequest('caller', null)
   app.decorateRequest('self', null)
-  app.decorateRequest('scope', null)
 }
 
 type Found = { caller: Caller; self: Self | null } | null
@@ -98,10 +94,8 @@ export class Callers {
 export function guard(callers: Callers, operationId: string, allowed: Allowed) {
   const isPublic = allowed.includes('public')
   return async (request: FastifyRequest) => {
-    const scope = new RequestScope(operationId)
-    request.scope = scope
     if (isPublic) return
-    const found = await inRequestScope(scope, () => callers.find(request.cookies[accessCookie], operationId === 'getSelf'))
+    const found = await callers.find(request.cookies[accessCookie], operationId === 'getSelf')
     if (!found) throw signedOut()
     if (!allowed.includes(found.caller.role)) throw denied()
     refuseInAnothersName(found.caller, operationId, request.method)

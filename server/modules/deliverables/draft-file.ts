@@ -18,8 +18,8 @@ const tooMany = () => invalid({ file: ['too_many_files'] })
  * Streams a file into the draft. It lands in the draft that is open when the upload ends: a hand-in under way meanwhile
  * does not contain it. A file that is refused or broken off leaves neither bytes nor rows behind.
  */
-export async function addDraftFile({ caller, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
-  const { db, clock, files, config, log } = ctx
+export async function addDraftFile({ caller, log, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
+  const { db, clock, files, config } = ctx
   const started = clock.now()
   const { place, key } = await ownPlace(db, caller, started, params.id, query.group)
   const refusal = refusalOf(place)

@@ -24,8 +24,8 @@ function refuseBombs(size: Measure | null): void {
 }
 
 export const imageHandlers = {
-  uploadImage: async ({ caller, query, raw }, ctx) => {
-    const { db, clock, files, jobs, log } = ctx
+  uploadImage: async ({ caller, log, query, raw }, ctx) => {
+    const { db, clock, files, jobs } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
     const upload = await receiveFile(raw, ctx, limit, types).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { prepareQuery } from '#server/db/prepare-query.ts'
+import { type At, prepareQuery } from '#server/db/prepare-query.ts'
 import { callerQuery, type SessionKey } from '#server/modules/auth/caller.ts'
 
 interface Named {
@@ -17,7 +17,7 @@ const ownGroups = sql`(
   select id from groups where center_id = managed.id)`
 
 /** The caller of a session and everything their own frame shows, in one statement. */
-export const selfRows = prepareQuery((db: Db, at: <Name extends keyof SessionKey>(name: Name) => RawBuilder<SessionKey[Name]>) =>
+export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
   callerQuery(db, at('sessionId'), at('now'))
     .leftJoin('users as admin', 'admin.id', 's.impersonator_id')
     .select([
