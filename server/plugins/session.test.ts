@@ -1,5 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson } from '#server/testing/factories/index.ts'
+import { buildApp } from '../app.ts'
+import { endSessions } from '../modules/auth/sessions.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { createCenter, createPerson, createTeacher } from '#server/testing/factories/index.ts'
 import { fixtureSchool, type FixtureSchool, get, note, post } from '#server/testing/fixture-school.ts'
 
 let app: FixtureSchool['app']
@@ -75,5 +79,95 @@ describe('policy', () => {
     const client = await app.as(id)
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     expect((await get(client, '/notes/7')).status).toBe(401)
+  })
+})
+
+describe('a person who was just seen', () => {
+  let school: TestApp
+  let here: FastifyInstance
+  let there: FastifyInstance
+  beforeAll(async () => {
+    school = await testApp()
+    const seeing = { ...school.ctx, seenForMs: 750 }
+    ;[here, there] = [await buildApp(seeing), await buildApp(seeing)]
+  })
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()])
+    await school.close()
+  })
+
+  const visit = async () => {
+    const center = await createCenter(school.db)
+    const person = await createTeacher(school.db, center)
+    const { cookies } = await school.as(person.id)
+    const header = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    const headers = { cookie: header, 'x-xsrf-token': cookies.get('XSRF-TOKEN')?.value ?? '' }
+    const send = (app: FastifyInstance, method: 'GET' | 'DELETE' | 'PATCH', path: string, payload?: object) =>
+      app.inject({ method, url: `/api/v1/users/users/${path}`, headers, ...(payload && { payload }) })
+    const session = Number(cookies.get('access')?.value.split('.')[0])
+    return { person, session, send, self: (app: FastifyInstance) => send(app, 'GET', 'self') }
+  }
+
+  it('is read in one round trip, and then not again for a moment', async () => {
+    const { person, self, send } = await visit()
+    const trips = async (work: () => Promise<unknown>) => {
+      const before = school.roundTrips()
+      await work()
+      return school.roundTrips() - before
+    }
+    expect(await trips(() => self(here))).toBe(1)
+    expect(await trips(() => Promise.all([self(here), self(here)]))).toBe(0)
+    expect(await trips(() => Promise.all([self(there), self(there)]))).toBe(1)
+    // Seen with everything that a page's frame shows, the caller is known to every other operation.
+    expect(await trips(() => send(here, 'GET', `${person.id}/sessions`))).toBe(1)
+  })
+
+  it.each([
+    ['session was ended', (_id: number, session: number) => endSessions(school.db, [session], 'ended', school.clock.now()), 401, null],
+    [
+      'account was closed',
+      (id: number) => school.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+      401,
+      null,
+    ],
+    [
+      'role was changed',
+      (id: number) => school.db.updateTable('users').set({ is_superuser: true }).where('id', '=', id).execute(),
+      200,
+      'admin',
+    ],
+    ['center was left', (id: number) => school.db.deleteFrom('center_staff').where('user_id', '=', id).execute(), 200, 'teacher'],
+  ] as const)('whose %s by another process is known as such within a second', async (_what, change, status, kind) => {
+    const { person, session, self } = await visit()
+    expect((await self(here)).json()).toMatchObject({ kind: 'teacher', center: { id: expect.any(Number) as number } })
+    await change(person.id, session)
+    const since = performance.now()
+    await expect
+      .poll(async () => {
+        const answer = await self(here)
+        return [answer.statusCode, answer.json<{ kind?: string }>().kind ?? null, answer.json<{ center?: object }>().center ?? null]
+      })
+      .toEqual([status, kind, kind === 'admin' ? expect.any(Object) : null])
+    expect(performance.now() - since).toBeLessThan(1000)
+  })
+
+  it('is seen as changed at once by the process that changed them', async () => {
+    const { person, session, self, send } = await visit()
+    expect((await self(here)).json()).toMatchObject({ theme: 'system' })
+    expect((await send(here, 'PATCH', String(person.id), { theme: 'dark' })).statusCode).toBe(200)
+    expect((await self(here)).json()).toMatchObject({ theme: 'dark' })
+    expect((await send(here, 'DELETE', `${person.id}/sessions/${session}`)).statusCode).toBe(204)
+    expect((await self(here)).statusCode).toBe(401)
+  })
+
+  it('is not taken for somebody else, nor for longer than their token', async () => {
+    const [one, other] = [await visit(), await visit()]
+    expect([(await one.self(here)).json<{ id: number }>().id, (await other.self(here)).json<{ id: number }>().id]).toEqual([
+      one.person.id,
+      other.person.id,
+    ])
+    school.clock.forward(601)
+    expect((await one.self(here)).statusCode).toBe(401)
+    school.clock.forward(-601)
   })
 })
