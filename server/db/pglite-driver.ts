@@ -73,7 +73,7 @@ class PGliteConnection implements DatabaseConnection {
     const isKnown = statement?.fields !== undefined
     const messages = await this.#send([
       ...(isKnown ? [] : [serialize.parse({ name, text: query.sql }), serialize.describe({ type: 'S', name })]),
-      serialize.bind({ statement: name, values: query.parameters.map(parameter) as string[] }),
+      serialize.bind({ statement: name, values: query.parameters.map(parameter) }),
       serialize.execute({}),
       serialize.sync(),
     ]).catch((error: unknown) => {

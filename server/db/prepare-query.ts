@@ -29,7 +29,7 @@ export function prepareQuery<Values extends object, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? (values as Record<string, unknown>)[value.name] : value,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>)
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }
 }

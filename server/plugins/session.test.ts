@@ -102,10 +102,10 @@ describe('a person who was just seen', () => {
     const { cookies } = await school.as(person.id)
     const header = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
     const headers = { cookie: header, 'x-xsrf-token': cookies.get('XSRF-TOKEN')?.value ?? '' }
-    const send = (app: FastifyInstance, method: 'GET' | 'DELETE' | 'PATCH', path: string, payload?: object) =>
-      app.inject({ method, url: `/api/v1/users/users/${path}`, headers, ...(payload && { payload }) })
+    const send = (at: FastifyInstance, method: 'GET' | 'DELETE' | 'PATCH', path: string, payload?: object) =>
+      at.inject({ method, url: `/api/v1/users/users/${path}`, headers, ...(payload && { payload }) })
     const session = Number(cookies.get('access')?.value.split('.')[0])
-    return { person, session, send, self: (app: FastifyInstance) => send(app, 'GET', 'self') }
+    return { person, session, send, self: (at: FastifyInstance) => send(at, 'GET', 'self') }
   }
 
   it('is read in one round trip, and then not again for a moment', async () => {

@@ -108,7 +108,7 @@ export async function testApp(settings: Partial<Config> = {}, definition: ApiDef
         client.cookies.set(name, { value: value ?? '', path })
       return client
     },
-    roundTrips: () => store.traffic.roundTrips,
+    roundTrips: () => workspace.store.traffic.roundTrips,
     runJobs: () => queue.drain(ctx),
     mails: () => readMails(join(workspace.dataDir, 'mail')),
     async close() {
