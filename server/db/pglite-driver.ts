@@ -137,6 +137,7 @@ export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
       new Promise((resolve, reject) => {
         const request = currentRequest()
         pglite
+          // oxlint-disable-next-line no-underscore-dangle -- PGlite has no other way to hold its one connection
           ._runExclusiveTransaction(async () => {
             refuseAbandoned(request)
             // The database works inside this thread: without a pause no request would come in and no answer go out.
