@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { embeddedTests } from './server/testing/embedded-tests.ts'
 import { chromiumLaunch } from './tests/support/chromium.ts'
+import { testWorkers } from './tests/support/workers.ts'
 
-/** Whether the run asks for a project: a run that names none asks for all. */
+/** Whether the run includes a project; one that names none includes all. */
 function isAskedFor(project: string): boolean {
   const asked = process.argv.flatMap((arg, i) =>
     arg.startsWith('--project=') ? [arg.slice(10)] : arg === '--project' ? [process.argv[i + 1]] : [],
@@ -18,13 +19,13 @@ const webPlugins = () => [react({ compiler: { compilationMode: 'annotation' } })
 const chromium = () => ({
   enabled: true,
   headless: true,
-  // exit animations would race with the assertions; hours are those of the school
+  // exit animations would race with the assertions; times are shown in the time zone of Spain
   provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { reducedMotion: 'reduce', timezoneId: 'Europe/Madrid' } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
 })
 
-// what is found only while tests run makes Vite optimise again and reload the page: "failed to find the runner"
+// Vite reloads the page when it finds a dependency while tests run, and they fail with "failed to find the runner"
 const optimizeDeps = {
   include: [
     'vitest-browser-react',
@@ -34,14 +35,14 @@ const optimizeDeps = {
     'react-dom/client',
     'react/jsx-runtime',
     'react/jsx-dev-runtime',
-    // first asked for when something opens
+    // imported when something opens
     'radix-ui/internal',
     'react-i18next',
     'i18next',
   ],
 }
 
-/** Storybook's plugin starts Storybook, which takes seconds: only for a run that asks for stories. */
+/** Storybook's plugin starts Storybook, which takes seconds, so only a run of stories gets it. */
 async function stories(): Promise<TestProjectInlineConfiguration[]> {
   if (!isAskedFor('storybook')) return []
   const [{ storybookTest }, { msw }] = await Promise.all([import('@storybook/addon-vitest/vitest-plugin'), import('msw/vite')])
@@ -55,14 +56,28 @@ async function stories(): Promise<TestProjectInlineConfiguration[]> {
   ]
 }
 
+/** Tests of the server: on PostgreSQL where TEST_DATABASE_URL names a server, else on the embedded database. */
+const serverProject = (name: string, include: readonly string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node' as const,
+    // modules, the app and its database stay in the worker from file to file: see server/testing/workspace.ts
+    isolate: false,
+    globalSetup: 'server/testing/global-setup.ts',
+    include: [...include],
+    exclude: ['server/grading/**'],
+  },
+})
+
 export default defineConfig(async () => ({
   resolve: { tsconfigPaths: true },
   test: {
-    maxWorkers: availableParallelism(),
-    // a busy machine is no failure; what hangs is ended all the same
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: testWorkers(),
+    // long, so that a busy machine fails no test; a test that hangs still ends
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true as const,
@@ -72,18 +87,8 @@ export default defineConfig(async () => ({
           include: ['src/**/*.test.ts', 'server/grading/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{model,support}/**/*.test.ts'],
         },
       },
-      {
-        extends: true as const,
-        test: {
-          name: 'server',
-          environment: 'node',
-          // modules, the app and its database stay in the worker from file to file: see server/testing/workspace.ts
-          isolate: false,
-          globalSetup: 'server/testing/global-setup.ts',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: ['server/grading/**'],
-        },
-      },
+      serverProject('server', ['server/**/*.test.ts', 'tests/contract/**/*.test.ts']),
+      serverProject('embedded', embeddedTests),
       {
         extends: true as const,
         optimizeDeps,

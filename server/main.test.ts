@@ -61,7 +61,7 @@ async function interrupt(child: ReturnType<typeof run>) {
   return code as number
 }
 
-describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_000 }, () => {
+describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'prepared'))
     await (await openPGlite(join(folder, 'prepared', 'db'))).close()
@@ -113,7 +113,7 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
             () => true,
             () => false,
           ),
-        { interval: 5, timeout: 20_000 },
+        { interval: 5 },
       )
       .toBe(true)
     first.kill('SIGKILL')
@@ -182,7 +182,7 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 180_00
   })
 })
 
-describe.runIf(serverUrl)('two servers with one database', { timeout: 180_000 }, () => {
+describe.runIf(serverUrl)('two servers with one database', { timeout: 300_000 }, () => {
   it('start together on an empty one: both serve the same school, loaded once', async () => {
     const database = await emptyDatabase(String(serverUrl))
     const servers = ['one', 'two'].map((name) =>

@@ -1,77 +1,111 @@
 /**
- * Runs the parts of the tests one after the other, a failing one does not stop the next, and ends with one summary.
- * `--only unit,server` runs the parts or groups of these names.
+ * Runs the parts of the tests, two at a time; a failing one does not stop the others, and one summary ends the run.
+ * `--only unit,server` runs the parts or groups of these names, `--changed` what the change of this branch can touch (since
+ * `--base`, else since it left the main branch), `--deep` everything on both engines.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../../tests/support/chromium.ts'
 import { startPostgres, type TemporaryPostgres } from '../../tests/support/postgres.ts'
+import { readChange, scopeOf } from './changed.ts'
 import { type Part, parts } from './parts.ts'
-import { endRunningPart, type Outcome, runPart } from './run-part.ts'
+import { endRunningParts, type Order, type Outcome, runPart } from './run-part.ts'
+import { runInLanes } from './lanes.ts'
 import { summary } from './summary.ts'
-import { ensureOnMachine } from './system-packages.ts'
+import { ensureOnMachine, type Need } from './system-packages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const root = join(import.meta.dirname, '../..')
 
-function chosenParts(): readonly Part[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  if (values.only === undefined) return parts
-  const wanted = values.only.split(',').map((name) => name.trim())
+function refuse(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(2)
+}
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, base: { type: 'string' }, deep: { type: 'boolean' } },
+})
+
+function namedParts(names: string | undefined): readonly Part[] {
+  if (names === undefined) return parts.filter((part) => !part.isDeep || options.deep || options.changed)
+  const wanted = names.split(',').map((name) => name.trim())
   const unknown = wanted.filter((name) => !parts.some((part) => [part.name, part.group].includes(name)))
   if (unknown.length > 0) {
-    const names = [...new Set(parts.flatMap((part) => [part.group, part.name]))]
-    process.stderr.write(`There is no part "${unknown.join('", "')}". There are: ${names.join(', ')}.\n`)
-    process.exit(2)
+    const known = [...new Set(parts.flatMap((part) => [part.group, part.name]))]
+    refuse(`There is no part "${unknown.join('", "')}". There are: ${known.join(', ')}.`)
   }
-  return parts.filter((part) => wanted.includes(part.name) || wanted.includes(part.group))
+  return parts.filter((part) => wanted.includes(part.name) || (wanted.includes(part.group) && (!part.isDeep || options.deep)))
+}
+
+type Chosen = Pick<Order, 'part' | 'changedSince'>
+
+/** The parts to run, and of which only the tests that import a changed file. */
+function chosenParts(): readonly Chosen[] {
+  const named = namedParts(options.only)
+  if (!options.changed) return named.map((part) => ({ part }))
+  const change = readChange(root, options.base)
+  if (typeof change === 'string') refuse(change)
+  const scoped = named.map((part) => ({ part, scope: scopeOf(part, change.files, (file) => existsSync(join(root, file))) }))
+  const list = (scope: string) => scoped.flatMap((entry) => (entry.scope === scope ? [entry.part.name] : [])).join(', ') || 'none'
+  say(`${change.files.length} files differ from ${change.base.slice(0, 10)}.`)
+  say(`Whole parts: ${list('all')}.\nTests that import a changed file: ${list('what imports the change')}.\nNot run: ${list('nothing')}.`)
+  return scoped
+    .filter(({ scope }) => scope !== 'nothing')
+    .map(({ part, scope }) => (scope === 'all' ? { part } : { part, changedSince: change.base }))
 }
 
 const chosen = chosenParts()
-const reports = mkdtempSync(join(tmpdir(), 'aula-test-'))
+const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-let postgres: TemporaryPostgres | undefined
 
+let postgres: TemporaryPostgres | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    endRunningPart('SIGKILL')
+    endRunningParts('SIGKILL')
     void Promise.resolve(postgres?.stop()).finally(() => process.exit(128 + constants.signals[signal]))
   })
 }
 
-/** The environment a part asks for, or one line that says what the machine lacks. */
-async function environmentOf(part: Part): Promise<Record<string, string | undefined> | string> {
-  for (const need of part.needs ?? []) {
-    const missing = ensureOnMachine(need)
-    if (missing) return missing
-  }
-  if (part.needs?.includes('postgres')) postgres ??= await startPostgres()
-  return {
+/** What the parts need and the machine misses, with the line that says so. */
+const missing = new Map<Need, string>()
+for (const need of new Set(chosen.flatMap(({ part }) => [...(part.needs ?? []), ...(part.instead ? [part.instead] : [])]))) {
+  const line = ensureOnMachine(need)
+  if (line) missing.set(need, line)
+}
+if (!missing.has('postgres') && chosen.some(({ part }) => part.needs?.includes('postgres'))) {
+  postgres = await startPostgres().catch((error: Error) => {
+    missing.set('postgres', error.message)
+    return undefined
+  })
+}
+
+const cores = availableParallelism()
+const lanes = Math.min(2, cores, Math.max(1, chosen.length))
+
+async function outcomeOf({ part, changedSince }: Chosen): Promise<Outcome> {
+  const failed = (note: string) => ({ name: part.name, passed: 0, failed: 1, skipped: 0, seconds: 0, note })
+  const [lack] = (part.needs ?? []).flatMap((need) => missing.get(need) ?? [])
+  if (lack !== undefined) return failed(lack)
+  const isWhole = options.deep || (part.instead !== undefined && missing.has(part.instead))
+  const env = {
     CHROMIUM_PATH: findChromium(),
     TEST_DATABASE_URL: part.needs?.includes('postgres') ? postgres?.url : undefined,
+    TEST_WORKERS: String(Math.max(1, Math.floor(cores / lanes))),
   }
+  const order = { part, script: (isWhole && part.deepScript) || part.script, env, ...(changedSince === undefined ? {} : { changedSince }) }
+  return runPart(order, reports).catch((error: Error) => failed(error.message))
 }
 
-async function outcomeOf(part: Part): Promise<Outcome> {
-  const failed = (note: string) => ({ name: part.name, passed: 0, failed: 1, skipped: 0, seconds: 0, note })
-  try {
-    const env = await environmentOf(part)
-    return typeof env === 'string' ? failed(env) : await runPart(part, env, reports)
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error))
-  }
-}
-
-const outcomes: Outcome[] = []
-for (const part of chosen) {
-  say(`\n── ${part.name}`)
-  const outcome = await outcomeOf(part)
-  outcomes.push(outcome)
-  say(
-    `── ${part.name}: ${outcome.failed > 0 ? 'FAILED' : 'passed'} in ${outcome.seconds.toFixed(1)} s${outcome.note ? ` – ${outcome.note}` : ''}`,
-  )
-}
+const started = performance.now()
+const outcomes = await runInLanes(chosen, lanes, async (entry) => {
+  say(`── ${entry.part.name}`)
+  const outcome = await outcomeOf(entry)
+  const end = outcome.failed > 0 ? 'FAILED' : 'passed'
+  say(`── ${outcome.name}: ${end} in ${outcome.seconds.toFixed(1)} s${outcome.note ? ` – ${outcome.note}` : ''}`)
+  return outcome
+})
 await postgres?.stop()
-say(`\n${summary(outcomes)}`)
+say(`\n${summary(outcomes, (performance.now() - started) / 1000)}`)
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0

@@ -1,56 +1,85 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { type Count, countOf, reportTo } from './count.ts'
 import type { Part } from './parts.ts'
 
-/** What a part of the tests came to. */
+/** The result of a part. */
 export interface Outcome extends Count {
   name: string
   seconds: number
-  /** Why it could not run or finish, where the count alone does not tell. */
+  /** Why it could not run or finish, or that it ran in part only. */
   note?: string
 }
 
-const root = join(import.meta.dirname, '../..')
-let running: ChildProcess | undefined
+export interface Order {
+  part: Part
+  script: string
+  /** Vitest runs what imports the files changed since this commit. */
+  changedSince?: string
+  /** Added to this process's environment. */
+  env: NodeJS.ProcessEnv
+}
 
-/** Ends the part that runs now with everything it started. */
-export function endRunningPart(signal: NodeJS.Signals): void {
-  if (running?.pid === undefined) return
+const root = join(import.meta.dirname, '../..')
+const running = new Set<ChildProcess>()
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
   try {
     // a negative number means the whole group; Windows has none, and ends the command only
-    if (process.platform === 'win32') running.kill(signal)
-    else process.kill(-running.pid, signal)
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
   } catch {
     // it has just ended by itself
   }
 }
 
-/** Runs one part to its end and counts its tests. `env` is added to this process's environment; `reports` is a scratch folder. */
-export async function runPart(part: Part, env: NodeJS.ProcessEnv, reports: string): Promise<Outcome> {
+/** Ends the parts that run now with everything they started. */
+export function endRunningParts(signal: NodeJS.Signals): void {
+  for (const child of running) end(child, signal)
+}
+
+/** Passes the lines on as they come, each with the name of its part, because two parts write at the same time. */
+function relay(stream: Readable, name: string, to: NodeJS.WritableStream): void {
+  createInterface({ input: stream }).on('line', (line) => {
+    if (line.trim() !== '') to.write(`${name} │ ${line}\n`)
+  })
+}
+
+/** Runs one part to its end and counts its tests. `reports` is a scratch folder. */
+export async function runPart({ part, script, changedSince, env }: Order, reports: string): Promise<Outcome> {
   const start = performance.now()
   const report = join(reports, `${part.name.replaceAll(' ', '-')}.json`)
-  const { args, env: reportEnv } = reportTo(part.countedBy, report, part.triesAgain ?? false)
-  const child = spawn(process.execPath, ['--run', part.script, ...(args.length > 0 ? ['--', ...args] : [])], {
+  const reporting = reportTo(part.countedBy, report)
+  const narrowing = changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests']
+  const args = [...reporting.args, ...narrowing]
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(process.execPath, ['--run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: root,
-    env: { ...process.env, ...env, ...reportEnv },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...colour, ...env, ...reporting.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  running = child
+  relay(child.stdout, part.name, process.stdout)
+  relay(child.stderr, part.name, process.stderr)
+  running.add(child)
   let isLate = false
   const alarm = setTimeout(() => {
     isLate = true
-    endRunningPart('SIGKILL')
+    end(child, 'SIGKILL')
   }, part.minutes * 60_000)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
+  }).finally(() => {
+    clearTimeout(alarm)
+    // what a test left running must not go on beside the next part
+    end(child, 'SIGKILL')
+    running.delete(child)
   })
-  clearTimeout(alarm)
-  // what a test left running must not go on beside the next part
-  endRunningPart('SIGKILL')
-  running = undefined
-  const outcome = { name: part.name, seconds: (performance.now() - start) / 1000, ...countOf(part.countedBy, code === 0, report) }
-  return isLate ? { ...outcome, note: `ended after ${part.minutes} minutes` } : outcome
+  const count = countOf(part.countedBy, code === 0, report, changedSince !== undefined)
+  const note = isLate ? `ended after ${part.minutes} minutes` : changedSince === undefined ? undefined : 'tests that import the change'
+  return { name: part.name, seconds: (performance.now() - start) / 1000, ...count, ...(note === undefined ? {} : { note }) }
 }

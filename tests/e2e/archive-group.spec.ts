@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { call } from './api-call.ts'
+import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
 interface Options {
@@ -11,19 +12,8 @@ interface Named {
   name: string
 }
 
-const made: Named[] = []
-test.afterEach(async ({ page }) => {
-  // also what stopped half way gives its seats back to whoever comes next
-  for (const { id } of made.splice(0)) await call(page, 'POST', `/groups/groups/${id}/archive`).catch(() => undefined)
-})
-
-test('a group is archived, cannot come back while seats are short, and comes back once there are enough', async ({ page }, {
-  project,
-  retry,
-}) => {
-  // one school for desktop and phone, and for a second try: each has groups of its own
-  const own = `${project.name} ${retry + 1}`
-  const [name, filler] = [`Taller ${own}`, `Relleno ${own}`]
+test('a group is archived, cannot come back while seats are short, and comes back once there are enough', async ({ page }) => {
+  const [name, filler] = ['Taller', 'Relleno']
   await signIn(page, 'carmen.rueda')
   const { center } = await call<Options>(page, 'GET', '/centers/students/options')
   const create = (called: string) =>
@@ -40,7 +30,6 @@ test('a group is archived, cannot come back while seats are short, and comes bac
       },
     })
   const [workshop, rest] = [await create(name), await create(filler)]
-  made.push(workshop, rest)
   await fill(workshop, 5)
 
   await page.goto(`/group/${workshop.id}`)

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
 test('whatever opens over a page keeps to its content policy', async ({ page, isMobile }) => {

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
 const student = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
-// one school for both: what is handed in on one is not to be found on the other. The second has a draft already.
+// the second has a draft already
 const tasks: Readonly<Record<string, string>> = {
   desktop: 'Recuperación: ficha de receta en HTML',
   phone: 'Guion de copias de seguridad',

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './school.ts'
 import { password, signIn } from './signed-in.ts'
 
-// one school for both
 const tasks: Readonly<Record<string, string>> = { desktop: 'Pruebas unitarias con JUnit', phone: 'Crear la base de datos de la clínica' }
 
 test('a session that ends under a comment costs not one word of it', async ({ page, context, isMobile }, { project }) => {

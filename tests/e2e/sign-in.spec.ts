@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './school.ts'
 import { fillIn, signIn } from './signed-in.ts'
 
 const violations = async (page: Page) =>

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -12,18 +12,27 @@ export interface School {
   stop: () => Promise<void>
 }
 
+interface SchoolSettings {
+  env?: NodeJS.ProcessEnv
+  dataDir?: string
+  keepsData?: boolean
+}
+
 /**
  * Builds the web app when it is stale and starts the server with a fresh demo school.
- * @param options.port a free one unless told
  * @param options.env settings of the server beside PORT and DATA_DIR
+ * @param options.dataDir where it keeps its data; without it a new temporary folder
+ * @param options.keepsData leaves the folder behind when the school stops
  * @throws when the server ends before it answers; its output is on stderr
  */
-export async function startSchool({ port, env }: { port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<School> {
+export async function startSchool({ env, dataDir, keepsData = false }: SchoolSettings = {}): Promise<School> {
   await ensureBuilt(process.execPath)
-  const data = mkdtempSync(join(tmpdir(), 'aula-school-'))
-  const removeData = () => rmSync(data, { recursive: true, force: true })
+  const data = dataDir ?? mkdtempSync(join(tmpdir(), 'aula-school-'))
+  const removeData = () => {
+    if (!keepsData) rmSync(data, { recursive: true, force: true })
+  }
   process.on('exit', removeData)
-  const { url, stop } = await startServer({ env: { ...env, DATA_DIR: data }, port, readyPath: '/login' })
+  const { url, stop } = await startServer({ env: { ...env, DATA_DIR: data }, readyPath: '/login' })
   return {
     url,
     stop: async () => {

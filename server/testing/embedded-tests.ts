@@ -1,0 +1,17 @@
+/**
+ * Tests that can come out differently on the embedded database than on PostgreSQL: start and data folder, migrations, seed, jobs,
+ * files, locks, writes at the same time, what is taken back in one transaction, text search, and the permissions of every
+ * operation. `npm test` runs these on both engines, `npm run test:deep` runs all of them; see docs/decisions/0017.
+ */
+export const embeddedTests = [
+  'server/*.test.ts',
+  'server/{adapters,db}/**/*.test.ts',
+  'server/modules/{files,images,licences,search}/**/*.test.ts',
+  'server/modules/auth/{login,purge,session}.test.ts',
+  'server/modules/{deliverables,students}/parallel.test.ts',
+  'server/modules/groups/archive.test.ts',
+  'server/modules/imports/{faults,run,seats,undo}.test.ts',
+  'server/modules/privacy/erasure.test.ts',
+  'server/modules/users/locks.test.ts',
+  'tests/contract/*.test.ts',
+]

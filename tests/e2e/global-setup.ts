@@ -1,0 +1,1 @@
+export { prepareData as default } from './school.ts'

@@ -1,0 +1,32 @@
+/** Every worker has a server and a database of its own; desktop and phone never share a worker. */
+import { test as base } from '@playwright/test'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSchool } from '../support/school.ts'
+
+const prepared = 'E2E_PREPARED_DATA'
+
+/** Fills a data folder with the demo school, which takes longer than copying it; once per run, before the workers start. */
+export async function prepareData(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aula-e2e-'))
+  process.env[prepared] = dataDir
+  const school = await startSchool({ dataDir, keepsData: true })
+  await school.stop()
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
+export const test = base.extend<object, { schoolUrl: string }>({
+  schoolUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'aula-e2e-'))
+      cpSync(String(process.env[prepared]), dataDir, { recursive: true })
+      const school = await startSchool({ dataDir })
+      await use(school.url)
+      await school.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ schoolUrl }, use) => use(schoolUrl),
+})
