@@ -1,9 +1,9 @@
 import { schoolDay, schoolZone } from '#server/school-day.ts'
-import type { When } from './courses/task.ts'
+import type { When } from './content-schema.ts'
 
 const day = 86_400_000
 
-/** The school's days around the moment of loading, so that "yesterday 22:41" and "due on Friday" stay true. */
+/** Days around the moment of loading, so that "yesterday 22:41" and "due on Friday" stay true. */
 export interface Calendar {
   now: Date
   /** `days` from today (negative: before) at a time of the wall clock in Madrid, `'22:41'`. */
@@ -14,7 +14,7 @@ export interface Calendar {
   period: (back?: number) => string
 }
 
-/** @param now the moment of loading; everything else hangs from it */
+/** @param now the moment of loading; every date counts from it */
 export function calendar(now: Date): Calendar {
   const [year = 0, month = 0, date = 0] = schoolDay(now).split('-').map(Number)
   const today = Date.UTC(year, month - 1, date)

@@ -35,7 +35,7 @@ async function countsOf(...tables: string[]) {
   return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.[0]?.n]))
 }
 
-test('the school is as large as it is said to be', async () => {
+test('the demo school has the size that the README says', async () => {
   expect(await countsOf('centers', 'groups', 'courses', 'deliverables')).toEqual({ centers: 2, groups: 5, courses: 6, deliverables: 40 })
   expect(
     await rows(`select count(*) filter (where is_superuser)::int as admins,
@@ -50,7 +50,7 @@ test('the school is as large as it is said to be', async () => {
   )
 })
 
-test('every seat went through the ledger and is taken by somebody', async () => {
+test('every seat went through the ledger and is taken', async () => {
   const seats = await rows<Record<string, number>>(`select teacher_seats_used as teachers, student_seats_used as students,
       (select count(*)::int from center_staff where center_id = c.id) as staff,
       (select count(*)::int from group_students s join groups g on g.id = s.group_id where s.center_id = c.id and left_at is null and archived_at is null) as enrolled,
@@ -113,7 +113,7 @@ test('the demo accounts open with their password', async () => {
   expect(found).toEqual(demoAccounts.map(({ kind }) => ({ kind, fits: true })))
 })
 
-/** Everything in the database but where bytes lie and when rows without a date of their own were written. */
+/** Every row of the database, except where the bytes of files are stored. */
 async function contentOf({ db }: TestStore) {
   const { rows: tables } = await sql<{
     name: string
@@ -130,7 +130,7 @@ async function contentOf({ db }: TestStore) {
   return all
 }
 
-// Whole schools are loaded here, on machines that do other things beside.
+// Loads the whole demo school, on machines that run other tests at the same time.
 const patience = 120_000
 
 test('it is the same at every load, and is not loaded twice', { timeout: patience }, async () => {

@@ -2,25 +2,24 @@ import { sql } from 'kysely'
 import type { Files } from '../../adapters/files.ts'
 import type { Db, Tx } from '../client.ts'
 import { calendar } from './calendar.ts'
-import type { GroupKey } from './courses/task.ts'
+import { readDemoContent } from './content.ts'
+import { type GroupKey } from './content-schema.ts'
 import { closeGroup, loadGroup } from './load/groups.ts'
 import { loadLibrary } from './load/library.ts'
 import type { Load } from './load/load.ts'
-import { loadCustomScores, loadRevisions } from './load/marks.ts'
 import { loadPeople } from './load/people.ts'
 import { loadAreas, loadCourses } from './load/programs.ts'
-import { loadNotices, loadProgress } from './load/traces.ts'
+import { loadCustomScores, loadNotices, loadProgress, loadRevisions } from './load/traces.ts'
 import { loadWork } from './load/work.ts'
-import { groups } from './school/groups.ts'
 
 /**
  * Fills an empty database with the demo school, all of it or nothing: two centers, their people, programs, groups, work
- * and marks. Dates hang from `now`, everything else is the same at every load.
- * @returns false, and changes nothing, when there are people in the database already
+ * and marks. Dates count from `now`, everything else is the same at every load.
+ * @returns false, and changes nothing, when the database has people already
  */
 export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, now: Date): Promise<boolean> {
   const stored: string[] = []
-  const shelf: Files = {
+  const tracked: Files = {
     ...files,
     async save(content, limit) {
       const file = await files.save(content, limit)
@@ -30,10 +29,10 @@ export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, no
   }
   try {
     return await db.transaction().execute(async (tx) => {
-      // Two processes that start together: the second waits, and then finds people.
+      // Of two processes that start together the second waits here, and then finds people.
       await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(tx)
       if (await hasPeople(tx)) return false
-      await loadSchool({ tx, files: shelf, calendar: calendar(now) })
+      await loadEverything({ tx, files: tracked, calendar: calendar(now), content: readDemoContent() })
       return true
     })
   } catch (error) {
@@ -44,14 +43,14 @@ export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, no
 
 const hasPeople = async (tx: Tx) => (await tx.selectFrom('users').select('id').limit(1).execute()).length > 0
 
-async function loadSchool(load: Load): Promise<void> {
-  const school = await loadPeople(load)
+async function loadEverything(load: Load): Promise<void> {
+  const people = await loadPeople(load)
   const areaIds = await loadAreas(load)
-  const courses = await loadCourses(load, school, areaIds)
-  const placed = await loadLibrary(load, school, courses, areaIds)
+  const courses = await loadCourses(load, people, areaIds)
+  const placed = await loadLibrary(load, people, courses, areaIds)
   const works = []
-  for (const key of Object.keys(groups) as GroupKey[]) {
-    const group = await loadGroup(load, key, school, courses, areaIds, placed)
+  for (const key of Object.keys(load.content.groups) as GroupKey[]) {
+    const group = await loadGroup(load, key, people, courses, areaIds, placed)
     const done = await loadWork(load, group)
     await loadCustomScores(load, group)
     await loadProgress(load, group)

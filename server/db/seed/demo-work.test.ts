@@ -11,7 +11,7 @@ import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { loadDemoSchool } from './index.ts'
 
-// A Monday in March, summer time two weeks away: no test may lean on the day the house was built.
+// A Monday in March, two weeks before summer time: no test may depend on today's date.
 const now = new Date('2027-03-15T19:45:00Z')
 let store: TestStore
 let folder: string

@@ -15,8 +15,8 @@ test('students for a benchmark come in centers and groups, once', { timeout: 120
   try {
     await loadDemoSchool({ db: store.db, files: localFiles(folder) }, now)
     const told: number[] = []
-    await loadLargeSchool(store.db, 1245, now, (count) => told.push(count))
-    await loadLargeSchool(store.db, 1245, now, (count) => told.push(count))
+    await loadLargeSchool(store.db, { students: 1245 }, now, (count) => told.push(count))
+    await loadLargeSchool(store.db, { students: 1245 }, now, (count) => told.push(count))
     expect(told).toEqual([1200, 1245, 1200, 1245])
     const { rows } = await sql`select c.slug, c.student_seats_used::int as seats, c.teacher_seats_used::int as teachers,
         (select count(*)::int from groups where center_id = c.id) as groups, (select count(*)::int from center_students where center_id = c.id) as students,

@@ -12,9 +12,9 @@ export {
 } from './courses.ts'
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
 export { storeFile, storeFiles } from './files.ts'
-export { giveGrades, grade, type Grade, type GradeGiven } from './grades.ts'
+export { giveGrades, grade, type Grade } from './grades.ts'
 export { archive, createGroup, enrol, type Group, offer, teach, unlink } from './groups.ts'
-export { demoPassword } from './passwords.ts'
+export { demoPassword, demoPasswordHash } from './passwords.ts'
 export {
   appoint,
   createAdmin,

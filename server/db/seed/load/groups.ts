@@ -1,21 +1,19 @@
 import { archive, createGroup, enrol, offer, type Person, schedule, teach, unlink } from '../../../testing/factories/index.ts'
-import type { CourseKey } from '../courses/index.ts'
 import { datesOf } from '../calendar.ts'
-import type { GroupKey } from '../courses/task.ts'
-import { groups } from '../school/groups.ts'
+import type { CourseKey, GroupKey } from '../content-schema.ts'
 import type { PlacedItem } from './library.ts'
-import { known, type Load, type LoadedCourse, type LoadedGroup, type School } from './load.ts'
+import { type Load, type LoadedCourse, type LoadedGroup, type LoadedPeople, required } from './load.ts'
 
 const repeaters = ['ruben.herrero', 'mario.miguel']
 const pending = 'ivan.oca'
 /** Came back in September and left in October. */
 const dropout = 'christian.mena'
 
-function membersOf(key: GroupKey, { students }: School): Person[] {
-  const named = (person: Person, names: readonly string[]) => names.includes(person.username)
+function membersOf(key: GroupKey, { students }: LoadedPeople): Person[] {
+  const named = (people: readonly Person[], ...names: string[]) => people.filter(({ username }) => names.includes(username))
   const members: Record<GroupKey, Person[]> = {
-    archived: [...students.dam2.slice(0, 18), ...students.dam1.filter((each) => named(each, repeaters)), ...students.former],
-    dam1: [...students.dam1, ...students.dam2.filter((each) => named(each, [pending]))],
+    archived: [...students.dam2.slice(0, 18), ...named(students.dam1, ...repeaters), ...students.former],
+    dam1: [...students.dam1, ...named(students.dam2, pending)],
     daw1: students.daw1,
     dam2: students.dam2,
     coruna: students.coruna,
@@ -24,76 +22,62 @@ function membersOf(key: GroupKey, { students }: School): Person[] {
 }
 
 export async function loadGroup(
-  { tx, calendar }: Load,
+  { tx, calendar, content }: Load,
   key: GroupKey,
-  school: School,
+  people: LoadedPeople,
   courses: Record<CourseKey, LoadedCourse>,
   areaIds: Map<string, number>,
   placed: readonly PlacedItem[],
 ): Promise<LoadedGroup> {
-  const { center: centerKey, name, description, area, graders, back = 0, from } = groups[key]
-  const center = school.centers[centerKey]
+  const { center: centerKey, name, description, area, graders, back, from } = content.groups[key]
+  const center = people.centers[centerKey]
   const taught = (Object.keys(graders) as CourseKey[]).map(
-    (course) => [course, known(school.staff.get(graders[course] ?? ''), 'grader')] as const,
+    (course) => [course, required(people.staff.get(graders[course] ?? ''), 'grader')] as const,
   )
   const teachers = [...new Map(taught.map(([, person]) => [person.id, person])).values()]
   const row = await createGroup(tx, center, {
     name,
     description,
-    category_id: known(areaIds.get(area), area),
+    category_id: required(areaIds.get(area), area),
     period: calendar.period(back),
-    manager_id: known(teachers[0], 'manager').id,
+    manager_id: required(teachers[0], 'manager').id,
     created_at: calendar.at(from - 7, '11:00'),
   })
   await teach(tx, row, ...teachers)
   await offer(tx, row, ...taught.map(([course]) => courses[course].row))
-  const students = membersOf(key, school)
-  const auditContext = { at: calendar.at(from, '09:05'), actor_id: center.manager_id ?? teachers[0]?.id ?? null }
-  await enrol(tx, row, students, auditContext)
+  const students = membersOf(key, people)
+  const actor_id = center.manager_id
+  await enrol(tx, row, students, { at: calendar.at(from, '09:05'), actor_id })
   const group: LoadedGroup = { key, row, center, courses: taught.map(([course]) => courses[course]), graders: new Map(taught), students }
   for (const { task, deliverable } of group.courses.flatMap(({ tasks }) => tasks)) {
     const when = task.when[key]
     if (when) await schedule(tx, row, deliverable, datesOf(calendar, when))
   }
-  await showItems({ tx, calendar }, group, placed)
-  if (key === 'daw1') await leave({ tx, calendar }, group, school, auditContext.actor_id)
+  if (key === 'dam1') {
+    const shown = placed.flatMap(({ item: { visible }, relatedId }) =>
+      visible ? [{ relatedId, from: visible[0], until: visible[1] }] : [],
+    )
+    const rows = shown.map((item) => ({
+      group_id: row.id,
+      related_resource_id: item.relatedId,
+      visible_from: item.from === null ? null : calendar.at(item.from, '08:00'),
+      visible_until: item.until === null ? null : calendar.at(item.until, '23:59'),
+    }))
+    await tx.insertInto('group_resources').values(rows).execute()
+  }
+  if (key === 'daw1') {
+    // One student came and left: seat taken and freed.
+    const student = required(
+      people.students.former.find(({ username }) => username === dropout),
+      dropout,
+    )
+    await enrol(tx, row, [student], { at: calendar.at(-60, '12:40'), actor_id })
+    await unlink(tx, row, student, { at: calendar.at(-41, '10:15'), actor_id })
+  }
   return group
 }
 
-/** One student came and left: seat taken and freed. */
-async function leave(
-  { tx, calendar }: Pick<Load, 'tx' | 'calendar'>,
-  { row, students }: LoadedGroup,
-  school: School,
-  actor_id: number | null,
-) {
-  const student = known(
-    school.students.former.find(({ username }) => username === dropout),
-    dropout,
-  )
-  await enrol(tx, row, [student], { at: calendar.at(-60, '12:40'), actor_id })
-  await unlink(tx, row, student, { at: calendar.at(-41, '10:15'), actor_id })
-  if (students.includes(student)) throw new Error('who left is no longer in the class')
-}
-
-async function showItems({ tx, calendar }: Pick<Load, 'tx' | 'calendar'>, { key, row }: LoadedGroup, placed: readonly PlacedItem[]) {
-  if (key !== 'dam1') return
-  const rows = placed.flatMap(({ item: { visible }, relatedId }) =>
-    visible
-      ? [
-          {
-            group_id: row.id,
-            related_resource_id: relatedId,
-            visible_from: visible[0] === null ? null : calendar.at(visible[0], '08:00'),
-            visible_until: visible[1] === null ? null : calendar.at(visible[1], '23:59'),
-          },
-        ]
-      : [],
-  )
-  await tx.insertInto('group_resources').values(rows).execute()
-}
-
-/** Ends last year's class: nothing in it changes from then on. */
+/** Ends last year's group: nothing in it changes from then on. */
 export async function closeGroup({ tx, calendar }: Load, { row, center }: LoadedGroup): Promise<void> {
   await archive(tx, row, { at: calendar.at(-140, '13:30'), actor_id: center.manager_id })
 }

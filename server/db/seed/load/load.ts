@@ -1,26 +1,25 @@
 import type { Files } from '../../../adapters/files.ts'
-import type { Tx } from '../../client.ts'
 import type { Center, Course, Criterion, Deliverable, Group, Person } from '../../../testing/factories/index.ts'
+import type { Tx } from '../../client.ts'
 import type { Calendar } from '../calendar.ts'
-import type { CourseContent, CourseKey } from '../courses/index.ts'
-import type { GroupKey, Task } from '../courses/task.ts'
-import type { PlannedWork } from '../plan/work.ts'
-import type { CenterKey } from '../school/centers.ts'
-import type { ClassKey } from '../school/students.ts'
+import type { DemoContent } from '../content.ts'
+import type { CenterKey, CourseContent, CourseKey, GroupKey, StudentKey, Task } from '../content-schema.ts'
+import type { PlannedWork } from '../plan/task.ts'
 
 /** What every step of the loading works with. */
 export interface Load {
   tx: Tx
   files: Files
   calendar: Calendar
+  content: DemoContent
 }
 
-export interface School {
+export interface LoadedPeople {
   centers: Record<CenterKey, Center>
   admin: Person
   /** By username. */
   staff: Map<string, Person>
-  students: Record<ClassKey, Person[]>
+  students: Record<StudentKey, Person[]>
 }
 
 export interface LoadedTask {
@@ -62,15 +61,15 @@ export interface LoadedWork {
 
 /** Who grades a deliverable in a group. */
 export function graderOf({ courses, graders }: LoadedGroup, task: LoadedTask): number {
-  const course = known(
+  const course = required(
     courses.find(({ tasks }) => tasks.includes(task)),
     'course of the task',
   )
-  return known(graders.get(course.key), 'grader').id
+  return required(graders.get(course.key), 'grader').id
 }
 
-/** A value that the content promises to have. */
-export function known<T>(value: T | undefined, what: string): T {
+/** A value that the data files promise to have. */
+export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the demo school has no ${what}`)
   return value
 }

@@ -1,58 +1,43 @@
-import {
-  appoint,
-  createAdmin,
-  createCenter,
-  createPeople,
-  createStudents,
-  hire,
-  type Person,
-  storeFiles,
-} from '../../../testing/factories/index.ts'
+import { appoint, createAdmin, createCenter, createPeople, createStudents, hire, storeFiles } from '../../../testing/factories/index.ts'
 import { json } from '../../json.ts'
-import { fill, picture, textWidth, write } from '../papers/picture.ts'
-import { pngPaper } from '../papers/paper.ts'
+import type { CenterKey, StudentKey } from '../content-schema.ts'
 import { dice } from '../random.ts'
-import { type CenterContent, type CenterKey, centers } from '../school/centers.ts'
-import { admin, manager, teachers } from '../school/staff.ts'
-import { type ClassKey, students } from '../school/students.ts'
-import { known, type Load, type School } from './load.ts'
+import { type Load, type LoadedPeople, required } from './load.ts'
 
-function logo({ logo: { letters, paper, ink } }: CenterContent) {
-  const drawn = picture(96, 96, paper)
-  fill(drawn, 0, 74, 96, 6, ink)
-  write(drawn, 'title', Math.round(48 - textWidth('title', letters) / 2), 26, letters, ink)
-  return pngPaper('logotipo.png', drawn)
-}
-
-/** Centers with their setup finished, everybody who works or learns in them, and the IT admin. */
-export async function loadPeople({ tx, files, calendar }: Load): Promise<School> {
+/** Centers with their setup finished, their teachers and students, and the IT admin. */
+export async function loadPeople({ tx, files, calendar, content: { centers, people, asset } }: Load): Promise<LoadedPeople> {
   const seen = (username: string) => {
     const roll = dice(`access ${username}`)
     return calendar.at(-roll.between(1, 9), `${roll.between(8, 22)}:${roll.between(10, 59)}`)
   }
-  const administrator = await createAdmin(tx, {
-    ...admin,
+  const admin = await createAdmin(tx, {
+    ...people.admin,
     created_at: calendar.at(-500, '09:00'),
     last_access_at: calendar.at(-1, '08:12'),
   })
-  const people = await createPeople(
+  const employees = await createPeople(
     tx,
-    [manager, ...teachers].map((person) => ({
+    [people.manager, ...people.teachers].map((person) => ({
       ...person,
       is_staff: true,
       created_at: calendar.at(-480, '10:00'),
       last_access_at: seen(person.username),
     })),
   )
-  const staff = new Map(people.map((person) => [person.username, person]))
+  const staff = new Map(employees.map((person) => [person.username, person]))
   const keys = Object.keys(centers) as CenterKey[]
   const logos = await storeFiles(
     { db: tx, files },
-    keys.map((key) => ({ ...logo(centers[key]), created_at: calendar.at(-480, '10:30') })),
+    keys.map((key) => ({
+      name: 'logotipo.png',
+      media_type: 'image/png',
+      content: asset(`logo-${key}.png`),
+      created_at: calendar.at(-480, '10:30'),
+    })),
   )
-  const rows = []
+  const loadedCenters = []
   for (const [index, key] of keys.entries()) {
-    const { manager: managerName, team, logo: _, contract, ...columns } = centers[key]
+    const { manager, team, contract, ...columns } = centers[key]
     const center = await createCenter(tx, {
       ...columns,
       contract: json(contract),
@@ -64,7 +49,7 @@ export async function loadPeople({ tx, files, calendar }: Load): Promise<School>
       .insertInto('center_setups')
       .values({
         center_id: center.id,
-        created_by: administrator.id,
+        created_by: admin.id,
         step: 6,
         created_at: calendar.at(-479, '12:50'),
         updated_at: calendar.at(-479, '13:20'),
@@ -74,34 +59,30 @@ export async function loadPeople({ tx, files, calendar }: Load): Promise<School>
     await hire(
       tx,
       center,
-      team.map((username) => known(staff.get(username), username)),
+      team.map((username) => required(staff.get(username), username)),
       calendar.at(-478, '10:00'),
     )
-    const boss = known(staff.get(managerName), managerName)
-    await appoint(tx, center, boss)
-    rows.push([key, { ...center, manager_id: boss.id }] as const)
+    const { id } = required(staff.get(manager), manager)
+    await appoint(tx, center, { id })
+    loadedCenters.push([key, { ...center, manager_id: id }] as const)
   }
-  const loaded = Object.fromEntries(rows) as School['centers']
-  const homes: Record<ClassKey, CenterKey> = { dam1: 'ribera', daw1: 'ribera', dam2: 'ribera', former: 'ribera', coruna: 'puerta' }
-  const classes = []
-  for (const key of Object.keys(students) as ClassKey[]) {
+  const loaded = Object.fromEntries(loadedCenters) as LoadedPeople['centers']
+  const homes: Record<StudentKey, CenterKey> = { dam1: 'ribera', daw1: 'ribera', dam2: 'ribera', former: 'ribera', coruna: 'puerta' }
+  const students = {} as LoadedPeople['students']
+  for (const key of Object.keys(people.students) as StudentKey[]) {
     const joined = calendar.at(key === 'dam2' || key === 'former' ? -435 : -70, '09:30')
-    const given = students[key].map((person) => ({
+    const given = people.students[key].map((person) => ({
       ...person,
       created_at: joined,
       last_access_at: key === 'former' ? null : seen(person.username ?? ''),
     }))
-    classes.push([key, await createStudents(tx, loaded[homes[key]], given, joined)] as const)
+    students[key] = await createStudents(tx, loaded[homes[key]], given, joined)
   }
-  const school = Object.fromEntries(classes) as Record<ClassKey, Person[]>
+  const formerIds = students.former.map(({ id }) => id)
   await tx
     .updateTable('center_students')
     .set({ archived_at: calendar.at(-110, '12:00') })
-    .where(
-      'user_id',
-      'in',
-      school.former.map(({ id }) => id),
-    )
+    .where('user_id', 'in', formerIds)
     .execute()
-  return { centers: loaded, admin: administrator, staff, students: school }
+  return { centers: loaded, admin, staff, students }
 }

@@ -1,120 +1,125 @@
-import { createContents, createCourse, createDeliverable, createResults, license, storeFiles } from '../../../testing/factories/index.ts'
-import { type CourseContent, type CourseKey, courses } from '../courses/index.ts'
-import { pngPaper } from '../papers/paper.ts'
-import { fill, picture, write } from '../papers/picture.ts'
-import { type Area, areas } from '../school/areas.ts'
-import { known, type Load, type LoadedCourse, type LoadedTask, type School } from './load.ts'
+import {
+  type ContentGiven,
+  createContents,
+  createCourse,
+  createDeliverable,
+  createResults,
+  license,
+  type ResultGiven,
+  storeFiles,
+} from '../../../testing/factories/index.ts'
+import type { Area, ContentNode, CourseContent, CourseKey } from '../content-schema.ts'
+import { makeSampleFiles } from '../sample-files.ts'
+import { type Load, type LoadedCourse, type LoadedPeople, type LoadedTask, required } from './load.ts'
 
 /** The tree of training areas: ids by name. */
-export async function loadAreas({ tx }: Load): Promise<Map<string, number>> {
+export async function loadAreas({ tx, content: { areas } }: Load): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  const plant = async (siblings: readonly Area[], parent_id: number | null) => {
+  const insert = async (siblings: readonly Area[], parent_id: number | null) => {
     for (const [position, { name, under = [] }] of siblings.entries()) {
       const { id } = await tx.insertInto('categories').values({ name, parent_id, position }).returning('id').executeTakeFirstOrThrow()
       ids.set(name, id)
-      await plant(under, id)
+      await insert(under, id)
     }
   }
-  await plant(areas, null)
+  await insert(areas, null)
   return ids
 }
 
-function cover({ code, name, colour }: CourseContent) {
-  const drawn = picture(480, 160, colour)
-  fill(drawn, 0, 120, 480, 40, '#ffffff')
-  fill(drawn, 24, 30, 56, 4, '#ffffff')
-  write(drawn, 'title', 24, 48, code, '#ffffff')
-  write(drawn, 'text', 24, 129, name.length > 52 ? `${name.slice(0, 50)}…` : name, '#1f2430')
-  return pngPaper('portada.png', drawn)
-}
+const weight = (percent: number) => Math.round(percent * 100)
+
+const asContent = ({ percent, children, ...own }: ContentNode): ContentGiven => ({
+  ...own,
+  ...(percent === undefined ? {} : { weight: weight(percent), pinned: true }),
+  ...(children ? { children: children.map(asContent) } : {}),
+})
+
+const asResult = ({ percent, name, criteria }: CourseContent['results'][number]): ResultGiven => ({
+  weight: weight(percent),
+  name,
+  criteria: criteria.map(({ percent: share, ...own }) => ({ ...own, ...(share === undefined ? {} : { weight: weight(share) }) })),
+})
 
 /** The six programs with contents, results, rules and their forty deliverables. */
-export async function loadCourses(load: Load, school: School, areaIds: Map<string, number>): Promise<Record<CourseKey, LoadedCourse>> {
-  const { tx, files, calendar } = load
-  const keys = Object.keys(courses) as CourseKey[]
+export async function loadCourses(
+  load: Load,
+  people: LoadedPeople,
+  areaIds: Map<string, number>,
+): Promise<Record<CourseKey, LoadedCourse>> {
+  const { tx, files, calendar, content } = load
+  const keys = Object.keys(content.courses) as CourseKey[]
+  const created_at = calendar.at(-460, '12:00')
   const covers = await storeFiles(
     { db: tx, files },
-    keys.map((key) => ({ ...cover(courses[key]), created_at: calendar.at(-460, '12:00') })),
+    keys.map((key) => ({ name: 'portada.png', media_type: 'image/png', content: content.asset(`cover-${key}.png`), created_at })),
   )
-  const loaded: (readonly [CourseKey, LoadedCourse])[] = []
+  const all = {} as Record<CourseKey, LoadedCourse>
   for (const [index, key] of keys.entries()) {
-    const { owner, code, name, about, description, areas: names, rules, results, contents } = courses[key]
-    const center = owner === null ? null : school.centers[owner]
+    const { owner, code, name, about, description, areas, rules, results, contents } = content.courses[key]
     const row = await createCourse(
       tx,
       {
-        center_id: center?.id ?? null,
+        center_id: owner === null ? null : people.centers[owner].id,
         code,
         name,
         about,
         description,
         background_file_id: covers[index] ?? null,
-        created_at: calendar.at(-460, '12:00'),
+        created_at,
       },
-      { ...rules, created_by: school.admin.id, created_at: calendar.at(-460, '12:00') },
+      { ...rules, created_by: people.admin.id, created_at },
     )
     await tx
       .insertInto('course_categories')
-      .values(names.map((area) => ({ course_id: row.id, category_id: known(areaIds.get(area), area) })))
+      .values(areas.map((area) => ({ course_id: row.id, category_id: required(areaIds.get(area), area) })))
       .execute()
-    const nodes = await createContents(tx, row, contents)
+    const nodes = await createContents(tx, row, contents.map(asContent))
     const lessons = new Map(nodes.filter(({ level }) => level === 3).map((node) => [node.name, node.id]))
-    const criteria = await createResults(tx, row, results)
+    const criteria = await createResults(tx, row, results.map(asResult))
     const resultIds = [...new Set(criteria.map(({ learning_result_id }) => learning_result_id))]
     const byCode = new Map(criteria.map((each) => [`RA${resultIds.indexOf(each.learning_result_id) + 1}.${each.code}`, each]))
-    const course: LoadedCourse = { key, row, tasks: [], criteria: byCode, lessons }
-    course.tasks.push(...(await loadTasks(load, course)))
-    loaded.push([key, course])
+    all[key] = { key, row, tasks: [], criteria: byCode, lessons }
+    await loadTasks(load, all[key])
   }
-  const all = Object.fromEntries(loaded) as Record<CourseKey, LoadedCourse>
   const since = calendar.at(-455, '12:00')
-  const platform = keys.filter((key) => courses[key].owner === null)
-  await license(
-    tx,
-    school.centers.ribera,
-    keys.map((key) => all[key].row),
-    since,
-  )
-  await license(
-    tx,
-    school.centers.puerta,
-    platform.map((key) => all[key].row),
-    since,
-  )
+  const rowsOf = (some: readonly CourseKey[]) => some.map((key) => all[key].row)
+  await license(tx, people.centers.ribera, rowsOf(keys), since)
+  await license(tx, people.centers.puerta, rowsOf(keys.filter((key) => content.courses[key].owner === null)), since)
   return all
 }
 
-async function loadTasks({ tx, files, calendar }: Load, { key, row, criteria, lessons }: LoadedCourse): Promise<LoadedTask[]> {
-  const loaded: LoadedTask[] = []
-  for (const task of courses[key].tasks) {
-    const weights = Object.entries(task.criteria).map(([code, percent]) => ({
-      criterion_id: known(criteria.get(code), code).id,
-      weight: percent * 100,
+async function loadTasks({ tx, files, calendar, content }: Load, { key, row, tasks, criteria, lessons }: LoadedCourse): Promise<void> {
+  const course = content.courses[key]
+  const created_at = calendar.at(-450, '12:00')
+  for (const task of course.tasks) {
+    const weights: LoadedTask['criteria'] = Object.entries(task.criteria).map(([code, percent]) => ({
+      criterion_id: required(criteria.get(code), code).id,
+      weight: weight(percent),
     }))
-    const refused = (what: 'text' | 'link' | 'files' | 'late') => task.refuses?.includes(what) ?? false
-    const recovered = loaded.find((other) => other.task.name === task.recovers)?.deliverable.id ?? null
+    const accepts = (what: 'text' | 'link' | 'files' | 'late') => !task.refuses.includes(what)
     const deliverable = await createDeliverable(
       tx,
       row,
       {
-        content_id: known(lessons.get(task.lesson), task.lesson),
+        content_id: required(lessons.get(task.lesson), task.lesson),
         name: task.name,
         instructions: task.instructions,
-        max_points: (task.maxPoints ?? 10) * 100,
+        max_points: task.max_points * 100,
         kind: task.recovers === undefined ? 'ordinary' : 'recovery',
-        recovers_id: recovered,
+        recovers_id: tasks.find((other) => other.task.name === task.recovers)?.deliverable.id ?? null,
         weight: task.recovers === undefined ? 10_000 : 0,
-        accepts_text: !refused('text'),
-        accepts_link: !refused('link'),
-        accepts_files: !refused('files'),
-        accepts_late: !refused('late'),
-        created_at: calendar.at(-450, '12:00'),
+        accepts_text: accepts('text'),
+        accepts_link: accepts('link'),
+        accepts_files: accepts('files'),
+        accepts_late: accepts('late'),
+        created_at,
       },
       weights,
     )
+    const made = await makeSampleFiles(task.attached, {}, { header: course.short_name, author: '', byline: '', asset: content.asset })
     const attached = await storeFiles(
       { db: tx, files },
-      (task.attached?.() ?? []).map((paper) => ({ ...paper, created_at: calendar.at(-450, '12:00') })),
+      made.map((file) => ({ ...file, created_at })),
     )
     if (attached.length > 0) {
       await tx
@@ -122,7 +127,6 @@ async function loadTasks({ tx, files, calendar }: Load, { key, row, criteria, le
         .values(attached.map((file_id, position) => ({ deliverable_id: deliverable.id, file_id, position })))
         .execute()
     }
-    loaded.push({ task, deliverable, course: courses[key], criteria: weights })
+    tasks.push({ task, deliverable, course, criteria: weights })
   }
-  return loaded
 }

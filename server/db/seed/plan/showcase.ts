@@ -1,12 +1,10 @@
-import { type LoadedTask, known } from '../load/load.ts'
+import { type LoadedTask, required } from '../load/load.ts'
 import { dice } from '../random.ts'
-import { assess } from './grading.ts'
 import { momentsBetween } from './moments.ts'
-import { abilityOf } from './student.ts'
-import type { TaskPlan } from './task.ts'
-import type { PlannedWork } from './work.ts'
+import { abilityOf, assess } from './student.ts'
+import type { PlannedWork, TaskPlan } from './task.ts'
 
-/** The class and the deliverable in which the grading desk is shown at its best. */
+/** The group and the deliverable whose grading desk shows every state. */
 export const isShowcase = ({ group, loaded }: TaskPlan) => group.key === 'dam1' && loaded.task.name === 'Maquetado CSS'
 
 const demoStudent = 'ana.garcia'
@@ -19,8 +17,8 @@ const released = 8
  * 28 students, 23 delivered, 3 of them late, 12 graded, 8 released, 2 with a version newer than the graded one.
  * Ana Belén García has three versions: the second has its mark, the third came in last night.
  */
-export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork[] {
-  const ana = known(
+export function planShowcase({ group, loaded, calendar, remarks }: TaskPlan): PlannedWork[] {
+  const ana = required(
     group.students.find(({ username }) => username === demoStudent),
     demoStudent,
   )
@@ -41,7 +39,7 @@ export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork
     const work: PlannedWork = { ...nothing, student, versions }
     if (isGraded) {
       const at = calendar.at(-2, `${19 + Math.floor(index / 4)}:${10 + (index % 4) * 13}`)
-      const assessed = assess(loaded, abilityOf(student), student.first_name, roll)
+      const assessed = assess(loaded, abilityOf(student), student.first_name, roll, remarks)
       work.grade = { ...assessed, at, version: versions.length, releasedAt: index < released ? calendar.at(-2, '22:30') : null }
       // The first of them has worked on after seeing the mark.
       if (index === 0) versions.push({ at: calendar.at(-1, '19:07'), isLate: false })
@@ -59,7 +57,7 @@ export function planShowcase({ group, loaded, calendar }: TaskPlan): PlannedWork
   for (const [index, student] of others.slice(delivered - 1).entries()) {
     works.set(student.id, { ...nothing, student, draftAt: index < 2 ? calendar.at(-2, `18:${20 + index * 17}`) : null })
   }
-  return group.students.map(({ id, username }) => known(works.get(id), username))
+  return group.students.map(({ id, username }) => required(works.get(id), username))
 }
 
 function anaWork({ criteria }: LoadedTask, calendar: TaskPlan['calendar']): Omit<PlannedWork, 'student'> {
@@ -79,7 +77,7 @@ function anaWork({ criteria }: LoadedTask, calendar: TaskPlan['calendar']): Omit
       version: 2,
       at: calendar.at(-2, '20:51'),
       releasedAt: null,
-      criteria: [800, 717].map((mark, index) => ({ criterion_id: known(criteria[index], 'criterion').criterion_id, mark })),
+      criteria: [800, 717].map((mark, index) => ({ criterion_id: required(criteria[index], 'criterion').criterion_id, mark })),
       feedback:
         'Muy bien la rejilla, Ana: se entiende a la primera y los huecos están cuidados.\n\nPara llegar al 9:\n\n- Saca los colores a **variables**: ahora mismo el mismo verde aparece seis veces.\n- Los títulos no cambian de tamaño en el móvil: prueba `clamp()`.',
       privateNote: 'Candidata a la mención de fin de curso.',

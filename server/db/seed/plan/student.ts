@@ -1,33 +1,68 @@
+import { markFromCriteria, markFromPoints } from '../../../grading/index.ts'
 import type { Person } from '../../../testing/factories/index.ts'
-import type { Author } from '../papers/paper.ts'
-import { dice } from '../random.ts'
-import type { LoadedGroup } from '../load/load.ts'
+import { type DemoContent } from '../content.ts'
+import { type Level, plain } from '../content-schema.ts'
+import type { LoadedGroup, LoadedTask } from '../load/load.ts'
+import { type Dice, dice } from '../random.ts'
+import type { PlannedGrade } from './task.ts'
 
 const decided: Record<string, number> = { 'ana.garcia': 0.78 }
 
-/** How well somebody works, from 0 to 1: always the same for the same person. */
+/** How well a person works, from 0 to 1: always the same for the same person. */
 export function abilityOf({ username }: Person): number {
   const roll = dice(`ability ${username}`)
   return decided[username] ?? 0.15 + 0.85 * ((roll.roll() + roll.roll()) / 2)
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(' ')[0] ?? ''
+/** Values for the templates of a student's work: `name` is whole, `slug` (`garcia-ana`) is for names of files. */
+export function authorOf({ first_name, last_name_1, last_name_2 }: Person, { row }: LoadedGroup) {
+  const slug = [last_name_1, first_name].map((name) => plain(name).split(' ')[0]).join('-')
+  return { name: [first_name, last_name_1, last_name_2].filter(Boolean).join(' '), first: first_name, slug, group: row.name }
+}
 
-/** The same dice at every version, so that what was chosen in the first is still there in the last. */
-export function authorOf(person: Person, { row, center, key }: LoadedGroup, task: string): Author {
-  const { first_name, last_name_1, last_name_2 } = person
+type Assessed = Pick<PlannedGrade, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria' | 'feedback' | 'privateNote'>
+
+const limit = (mark: number) => Math.min(1000, Math.max(0, mark))
+/** Teachers mark in quarters. */
+const quarter = (mark: number) => limit(Math.round(mark / 25) * 25)
+const levelOf = (mark: number): Level => (mark >= 900 ? 'excellent' : mark >= 700 ? 'good' : mark >= 500 ? 'pass' : 'fail')
+
+/** The grade for the work of a student of this ability, typed the way this teacher types. */
+export function assess(
+  { task, deliverable, criteria }: LoadedTask,
+  ability: number,
+  first: string,
+  roll: Dice,
+  { comments, private_notes }: DemoContent['remarks'],
+): Assessed {
+  const quality = 190 + ability * 730 + (roll.roll() - 0.5) * 340
+  const { entry } = task
+  const marks =
+    entry === 'criteria'
+      ? criteria.map(({ criterion_id, weight }) => ({ criterion_id, weight, mark: quarter(quality + roll.between(-80, 80)) }))
+      : []
+  const points =
+    entry === 'points' ? Math.min(deliverable.max_points, Math.round((limit(quality) * deliverable.max_points) / 1000 / 50) * 50) : null
+  const mark = points === null ? (markFromCriteria(marks) ?? quarter(quality)) : markFromPoints(points, deliverable.max_points)
   return {
-    name: [first_name, last_name_1, last_name_2].filter(Boolean).join(' '),
-    first: first_name,
-    slug: `${plain(last_name_1)}-${plain(first_name)}`,
-    group: row.name,
-    center: center.name,
-    ability: abilityOf(person),
-    dice: dice(`${key}/${task}/${person.username}`),
+    outcome: 'marked',
+    mark,
+    points,
+    entry,
+    criteria: marks.map(({ criterion_id, mark: each }) => ({ criterion_id, mark: each })),
+    feedback: roll.chance(0.8) ? roll.pick(comments[task.about][levelOf(mark)]).replaceAll('$', first.split(' ')[0] ?? first) : '',
+    privateNote: roll.chance(0.06) ? roll.pick(private_notes) : '',
   }
+}
+
+/** The grade where nothing was handed in. */
+export function assessAbsence(roll: Dice): Assessed {
+  const chance = roll.roll()
+  const outcome = chance < 0.85 ? 'not_handed_in' : chance < 0.93 ? 'not_assessed' : 'exempt'
+  const feedback = {
+    not_handed_in: '',
+    not_assessed: 'Pendiente de que me traigas el justificante.',
+    exempt: 'Convalidado con el curso anterior.',
+  }[outcome]
+  return { outcome, mark: null, points: null, entry: 'mark', criteria: [], feedback, privateNote: '' }
 }

@@ -1,10 +1,39 @@
+import type { Grade, Person } from '../../../testing/factories/index.ts'
 import { type Calendar, datesOf } from '../calendar.ts'
+import type { DemoContent } from '../content.ts'
 import type { LoadedGroup, LoadedTask } from '../load/load.ts'
 import { type Dice, dice } from '../random.ts'
-import { assess, assessAbsence } from './grading.ts'
 import { momentsBetween, within } from './moments.ts'
-import { abilityOf } from './student.ts'
-import type { PlannedGrade, PlannedVersion, PlannedWork } from './work.ts'
+import { abilityOf, assess, assessAbsence } from './student.ts'
+
+export interface PlannedVersion {
+  at: Date
+  isLate: boolean
+}
+
+export interface PlannedGrade {
+  outcome: NonNullable<Grade['outcome']>
+  mark: number | null
+  points: number | null
+  entry: Grade['entry']
+  criteria: { criterion_id: number; mark: number }[]
+  feedback: string
+  privateNote: string
+  at: Date
+  releasedAt: Date | null
+  /** Number of the version it is given for; null where nothing was handed in. */
+  version: number | null
+}
+
+/** One student's work on one deliverable. Versions later than the grade are handed in after it. */
+export interface PlannedWork {
+  student: Person
+  versions: PlannedVersion[]
+  draftAt: Date | null
+  /** Number of an older version that the student selected on purpose. */
+  selected: number | null
+  grade: PlannedGrade | null
+}
 
 /** Where the teacher is with the grading. */
 type Progress = 'released' | 'almost' | 'graded' | 'begun' | 'waiting'
@@ -26,7 +55,7 @@ function progressOf(archived: boolean, daysSinceDue: number | null): Progress {
   return daysSinceDue >= 2 ? 'begun' : 'waiting'
 }
 
-/** What the demo student of the house has before her, so that her home has something of everything. */
+/** The work of the demo student `ana.garcia`, so that her home shows every state. */
 const decided: Record<string, 'delivered' | 'draft' | 'nothing'> = {
   'Validación y accesibilidad de la portada': 'draft',
   'Test de clases y objetos': 'nothing',
@@ -38,12 +67,13 @@ export interface TaskPlan {
   group: LoadedGroup
   loaded: LoadedTask
   calendar: Calendar
+  remarks: DemoContent['remarks']
   /** Marks given so far in this group, by `task/student`. */
   marks: Map<string, number>
 }
 
-/** What a class does in one deliverable: pure, and the same at every load of the same day. */
-export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedWork[] {
+/** The work of a group on one deliverable: pure, and the same at every load of the same day. */
+export function planTask({ group, loaded, calendar, remarks, marks }: TaskPlan): PlannedWork[] {
   const { task } = loaded
   const when = task.when[group.key]
   const { opens_at, due_at, closes_at } = when ? datesOf(calendar, when) : { opens_at: calendar.now, due_at: null, closes_at: null }
@@ -54,7 +84,7 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
   const latest = due_at === null || due_at > calendar.now ? calendar.now : due_at
   const elapsed = due_at === null ? 0.6 : (latest.getTime() - opens_at.getTime()) / (due_at.getTime() - opens_at.getTime())
   const end = closes_at === null || closes_at > calendar.now ? calendar.now : closes_at
-  const canBeLate = latest === due_at && !task.refuses?.includes('late') && end > latest
+  const canBeLate = latest === due_at && !task.refuses.includes('late') && end > latest
 
   return group.students.map((student): PlannedWork => {
     const roll = dice(`${group.key}/${task.name}/${student.username}/plan`)
@@ -83,10 +113,10 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
     const selected = count > 1 && roll.chance(0.06) ? count - 1 : null
     const work: PlannedWork = { ...nothing, versions, selected }
     if (!roll.chance(shares[progress].graded)) return work
-    const assessed = assess(loaded, ability + (count - 1) * 0.04, student.first_name, roll)
+    const assessed = assess(loaded, ability + (count - 1) * 0.04, student.first_name, roll, remarks)
     work.grade = gradeAt({ ...assessed, at: versions.at(-1)?.at ?? latest }, selected ?? count, latest, progress, roll, calendar)
     if (assessed.mark !== null) marks.set(`${task.name}/${student.id}`, assessed.mark)
-    // Handed in once more although it was graded already: the conflict that both sides see.
+    // Handed in once more after the grade: teacher and student see a newer version.
     const lastCall = end.getTime() - work.grade.at.getTime()
     if (canBeLate && count < 4 && lastCall > 3_600_000 && roll.chance(0.05))
       versions.push({ at: new Date(work.grade.at.getTime() + lastCall * 0.6), isLate: true })
@@ -94,7 +124,7 @@ export function planTask({ group, loaded, calendar, marks }: TaskPlan): PlannedW
   })
 }
 
-/** Days after the due date, in the evening, and never before the work that it is for. */
+/** Days after the due date, in the evening, and never before the hand-in. */
 function gradeAt(
   assessed: Omit<PlannedGrade, 'at' | 'releasedAt' | 'version'> & { at?: Date },
   version: number | null,
