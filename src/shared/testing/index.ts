@@ -27,4 +27,5 @@ export { aNotification, anImpersonation, aPerson, aSelf, someOptions } from './p
 export { aSetup, aSetupData, aSetupRow } from './setups'
 export { aStudent, anAccess, someStudentOptions } from './students'
 export { inRouter } from './in-router'
-export { walkMachine, type Walk, type Walked, type Way } from './walk-machine'
+export { answersOf, createTestActor, silentCallback, silentPromise, type TestEffects } from './test-actor'
+export { exploreMachine } from './explore-machine'

@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, it } from 'vitest'
-import { walkMachine } from '@/shared/testing'
+import { exploreMachine } from '@/shared/testing'
 import { sessionMachine, type RefreshOutcome, type SessionEmitted, type SessionEvent } from './session-machine'
 
 const silent = sessionMachine.provide({
@@ -60,8 +60,8 @@ const answers = [
 ]
 const events = [...Object.values(fixtures).flat(), ...answers]
 
-function walk(hasLastRole: boolean) {
-  return walkMachine({
+function explore(hasLastRole: boolean) {
+  return exploreMachine({
     machine: silent,
     input: { hasLastRole },
     events,
@@ -76,18 +76,26 @@ function walk(hasLastRole: boolean) {
 }
 
 it('reaches every state and takes every transition, from both beginnings', () => {
-  const hinted = walk(true)
-  const unhinted = walk(false)
-  expect({ vertices: hinted.ways.length, unreached: hinted.unreached, untaken: hinted.untaken }).toEqual({
+  const hinted = explore(true)
+  const unhinted = explore(false)
+  expect({
+    vertices: hinted.paths.length,
+    unreachedStates: hinted.unreachedStates,
+    uncoveredTransitions: hinted.uncoveredTransitions,
+  }).toEqual({
     vertices: 188,
-    unreached: [],
-    untaken: ['session.starting always[1]'],
+    unreachedStates: [],
+    uncoveredTransitions: ['session.starting always[1]'],
   })
-  // without a hasLastRole nothing is ever unknown: what is left of `untaken` belongs to that state
-  expect({ vertices: unhinted.ways.length, unreached: unhinted.unreached, untaken: unhinted.untaken }).toEqual({
+  // without the cookie of the last role nothing is ever unknown: what is left of `uncoveredTransitions` belongs to that state
+  expect({
+    vertices: unhinted.paths.length,
+    unreachedStates: unhinted.unreachedStates,
+    uncoveredTransitions: unhinted.uncoveredTransitions,
+  }).toEqual({
     vertices: 114,
-    unreached: ['session.unknown'],
-    untaken: [
+    unreachedStates: ['session.unknown'],
+    uncoveredTransitions: [
       'session.starting always[0]',
       'session.unknown call.accepted[0]',
       'session.unknown call.refused[0]',

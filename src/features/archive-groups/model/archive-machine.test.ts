@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { never, walkMachine } from '@/shared/testing'
+import { never, exploreMachine } from '@/shared/testing'
 import { everything } from './archive-fixtures'
 import { archiveMachine } from './archive-machine'
 import type { MoveInput, MoveOutcome, PreviewOutcome } from './archive-words'
 
 test('every state is reached and every transition is taken', () => {
-  const { ways, ...missed } = walkMachine({
+  const { paths, ...missed } = exploreMachine({
     machine: archiveMachine.provide({
       actors: {
         previewMove: fromPromise<PreviewOutcome, MoveInput>(never),
@@ -17,6 +17,6 @@ test('every state is reached and every transition is taken', () => {
     events: everything,
     facts: ({ context }) => context.action,
   })
-  expect(missed).toEqual({ unreached: [], untaken: [] })
-  expect(ways).toHaveLength(20)
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+  expect(paths).toHaveLength(20)
 })

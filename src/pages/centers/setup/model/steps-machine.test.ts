@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { never, walkMachine } from '@/shared/testing'
+import { never, exploreMachine } from '@/shared/testing'
 import { hasChanges } from './steps-changes'
 import { everything, sheet } from './steps-fixtures'
 import { stepsMachine } from './steps-machine'
@@ -26,7 +26,7 @@ test('every state is reached and every transition is taken', () => {
       checkName: fromPromise<NameCheck, NameInput>(never),
     },
   })
-  const { ways, ...missed } = walkMachine({
+  const { paths, ...missed } = exploreMachine({
     machine: silent,
     input: { sheet, step: null },
     events: everything,
@@ -40,6 +40,6 @@ test('every state is reached and every transition is taken', () => {
       context.errand?.kind,
     ],
   })
-  expect(missed).toEqual({ unreached: [], untaken: [] })
-  expect(ways).toHaveLength(1273)
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+  expect(paths).toHaveLength(1273)
 }, 180_000)

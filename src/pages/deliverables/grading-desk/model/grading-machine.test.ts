@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { never, walkMachine } from '@/shared/testing'
+import { never, exploreMachine } from '@/shared/testing'
 import { everything, work } from './grading-fixtures'
 import { gradingMachine } from './grading-machine'
 import type { ErrandOutcome, LoadOutcome, ReleaseInput, SaveInput, SaveOutcome, SelectInput, Work } from './grading-words'
@@ -14,12 +14,12 @@ test('every state is reached and every transition is taken', () => {
       releaseGrade: fromPromise<ErrandOutcome, ReleaseInput>(never),
     },
   })
-  const { ways, ...missed } = walkMachine({
+  const { paths, ...missed } = exploreMachine({
     machine: silent,
     input: work,
     events: everything,
     facts: ({ context: { desk: at } }) => [at?.can_grade, at?.grade.outcome, at?.place.next_id],
   })
-  expect(missed).toEqual({ unreached: [], untaken: [] })
-  expect(ways).toHaveLength(521)
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })
+  expect(paths).toHaveLength(521)
 })

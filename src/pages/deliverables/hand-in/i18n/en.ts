@@ -105,7 +105,7 @@ export const en = {
     newerBody:
       'The mark is for version {{graded}} and you handed in version {{newest}} afterwards. Your teachers see it; the mark does not change by itself.',
   },
-  refused: {
+  rejected: {
     not_open: 'The task is not open yet.',
     closed: 'The time is up: nothing more can be handed in. Your draft is still here.',
     archived: 'Archived groups cannot be modified.',
@@ -126,6 +126,6 @@ export const en = {
     not_accepted: 'This task takes no files.',
     closed: 'The time is up.',
     group_archived: 'The group is archived.',
-    refused: 'The server did not accept the file.',
+    rejected: 'The server did not accept the file.',
   },
 } as const satisfies Translation<typeof es>

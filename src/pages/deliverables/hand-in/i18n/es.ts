@@ -102,7 +102,7 @@ export const es = {
     newerBody:
       'La nota es de la versión {{graded}} y después entregaste la {{newest}}. Tu profesorado lo ve; la nota no cambia por sí sola.',
   },
-  refused: {
+  rejected: {
     not_open: 'La tarea aún no está abierta.',
     closed: 'El plazo ha terminado: ya no se puede entregar. Tu borrador sigue aquí.',
     archived: 'Los grupos archivados no se pueden modificar.',
@@ -123,6 +123,6 @@ export const es = {
     not_accepted: 'Esta tarea no admite archivos.',
     closed: 'El plazo ha terminado.',
     group_archived: 'El grupo está archivado.',
-    refused: 'El servidor no ha aceptado el archivo.',
+    rejected: 'El servidor no ha aceptado el archivo.',
   },
 } as const

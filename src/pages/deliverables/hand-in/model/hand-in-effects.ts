@@ -1,23 +1,26 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { api, type ApiError, etagOf, fitsKeepalive, isApiError, uploadFile, unwrap } from '@/shared/api'
 import { again } from '@/shared/lib/again'
+import type { SaveRequest } from '@/shared/lib/autosave'
+import type { UploadProgress, UploadRequest } from '@/shared/lib/upload-queue'
+import { handInMachine } from './hand-in-machine'
+import { draftAutosave, draftUploads } from './hand-in-setup'
 import type {
   Draft,
-  Refusal,
+  DraftOutcome,
+  Place,
+  Rejection,
   RemoveInput,
   RemoveOutcome,
-  SaveInput,
-  SaveOutcome,
   SelectInput,
   SelectOutcome,
-  SendInput,
-  SendSaid,
   SubmitInput,
   SubmitOutcome,
   Task,
-} from './hand-in-words'
+  Texts,
+} from './hand-in-types'
 
-const refusals: Readonly<Record<string, Refusal>> = {
+const reasons: Readonly<Record<string, Rejection>> = {
   not_open: 'not_open',
   closed: 'closed',
   group_archived: 'archived',
@@ -29,29 +32,32 @@ const refusals: Readonly<Record<string, Refusal>> = {
   already_graded: 'graded',
 }
 
-/** An expected refusal as an outcome; anything else broke, and is thrown on. */
-function refused(error: unknown): { readonly kind: 'refused'; readonly reason: Refusal } {
-  const reason = isApiError(error) ? refusals[error.code] : undefined
+/** An expected rejection as an outcome; any other error is thrown on. */
+function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
+  const reason = isApiError(error) ? reasons[error.code] : undefined
   if (reason === undefined) throw error
-  return { kind: 'refused', reason }
+  return { kind: 'rejected', reason }
 }
 
 const isConflict = (error: unknown): error is ApiError => isApiError(error, 'conflict')
 
-async function saveDraft({ deliverableId, groupId, revision, text, link }: SaveInput): Promise<SaveOutcome> {
+async function saveDraft(
+  { deliverableId, groupId }: Place,
+  { server, values: { text, link } }: SaveRequest<Draft, Texts, never>,
+): Promise<DraftOutcome> {
   try {
     const draft = await unwrap(
       api.PUT('/courses/deliverables/{id}/draft', {
-        params: { path: { id: deliverableId }, header: { 'If-Match': etagOf(revision) } },
+        params: { path: { id: deliverableId }, header: { 'If-Match': etagOf(server.revision) } },
         body: { group_id: groupId, text, link },
         keepalive: fitsKeepalive(text, link),
       }),
     )
-    return { kind: 'saved', draft, at: Date.now() }
+    return { kind: 'saved', server: draft, at: Date.now() }
   } catch (error) {
     if (isConflict(error)) return { kind: 'conflict', theirs: error.current as Draft }
     if (isApiError(error, 400)) return { kind: 'invalid', errors: error.errors }
-    return refused(error)
+    return rejected(error)
   }
 }
 
@@ -63,7 +69,7 @@ async function submitVersion({ deliverableId, groupId, revision }: SubmitInput):
     return { kind: 'submitted', work }
   } catch (error) {
     if (isConflict(error)) return { kind: 'changed', theirs: error.current as Draft }
-    return refused(error)
+    return rejected(error)
   }
 }
 
@@ -83,7 +89,7 @@ async function selectVersion(input: SelectInput): Promise<SelectOutcome> {
     )
     return { kind: 'selected', task: await readTask(input) }
   } catch (error) {
-    return refused(error)
+    return rejected(error)
   }
 }
 
@@ -92,39 +98,54 @@ async function removeFile({ deliverableId, groupId, fileId }: RemoveInput): Prom
     const params = { path: { id: deliverableId, file_id: fileId }, query: { group: groupId } }
     return { kind: 'removed', draft: await unwrap(api.DELETE('/courses/deliverables/{id}/draft/files/{file_id}', { params })) }
   } catch (error) {
-    return refused(error)
+    return rejected(error)
   }
 }
 
 /** Sends one file; stopping the actor cancels the request. A line that breaks is tried again before the student has to see to it. */
-async function sendFile({ deliverableId, groupId, file }: SendInput, say: (said: SendSaid) => void, signal: AbortSignal): Promise<void> {
+async function sendFile(
+  { place: { deliverableId, groupId }, file }: UploadRequest<Place>,
+  report: (progress: UploadProgress<Draft>) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const send = () =>
     uploadFile({
       path: '/courses/deliverables/{id}/draft/files',
       params: { path: { id: deliverableId }, query: { group: groupId } },
       file,
       signal,
-      onProgress: (share) => say({ type: 'file.progress', share }),
+      onProgress: (share) => report({ type: 'file.progress', share }),
     })
   try {
-    const draft = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => isApiError(error, 'unreachable') })
-    say({ type: 'file.sent', draft })
+    const result = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => isApiError(error, 'unreachable') })
+    report({ type: 'file.sent', result })
   } catch (error) {
     if (signal.aborted) return
-    const isRefused = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-    say(isRefused ? { type: 'file.refused', code: error.errors['file']?.[0] ?? error.code } : { type: 'file.broken' })
+    const isRejected = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
+    report(isRejected ? { type: 'file.rejected', code: error.errors['file']?.[0] ?? error.code } : { type: 'file.failed' })
   }
 }
 
-/** The machine's actors against the API. */
-export const handInActors = {
-  saveDraft: fromPromise<SaveOutcome, SaveInput>(({ input }) => saveDraft(input)),
-  submitVersion: fromPromise<SubmitOutcome, SubmitInput>(({ input }) => submitVersion(input)),
-  selectVersion: fromPromise<SelectOutcome, SelectInput>(({ input }) => selectVersion(input)),
-  removeFile: fromPromise<RemoveOutcome, RemoveInput>(({ input }) => removeFile(input)),
-  sendFile: fromCallback<SendSaid, SendInput>(({ input, sendBack }) => {
-    const controller = new AbortController()
-    void sendFile(input, sendBack, controller.signal)
-    return () => controller.abort()
-  }),
-}
+const uploads = draftUploads.provide({
+  actors: {
+    send: fromCallback<UploadProgress<Draft>, UploadRequest<Place>>(({ input, sendBack }) => {
+      const controller = new AbortController()
+      void sendFile(input, sendBack, controller.signal)
+      return () => controller.abort()
+    }),
+  },
+})
+
+/** The machine of the work at a place, with its actors against the API. */
+export const provideHandIn = (place: Place) =>
+  handInMachine.provide({
+    actors: {
+      autosave: draftAutosave.provide({
+        actors: { save: fromPromise<DraftOutcome, SaveRequest<Draft, Texts, never>>(({ input }) => saveDraft(place, input)) },
+      }),
+      uploads,
+      submitVersion: fromPromise<SubmitOutcome, SubmitInput>(({ input }) => submitVersion(input)),
+      selectVersion: fromPromise<SelectOutcome, SelectInput>(({ input }) => selectVersion(input)),
+      removeFile: fromPromise<RemoveOutcome, RemoveInput>(({ input }) => removeFile(input)),
+    },
+  })

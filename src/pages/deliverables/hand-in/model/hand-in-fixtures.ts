@@ -1,5 +1,8 @@
-import { aDeliverable, aDraft, aVersion, someWork } from '@/shared/testing'
-import type { HandInEvent, RemoveOutcome, SaveOutcome, SelectOutcome, SubmitOutcome, Task } from './hand-in-words'
+import { aDeliverable, aDraft, aVersion, answersOf, createTestActor, silentCallback, silentPromise, someWork } from '@/shared/testing'
+import { handInMachine } from './hand-in-machine'
+import { draftAutosave, draftUploads } from './hand-in-setup'
+import type { DraftOutcome, HandInEvent, RemoveOutcome, SelectOutcome, SubmitOutcome, Task } from './hand-in-types'
+import { handInView } from './hand-in-view'
 
 export function aTask(work: Partial<Task['work']> = {}, change: Partial<Omit<Task, 'work'>> = {}): Task {
   return { ...aDeliverable(change), work: someWork(work) }
@@ -13,19 +16,17 @@ export const submitted = someWork({ draft: aDraft({ revision: 1 }), versions: [a
 export const file = new File(['%PDF-1.7'], 'portada.pdf', { type: 'application/pdf' })
 export const second = new File(['<h1>'], 'portada.html', { type: 'text/html' })
 
-/** Everything that people, the page and a file on its way tell the machine. A new kind of event does not compile until it is here. */
-export const told = {
-  type: [{ type: 'type', field: 'text', text: 'Mi portada' }],
+/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
+const told = {
+  change: [{ type: 'change', change: { text: 'Mi portada' } }],
   flush: [{ type: 'flush' }],
   retry: [{ type: 'retry' }],
   keepMine: [{ type: 'keepMine' }],
   takeTheirs: [{ type: 'takeTheirs' }],
   add: [{ type: 'add', files: [{ key: 'a', file }] }],
-  cancel: [
-    { type: 'cancel', key: 'a' },
-    { type: 'cancel', key: 'z' },
-  ],
+  cancel: [{ type: 'cancel', key: 'a' }],
   again: [{ type: 'again', key: 'a' }],
+  online: [{ type: 'online' }],
   remove: [{ type: 'remove', fileId: 9 }],
   prepare: [{ type: 'prepare' }],
   confirm: [{ type: 'confirm' }],
@@ -35,57 +36,100 @@ export const told = {
     { type: 'fresh', task },
     { type: 'fresh', task: closed },
   ],
-  drafted: [{ type: 'drafted', draft: theirs }],
-  'file.progress': [{ type: 'file.progress', share: 0.5 }],
-  'file.sent': [{ type: 'file.sent', draft: aDraft({ files: [], revision: 1 }) }],
-  'file.refused': [{ type: 'file.refused', code: 'wrong_type' }],
-  'file.broken': [{ type: 'file.broken' }],
+  'autosave.held': [
+    { type: 'autosave.held', server: draft },
+    { type: 'autosave.held', server: task.work.draft },
+  ],
+  'autosave.blocked': [
+    { type: 'autosave.blocked', reason: null },
+    { type: 'autosave.blocked', reason: 'closed' },
+  ],
+  'uploads.sent': [{ type: 'uploads.sent', result: theirs }],
+  'uploads.cancelled': [{ type: 'uploads.cancelled' }],
+  'uploads.idle': [{ type: 'uploads.idle' }],
 } satisfies { [T in HandInEvent['type']]: readonly Extract<HandInEvent, { type: T }>[] }
 
 export const saves = {
-  saved: { kind: 'saved', draft, at: 0 },
+  saved: { kind: 'saved', server: draft, at: 0 },
   invalid: { kind: 'invalid', errors: { link: ['wrong_format'] } },
   conflict: { kind: 'conflict', theirs },
-  refused: { kind: 'refused', reason: 'closed' },
-} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
-
-/** The other place changed only files: its texts are those that were there before. */
-const overFiles: SaveOutcome = { kind: 'conflict', theirs: aDraft({ revision: 4 }) }
+  rejected: { kind: 'rejected', reason: 'closed' },
+} satisfies { [K in DraftOutcome['kind']]: Extract<DraftOutcome, { kind: K }> }
 
 export const submits = {
   submitted: { kind: 'submitted', work: submitted },
   changed: { kind: 'changed', theirs },
-  refused: { kind: 'refused', reason: 'closed' },
+  rejected: { kind: 'rejected', reason: 'closed' },
 } satisfies { [K in SubmitOutcome['kind']]: Extract<SubmitOutcome, { kind: K }> }
 
 export const selects = {
   selected: { kind: 'selected', task: aTask({ versions: [aVersion(1)], selected_version_id: 70 }) },
-  refused: { kind: 'refused', reason: 'graded' },
+  rejected: { kind: 'rejected', reason: 'graded' },
 } satisfies { [K in SelectOutcome['kind']]: Extract<SelectOutcome, { kind: K }> }
 
 export const removes = {
   removed: { kind: 'removed', draft: aDraft({ revision: 3 }) },
-  refused: { kind: 'refused', reason: 'missing' },
+  rejected: { kind: 'rejected', reason: 'missing' },
 } satisfies { [K in RemoveOutcome['kind']]: Extract<RemoveOutcome, { kind: K }> }
 
 export const offline = new Error('Failed to fetch')
 
-/** What each actor may say. */
-const answered = {
-  saveDraft: [...Object.values(saves), overFiles],
-  submitVersion: Object.values(submits),
-  selectVersion: Object.values(selects),
-  removeFile: Object.values(removes),
-}
-
 /** Everything that can happen to the machine. */
 export const everything = [
   ...Object.values(told).flat(),
-  ...Object.entries(answered).flatMap(([actor, outputs]) => [
-    ...outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    { type: `xstate.error.actor.${actor}`, error: offline },
-  ]),
-  { type: 'xstate.after.autosave.handIn.draft.unsaved.dirty' },
-  { type: 'xstate.after.retry.handIn.draft.stuck.failed' },
+  ...answersOf(
+    { submitVersion: Object.values(submits), selectVersion: Object.values(selects), removeFile: Object.values(removes) },
+    offline,
+  ),
   { type: 'xstate.after.untilNextDate.handIn.calendar.counting' },
 ]
+
+/** The machine with children and effects that never answer: their answers are events. */
+export const silentAutosave = draftAutosave.provide({
+  actors: { save: silentPromise() },
+  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+})
+export const silentUploads = draftUploads.provide({ actors: { send: silentCallback() }, actions: { tellParent: () => {} } })
+export const silentMachine = handInMachine.provide({
+  actors: {
+    autosave: silentAutosave,
+    uploads: silentUploads,
+    submitVersion: silentPromise(),
+    selectVersion: silentPromise(),
+    removeFile: silentPromise(),
+  },
+})
+
+export const place = { deliverableId: 5, groupId: 2 }
+export const both = [
+  { key: 'a', file },
+  { key: 'b', file: second },
+]
+
+/** The machine with its real children. */
+export function startHandIn(first: Task = task) {
+  const run = createTestActor(
+    ({ promise, callback }) =>
+      handInMachine.provide({
+        actors: {
+          autosave: draftAutosave.provide({ actors: { save: promise('saveDraft') } }),
+          uploads: draftUploads.provide({ actors: { send: callback('sendFile') } }),
+          submitVersion: promise('submitVersion'),
+          selectVersion: promise('selectVersion'),
+          removeFile: promise('removeFile'),
+        },
+      }),
+    { task: first },
+  )
+  return {
+    ...run,
+    view: () => handInView(run.snapshot()),
+    action: () => run.snapshot().value.action,
+    write: (text: string) => run.send({ type: 'change', change: { text } }),
+  }
+}
+
+export const saveOf = (text: string, over = task.work.draft) => ({
+  actor: 'saveDraft',
+  input: { server: over, values: { text, link: '' }, options: null },
+})

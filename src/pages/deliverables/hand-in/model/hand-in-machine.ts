@@ -1,231 +1,161 @@
-import { and, not, or, stateIn } from 'xstate'
-import { opened, placeOf, waitingFile } from './hand-in-changes'
-import { absorbAnswer, came, cameOverFiles, handInSetup, refuseAnswer, refuseUnreachable, type Of } from './hand-in-setup'
-import type { RemoveOutcome, SelectOutcome, SubmitOutcome } from './hand-in-words'
+import { hasOutcome, handInSetup, placeOf, rejectUnreachable, rejectWithAnswer } from './hand-in-setup'
+import type { Draft, SubmitOutcome, Task } from './hand-in-types'
 
 /**
- * A student's work on one deliverable: the draft that saves itself, the files that are sent into it one after the other, and
- * one errand at a time (hand in, choose a version, take a file out). What is refused is an outcome; an error is the network's.
+ * A student's work on one deliverable. The draft saves itself and its files are sent by child actors; here is one action at a time:
+ * hand in, select a version, take a file out. What the server rejects is an outcome; an error is the connection's.
  */
 export const handInMachine = handInSetup.createMachine({
   id: 'handIn',
-  context: ({ input }) => opened(input.task),
+  context: ({ input: { task }, spawn, self }) => ({
+    task,
+    draft: task.work.draft,
+    autosave: spawn('autosave', {
+      id: 'autosave',
+      input: { server: task.work.draft, canWrite: task.work.can_submit, parent: self },
+    }),
+    uploads: spawn('uploads', { id: 'uploads', input: { place: placeOf(task), parent: self } }),
+    receipt: null,
+    rejection: null,
+    targetId: null,
+  }),
   type: 'parallel',
+  on: {
+    change: { actions: 'forwardToAutosave' },
+    flush: { actions: 'forwardToAutosave' },
+    retry: { actions: 'forwardToAutosave' },
+    keepMine: { actions: 'forwardToAutosave' },
+    takeTheirs: { actions: 'forwardToAutosave' },
+    add: { guard: 'canWrite', actions: 'forwardToUploads' },
+    again: { guard: 'canWrite', actions: 'forwardToUploads' },
+    cancel: { actions: 'forwardToUploads' },
+    online: { actions: ['flush', 'resendUploads'] },
+    'uploads.sent': {
+      actions: [
+        { type: 'setLaterDraft', params: ({ event }) => ({ draft: event.result }) },
+        { type: 'refreshDraft', params: ({ event }) => ({ draft: event.result }) },
+      ],
+    },
+    'uploads.cancelled': { actions: 'emitReload' },
+  },
   states: {
-    draft: {
-      initial: 'settled',
-      on: {
-        fresh: { actions: 'adoptTaskAround' },
-        drafted: { actions: { type: 'adoptFiles', params: ({ event }) => event } },
-        'file.sent': { actions: { type: 'adoptFiles', params: ({ event }) => event } },
-      },
-      states: {
-        settled: {
-          id: 'settled',
-          initial: 'clean',
-          on: {
-            type: { target: 'unsaved', actions: 'write' },
-            fresh: { actions: 'adoptTask' },
-            drafted: { actions: { type: 'adoptDraft', params: ({ event }) => event } },
-            'file.sent': { actions: { type: 'adoptDraft', params: ({ event }) => event } },
-          },
-          states: {
-            clean: { always: { guard: not('canWrite'), target: 'locked' } },
-            saved: { always: { guard: not('canWrite'), target: 'locked' } },
-            locked: { always: { guard: 'canWrite', target: 'clean' }, on: { type: {} } },
-          },
-        },
-        unsaved: {
-          id: 'unsaved',
-          initial: 'dirty',
-          states: {
-            dirty: {
-              always: { guard: stateIn('#submitWaiting'), target: 'due' },
-              after: { autosave: 'due' },
-              on: { type: { target: 'dirty', reenter: true, actions: 'write' }, flush: 'due' },
-            },
-            // one write of the draft at a time
-            due: {
-              always: { guard: not(or([stateIn('#submitAsking'), stateIn('#removeAsking')])), target: 'saving' },
-              on: { type: { actions: 'write' } },
-            },
-            saving: {
-              id: 'saving',
-              initial: 'steady',
-              states: {
-                steady: { on: { type: { target: 'changed', actions: 'write' } } },
-                changed: { id: 'changed', on: { type: { actions: 'write' } } },
-              },
-              invoke: {
-                id: 'saveDraft',
-                src: 'saveDraft',
-                input: ({ context }) => ({ ...placeOf(context), ...context.texts, revision: context.task.work.draft.revision }),
-                onDone: [
-                  { guard: and([came('saved'), stateIn('#changed')]), target: 'dirty', actions: absorbAnswer },
-                  { guard: came('saved'), target: '#settled.saved', actions: absorbAnswer },
-                  // what was refused has been typed over meanwhile
-                  { guard: and([came('invalid'), stateIn('#changed')]), target: 'dirty' },
-                  { guard: came('invalid'), target: '#stuck.invalid', actions: absorbAnswer },
-                  { guard: cameOverFiles, target: 'due', actions: [absorbAnswer, 'acceptTheirs'] },
-                  { guard: came('conflict'), target: '#stuck.conflict', actions: absorbAnswer },
-                  { target: '#stuck.refused', actions: absorbAnswer },
-                ],
-                onError: { target: '#stuck.failed', actions: 'countFailure' },
-              },
-            },
-          },
-        },
-        stuck: {
-          id: 'stuck',
-          initial: 'failed',
-          on: { type: { target: 'unsaved', actions: 'write' } },
-          states: {
-            invalid: {},
-            conflict: {
-              on: {
-                type: { actions: 'write' },
-                keepMine: { target: '#unsaved.due', actions: 'acceptTheirs' },
-                takeTheirs: { target: '#settled', actions: ['acceptTheirs', 'restore'] },
-              },
-            },
-            // handing in tries once more
-            refused: { on: { retry: '#unsaved.due', confirm: '#unsaved.due' } },
-            failed: { after: { retry: '#unsaved.due' }, on: { retry: '#unsaved.due', flush: '#unsaved.due', confirm: '#unsaved.due' } },
-          },
-        },
-      },
-    },
-    files: {
+    action: {
       initial: 'idle',
-      on: {
-        add: { guard: and(['canWrite', not(stateIn('#submitting'))]), actions: 'enqueue' },
-        cancel: { actions: 'drop' },
-        again: { guard: 'canWrite', actions: 'enqueueAgain' },
-      },
       states: {
-        idle: { id: 'filesIdle', always: { guard: and(['canWrite', 'hasWaitingFile']), target: 'sending' } },
-        sending: {
-          entry: 'begin',
-          invoke: {
-            id: 'sendFile',
-            src: 'sendFile',
-            input: ({ context }) => ({ ...placeOf(context), file: waitingFile(context)?.file ?? new File([], '') }),
-          },
-          on: {
-            'file.progress': { actions: 'progress' },
-            'file.sent': { target: 'idle', actions: 'land' },
-            'file.refused': { target: 'idle', actions: 'markRefused' },
-            'file.broken': { target: 'idle', actions: 'markBroken' },
-            // it may have arrived all the same
-            cancel: [{ guard: 'isSendingIt', target: 'idle', actions: ['drop', 'tellReload'] }, { actions: 'drop' }],
-          },
-        },
-      },
-    },
-    errand: {
-      initial: 'quiet',
-      states: {
-        quiet: {
-          id: 'quiet',
+        idle: {
+          id: 'idle',
           initial: 'none',
+          entry: 'resume',
           on: {
-            prepare: { guard: 'canWrite', target: 'confirming', actions: 'forget' },
-            select: { guard: 'canSelect', target: 'selecting', actions: 'aim' },
-            remove: { guard: 'canWrite', target: 'removing', actions: 'aim' },
+            prepare: { guard: 'canWrite', target: 'confirming', actions: 'clear' },
+            select: { guard: 'canSelect', target: 'selecting', actions: 'setTarget' },
+            remove: { guard: 'canWrite', target: 'removing', actions: 'setTarget' },
           },
           states: {
             none: {},
-            failed: { on: { dismiss: { target: 'none', actions: 'forget' } } },
+            failed: { on: { dismiss: { target: 'none', actions: 'clear' } } },
           },
         },
-        confirming: { on: { confirm: 'submitting', dismiss: 'quiet' } },
+        confirming: { on: { confirm: 'submitting', dismiss: 'idle' } },
+        // what is typed and what is on its way belongs to the version
         submitting: {
-          id: 'submitting',
-          initial: 'waiting',
+          initial: 'saving',
+          on: { add: {} },
           states: {
-            // what is typed and what is on its way belongs to the version
-            waiting: {
-              id: 'submitWaiting',
-              always: [
-                {
-                  guard: and([stateIn('#settled'), stateIn('#filesIdle'), not('hasWork')]),
-                  target: '#quiet.failed',
-                  actions: { type: 'refuse', params: { reason: 'empty' } },
+            saving: {
+              entry: { type: 'hold', params: 'saved' },
+              on: {
+                'autosave.held': { target: 'uploading', actions: { type: 'setDraft', params: ({ event }) => ({ draft: event.server }) } },
+                'autosave.blocked': {
+                  target: '#idle.failed',
+                  actions: { type: 'reject', params: ({ event }) => ({ reason: event.reason ?? 'unsaved' }) },
                 },
-                { guard: and([stateIn('#settled'), stateIn('#filesIdle')]), target: 'asking' },
-                { guard: stateIn('#stuck'), target: '#quiet.failed', actions: 'hold' },
-              ],
-              on: { dismiss: '#quiet' },
+                dismiss: '#idle',
+              },
             },
-            asking: {
-              id: 'submitAsking',
+            uploading: {
+              entry: 'awaitUploads',
+              on: {
+                'uploads.idle': [
+                  { guard: 'hasWork', target: 'sending' },
+                  { target: '#idle.failed', actions: { type: 'reject', params: { reason: 'empty' } } },
+                ],
+                dismiss: '#idle',
+              },
+            },
+            sending: {
               invoke: {
                 id: 'submitVersion',
                 src: 'submitVersion',
-                input: ({ context }) => ({ ...placeOf(context), revision: context.task.work.draft.revision }),
+                input: ({ context }) => ({ ...placeOf(context.task), revision: context.draft.revision }),
                 onDone: [
                   {
-                    guard: came('submitted'),
+                    guard: hasOutcome('submitted'),
                     target: '#receipt',
-                    actions: [{ type: 'landWork', params: ({ event }) => event.output as Of<SubmitOutcome, 'submitted'> }, 'tellChanged'],
-                  },
-                  {
-                    guard: came('changed'),
-                    target: '#quiet.failed',
                     actions: [
-                      { type: 'refuse', params: { reason: 'changed' } },
-                      { type: 'tellDraft', params: ({ event }) => ({ draft: (event.output as Of<SubmitOutcome, 'changed'>).theirs }) },
+                      { type: 'setWork', params: ({ event }) => event.output as Extract<SubmitOutcome, { kind: 'submitted' }> },
+                      'resetDraft',
+                      'emitChanged',
                     ],
                   },
-                  { target: '#quiet.failed', actions: refuseAnswer },
+                  {
+                    guard: hasOutcome('changed'),
+                    target: '#idle.failed',
+                    actions: [
+                      { type: 'reject', params: { reason: 'changed' } },
+                      { type: 'refreshDraft', params: ({ event }) => ({ draft: (event.output as { readonly theirs: Draft }).theirs }) },
+                    ],
+                  },
+                  { target: '#idle.failed', actions: rejectWithAnswer },
                 ],
                 onError: 'broken',
               },
             },
             // the same revision again: a hand-in that arrived is answered, not repeated
-            broken: { on: { confirm: 'asking', dismiss: '#quiet' } },
+            broken: { on: { confirm: 'sending', dismiss: '#idle' } },
           },
         },
-        receipt: { id: 'receipt', on: { dismiss: { target: 'quiet', actions: 'forget' } } },
+        receipt: { id: 'receipt', entry: 'resume', on: { dismiss: { target: 'idle', actions: 'clear' } } },
         selecting: {
           invoke: {
             id: 'selectVersion',
             src: 'selectVersion',
-            input: ({ context }) => ({ ...placeOf(context), versionId: context.target ?? 0 }),
+            input: ({ context }) => ({ ...placeOf(context.task), versionId: context.targetId ?? 0 }),
             onDone: [
               {
-                guard: came('selected'),
-                target: 'quiet',
+                guard: hasOutcome('selected'),
+                target: 'idle',
                 actions: [
-                  { type: 'tellTask', params: ({ event }) => event.output as Of<SelectOutcome, 'selected'> },
-                  'tellChanged',
-                  'forget',
+                  { type: 'setTask', params: ({ event }) => event.output as { readonly task: Task } },
+                  { type: 'refreshDraft', params: ({ event }) => (event.output as { readonly task: Task }).task.work },
+                  'emitChanged',
+                  'clear',
                 ],
               },
-              { target: '#quiet.failed', actions: refuseAnswer },
+              { target: '#idle.failed', actions: rejectWithAnswer },
             ],
-            onError: { target: '#quiet.failed', actions: refuseUnreachable },
+            onError: { target: '#idle.failed', actions: rejectUnreachable },
           },
         },
         removing: {
           initial: 'waiting',
           states: {
-            waiting: { always: { guard: not(stateIn('#saving')), target: 'asking' } },
-            asking: {
-              id: 'removeAsking',
+            // one write of the draft at a time
+            waiting: { entry: { type: 'hold', params: 'quiet' }, on: { 'autosave.held': 'sending' } },
+            sending: {
               invoke: {
                 id: 'removeFile',
                 src: 'removeFile',
-                input: ({ context }) => ({ ...placeOf(context), fileId: context.target ?? 0 }),
+                input: ({ context }) => ({ ...placeOf(context.task), fileId: context.targetId ?? 0 }),
                 onDone: [
                   {
-                    guard: came('removed'),
-                    target: '#quiet',
-                    actions: [{ type: 'tellDraft', params: ({ event }) => event.output as Of<RemoveOutcome, 'removed'> }, 'forget'],
+                    guard: hasOutcome('removed'),
+                    target: '#idle',
+                    actions: [{ type: 'refreshDraft', params: ({ event }) => event.output as { readonly draft: Draft } }, 'clear'],
                   },
-                  { target: '#quiet.failed', actions: refuseAnswer },
+                  { target: '#idle.failed', actions: rejectWithAnswer },
                 ],
-                onError: { target: '#quiet.failed', actions: refuseUnreachable },
+                onError: { target: '#idle.failed', actions: rejectUnreachable },
               },
             },
           },
@@ -237,8 +167,17 @@ export const handInMachine = handInSetup.createMachine({
       initial: 'counting',
       states: {
         counting: {
-          after: { untilNextDate: { target: 'counting', reenter: true, actions: 'tellReload' } },
-          on: { fresh: { target: 'counting', reenter: true } },
+          after: { untilNextDate: { target: 'counting', reenter: true, actions: 'emitReload' } },
+          on: {
+            fresh: {
+              target: 'counting',
+              reenter: true,
+              actions: [
+                { type: 'setTask', params: ({ event }) => event },
+                { type: 'refreshDraft', params: ({ event }) => event.task.work },
+              ],
+            },
+          },
         },
       },
     },

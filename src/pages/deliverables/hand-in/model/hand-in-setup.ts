@@ -1,145 +1,136 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
-import {
-  absorb,
-  acceptTheirs,
-  adoptDraft,
-  adoptFiles,
-  adoptTask,
-  adoptTaskAround,
-  handedIn,
-  hasWork,
-  marked,
-  touchesOnlyFiles,
-  untilNextDate,
-  waitingFile,
-  without,
-} from './hand-in-changes'
+import { assertEvent, assign, emit, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { createAutosaveMachine } from '@/shared/lib/autosave'
+import { createUploadQueue } from '@/shared/lib/upload-queue'
 import type {
   Draft,
-  HandInContext,
   HandInEmitted,
   HandInEvent,
-  Refusal,
+  Place,
+  Rejection,
   RemoveInput,
   RemoveOutcome,
-  SaveInput,
-  SaveOutcome,
   SelectInput,
   SelectOutcome,
-  SendInput,
-  SendSaid,
   SubmitInput,
   SubmitOutcome,
   Task,
-  Work,
-} from './hand-in-words'
+  Texts,
+  Version,
+} from './hand-in-types'
+
+export const draftAutosave = createAutosaveMachine<Draft, Texts, Partial<Texts>, Rejection>({
+  pause: 900,
+  valuesOf: ({ text, link }) => ({ text, link }),
+  edit: (texts, change) => ({ ...texts, ...change }),
+  errorsAfter: (errors, change) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))),
+  isSame: (a, b) => a.text === b.text && a.link === b.link,
+  // files need no decision
+  mergeConflicting: (draft, fresh) => ({ ...draft, files: fresh.files }),
+})
+export const draftUploads = createUploadQueue<Place, Draft>()
+
+interface Context {
+  readonly task: Task
+  /** The draft as it stood when its autosave was held, or as a later file left it: what is handed in. */
+  readonly draft: Draft
+  readonly autosave: ActorRefFrom<typeof draftAutosave>
+  readonly uploads: ActorRefFrom<typeof draftUploads>
+  /** Of the last hand-in. */
+  readonly receipt: Version | null
+  readonly rejection: Rejection | null
+  /** The version that is being selected, or the file that is being removed. */
+  readonly targetId: number | null
+}
+
+export const placeOf = (task: Task): Place => ({ deliverableId: task.id, groupId: task.group.id })
+export const hasWork = ({ text, link, files }: Draft): boolean => text.trim() !== '' || link.trim() !== '' || files.length > 0
+
+const longest = 60 * 60 * 1000
+/** Milliseconds until a date of the task passes, by the server's clock; an hour at most, then it is asked again. */
+function untilNextDate({ opens_at, due_at, closes_at, server_time }: Task): number {
+  const now = Date.parse(server_time)
+  const ahead = [opens_at, due_at, closes_at].flatMap((date) => (date && Date.parse(date) > now ? [Date.parse(date) - now] : []))
+  return Math.min(longest, ...ahead) + 1000
+}
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
-
-/** Which of its outcomes an actor answered with. */
-export const came =
+export const hasOutcome =
   (kind: string) =>
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
+type Done = { readonly event: { readonly output: unknown } }
+export const rejectWithAnswer = { type: 'reject' as const, params: ({ event }: Done) => event.output as { readonly reason: Rejection } }
+export const rejectUnreachable = { type: 'reject' as const, params: { reason: 'unreachable' as const } }
 
 /** What the student's machine can do; `hand-in-machine.ts` says when. */
 export const handInSetup = setup({
   types: {
-    context: {} as HandInContext,
+    context: {} as Context,
     events: {} as HandInEvent,
     emitted: {} as HandInEmitted,
     input: {} as { readonly task: Task },
   },
   actors: {
-    saveDraft: fromPromise<SaveOutcome, SaveInput>(notProvided),
+    autosave: draftAutosave,
+    uploads: draftUploads,
     submitVersion: fromPromise<SubmitOutcome, SubmitInput>(notProvided),
     selectVersion: fromPromise<SelectOutcome, SelectInput>(notProvided),
     removeFile: fromPromise<RemoveOutcome, RemoveInput>(notProvided),
-    /** Tells its parent how far it is and how it ended; stopping it cancels the sending. */
-    sendFile: fromCallback<SendSaid, SendInput>(() => {
-      throw new Error('The page provides it')
-    }),
   },
-  delays: {
-    autosave: 900,
-    retry: ({ context }) => Math.min(30_000, 1000 * 2 ** context.attempts),
-    untilNextDate: ({ context }) => untilNextDate(context.task),
-  },
+  delays: { untilNextDate: ({ context }) => untilNextDate(context.task) },
   guards: {
     canWrite: ({ context }) => context.task.work.can_submit,
     canSelect: ({ context }) => context.task.work.can_select,
-    hasWork: ({ context }) => hasWork(context),
-    hasWaitingFile: ({ context }) => waitingFile(context) !== undefined,
-    isSendingIt: ({ context, event }) => event.type === 'cancel' && waitingFile(context)?.key === event.key,
+    hasWork: ({ context }) => hasWork(context.draft),
   },
   actions: {
-    write: assign(({ context, event }) => {
-      assertEvent(event, 'type')
-      const { [event.field]: _, ...errors } = context.errors
-      return { texts: { ...context.texts, [event.field]: event.text }, errors }
-    }),
-    absorb: assign(({ context }, outcome: SaveOutcome) => absorb(context, outcome)),
-    countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    acceptTheirs: assign(({ context }) => acceptTheirs(context)),
-    restore: assign(({ context }) => ({ texts: context.original, errors: {} })),
-    adoptDraft: assign(({ context }, { draft }: { readonly draft: Draft }) => adoptDraft(context, draft)),
-    adoptFiles: assign(({ context }, { draft }: { readonly draft: Draft }) => adoptFiles(context, draft)),
-    adoptTask: assign(({ context, event }) => {
-      assertEvent(event, 'fresh')
-      return adoptTask(context, event.task)
-    }),
-    adoptTaskAround: assign(({ context, event }) => {
-      assertEvent(event, 'fresh')
-      return adoptTaskAround(context, event.task)
-    }),
-    tellDraft: raise((_, { draft }: { readonly draft: Draft }) => ({ type: 'drafted' as const, draft })),
-    tellTask: raise((_, { task }: { readonly task: Task }) => ({ type: 'fresh' as const, task })),
-    tellReload: emit({ type: 'reload' }),
-    tellChanged: emit({ type: 'changed' }),
-    enqueue: assign(({ context, event }) => {
-      assertEvent(event, 'add')
-      return { queue: [...context.queue, ...event.files.map((each) => ({ ...each, state: 'waiting' as const, code: null }))] }
-    }),
-    drop: assign(({ context, event }) => {
-      assertEvent(event, 'cancel')
-      return { queue: without(context.queue, event.key) }
-    }),
-    enqueueAgain: assign(({ context, event }) => {
-      assertEvent(event, 'again')
-      return { queue: marked(context.queue, event.key, 'waiting') }
-    }),
-    begin: assign({ share: 0 }),
-    progress: assign(({ event }) => {
-      assertEvent(event, 'file.progress')
-      return { share: event.share }
-    }),
-    land: assign(({ context }) => ({ queue: without(context.queue, waitingFile(context)?.key) })),
-    markRefused: assign(({ context, event }) => {
-      assertEvent(event, 'file.refused')
-      return { queue: marked(context.queue, waitingFile(context)?.key, 'refused', event.code) }
-    }),
-    markBroken: assign(({ context }) => ({ queue: marked(context.queue, waitingFile(context)?.key, 'failed') })),
-    aim: assign(({ event }) => {
+    forwardToAutosave: sendTo(
+      ({ context }) => context.autosave,
+      ({ event }) => {
+        assertEvent(event, ['change', 'flush', 'retry', 'keepMine', 'takeTheirs'])
+        return event
+      },
+    ),
+    forwardToUploads: sendTo(
+      ({ context }) => context.uploads,
+      ({ event }) => {
+        assertEvent(event, ['add', 'cancel', 'again'])
+        return event
+      },
+    ),
+    flush: sendTo(({ context }) => context.autosave, { type: 'flush' }),
+    hold: sendTo(
+      ({ context }) => context.autosave,
+      (_, when: 'quiet' | 'saved') => ({ type: 'hold', when }),
+    ),
+    resume: sendTo(({ context }) => context.autosave, { type: 'resume' }),
+    awaitUploads: sendTo(({ context }) => context.uploads, { type: 'await' }),
+    resendUploads: sendTo(({ context }) => context.uploads, { type: 'resume' }),
+    refreshDraft: sendTo(
+      ({ context }) => context.autosave,
+      ({ context }, { draft }: { readonly draft: Draft }) => ({ type: 'refresh', server: draft, canWrite: context.task.work.can_submit }),
+    ),
+    resetDraft: sendTo(
+      ({ context }) => context.autosave,
+      ({ context }) => ({ type: 'reset', server: context.task.work.draft }),
+    ),
+    setDraft: assign((_, { draft }: { readonly draft: Draft }) => ({ draft })),
+    setLaterDraft: assign(({ context }, { draft }: { readonly draft: Draft }) =>
+      draft.revision > context.draft.revision ? { draft } : {},
+    ),
+    setTask: assign((_, { task }: { readonly task: Task }) => ({ task })),
+    // the newest version of the work is the receipt
+    setWork: assign(({ context }, { work }: Extract<SubmitOutcome, { kind: 'submitted' }>) => ({
+      task: { ...context.task, work },
+      receipt: work.versions[0] ?? null,
+    })),
+    setTarget: assign(({ event }) => {
       assertEvent(event, ['select', 'remove'])
-      return { target: event.type === 'select' ? event.versionId : event.fileId, refusal: null }
+      return { targetId: event.type === 'select' ? event.versionId : event.fileId, rejection: null }
     }),
-    // why the text is not saved says more
-    hold: assign({ refusal: ({ context }) => context.refusal ?? 'unsaved' }),
-    refuse: assign((_, { reason }: { readonly reason: Refusal }) => ({ refusal: reason })),
-    forget: assign({ refusal: null, target: null }),
-    landWork: assign(({ context }, { work }: { readonly work: Work }) => handedIn(context, work)),
+    reject: assign((_, { reason }: { readonly reason: Rejection | null }) => ({ rejection: reason })),
+    clear: assign({ rejection: null, targetId: null }),
+    emitReload: emit({ type: 'reload' }),
+    emitChanged: emit({ type: 'changed' }),
   },
 })
-
-/** The save met a draft that another place changed in its files only: it is taken over and saved again. */
-export const cameOverFiles = ({ context, event }: { readonly context: HandInContext; readonly event: { readonly output: SaveOutcome } }) =>
-  event.output.kind === 'conflict' && touchesOnlyFiles(context, event.output.theirs)
-
-type Done<O> = { readonly event: { readonly output: O } }
-/** One of the outcomes of an actor. */
-export type Of<O, K> = Extract<O, { readonly kind: K }>
-
-/** Actions with what an actor answered. */
-export const absorbAnswer = { type: 'absorb' as const, params: ({ event }: Done<SaveOutcome>) => event.output }
-export const refuseAnswer = { type: 'refuse' as const, params: ({ event }: Done<unknown>) => event.output as { readonly reason: Refusal } }
-export const refuseUnreachable = { type: 'refuse' as const, params: { reason: 'unreachable' as const } }

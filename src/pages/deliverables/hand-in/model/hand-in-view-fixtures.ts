@@ -1,7 +1,7 @@
 import { aDraft, aFile, aReleasedGrade, aVersion } from '@/shared/testing'
 import { aTask, file, second } from './hand-in-fixtures'
 import type { HandInView } from './hand-in-view'
-import type { Task } from './hand-in-words'
+import type { Task } from './hand-in-types'
 
 /** The screen of an open task with nothing written yet. */
 export function aView(change: Partial<HandInView> = {}): HandInView {
@@ -21,8 +21,8 @@ export function aView(change: Partial<HandInView> = {}): HandInView {
     handIn: 'closed',
     receipt: null,
     isReceiptOpen: false,
-    refusal: null,
-    choosingId: null,
+    rejection: null,
+    selectingId: null,
     removingId: null,
     ...change,
   }
@@ -55,7 +55,7 @@ export const three = { versions: [aVersion(3, { is_late: true }), aVersion(2), a
 
 export const waiting = { key: 'b', file: second, state: 'waiting', code: null, share: null } as const
 export const sending = { key: 'a', file, state: 'waiting', code: null, share: 0.4 } as const
-export const refused = { key: 'c', file, state: 'refused', code: 'wrong_type', share: null } as const
+export const rejected = { key: 'c', file, state: 'rejected', code: 'wrong_type', share: null } as const
 export const broken = { key: 'd', file: second, state: 'failed', code: null, share: null } as const
 
 const released = (grade: Parameters<typeof aReleasedGrade>[0], work: Work = one) =>

@@ -1,20 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import type { SaveStatus } from '@/shared/ui'
-import { hasWork } from './hand-in-changes'
+import { autosaveView, isUnsaved, type AutosaveView } from '@/shared/lib/autosave'
+import { uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import type { handInMachine } from './hand-in-machine'
-import type { Draft, FieldErrors, Refusal, Sending, Task, Texts, Version } from './hand-in-words'
+import { hasWork, type draftAutosave, type draftUploads } from './hand-in-setup'
+import type { Draft, Rejection, Task, Texts, Version } from './hand-in-types'
 
 /** What the screen shows; components know no names of states. */
-export interface HandInView {
+export interface HandInView extends Pick<AutosaveView<Draft, Texts, Rejection>, 'save' | 'savedAt' | 'errors' | 'theirs' | 'rejection'> {
   readonly task: Task
   readonly texts: Texts
-  readonly errors: FieldErrors
   readonly canWrite: boolean
-  readonly save: SaveStatus['kind']
-  readonly savedAt: string | null
-  /** The draft as another device left it, while one of both must be chosen. */
-  readonly theirs: Draft | null
-  readonly queue: readonly (Sending & { readonly share: number | null })[]
+  readonly queue: readonly UploadView[]
   readonly hasWork: boolean
   readonly nextNumber: number
   /** The question before handing in: open, and how far it is. */
@@ -22,57 +18,49 @@ export interface HandInView {
   /** The proof of the last hand-in, and whether it is being shown. */
   readonly receipt: Version | null
   readonly isReceiptOpen: boolean
-  readonly refusal: Refusal | null
-  readonly choosingId: number | null
+  readonly selectingId: number | null
   readonly removingId: number | null
 }
 
 type Snapshot = SnapshotFrom<typeof handInMachine>
 
-function saveOf(snapshot: Snapshot): SaveStatus['kind'] {
-  if (snapshot.matches({ draft: { unsaved: 'saving' } })) return 'saving'
-  if (snapshot.matches({ draft: 'unsaved' })) return 'unsaved'
-  if (snapshot.matches({ draft: { stuck: 'conflict' } })) return 'conflict'
-  if (snapshot.matches({ draft: { stuck: 'invalid' } })) return 'unsaved'
-  if (snapshot.matches({ draft: 'stuck' })) return 'failed'
-  // once it is handed in nothing of it is left to be saved
-  return snapshot.matches({ draft: { settled: 'saved' } }) && snapshot.context.savedAt !== null ? 'saved' : 'idle'
-}
-
 function handInOf(snapshot: Snapshot): HandInView['handIn'] {
-  if (snapshot.matches({ errand: 'confirming' })) return 'asking'
-  if (snapshot.matches({ errand: { submitting: 'waiting' } })) return 'waiting'
-  if (snapshot.matches({ errand: { submitting: 'asking' } })) return 'sending'
-  return snapshot.matches({ errand: { submitting: 'broken' } }) ? 'broken' : 'closed'
+  if (snapshot.matches({ action: 'confirming' })) return 'asking'
+  if (snapshot.matches({ action: { submitting: 'sending' } })) return 'sending'
+  if (snapshot.matches({ action: { submitting: 'broken' } })) return 'broken'
+  return snapshot.matches({ action: 'submitting' }) ? 'waiting' : 'closed'
 }
 
-export function handInView(snapshot: Snapshot): HandInView {
-  const { task, texts, errors, queue, share, savedAt, theirs, receipt, refusal, target } = snapshot.context
-  const isSending = snapshot.matches({ files: 'sending' })
-  const current = isSending ? queue.find(({ state }) => state === 'waiting')?.key : undefined
+/** The view of the work with its two children. */
+export function handInView(
+  snapshot: Snapshot,
+  autosave: SnapshotFrom<typeof draftAutosave> = snapshot.context.autosave.getSnapshot(),
+  uploads: SnapshotFrom<typeof draftUploads> = snapshot.context.uploads.getSnapshot(),
+): HandInView {
+  const { task, receipt, rejection, targetId } = snapshot.context
+  const { server, values, save, savedAt, errors, theirs, rejection: saveRejection } = autosaveView<Draft, Texts, Rejection>(autosave)
   return {
-    task,
-    texts,
+    task: { ...task, work: { ...task.work, draft: server } },
+    texts: values,
     errors,
     canWrite: task.work.can_submit,
-    save: saveOf(snapshot),
-    savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
-    theirs: snapshot.matches({ draft: { stuck: 'conflict' } }) ? theirs : null,
-    queue: queue.map((each) => ({ ...each, share: each.key === current ? share : null })),
-    hasWork: hasWork(snapshot.context),
+    // once it is handed in nothing of it is left to be saved
+    save: save === 'saved' && savedAt === null ? 'idle' : save,
+    savedAt,
+    theirs,
+    queue: uploadsView(uploads),
+    hasWork: hasWork({ ...server, ...values }),
     nextNumber: (task.work.versions[0]?.number ?? 0) + 1,
     handIn: handInOf(snapshot),
     receipt,
-    isReceiptOpen: snapshot.matches({ errand: 'receipt' }),
-    refusal: snapshot.matches({ errand: { quiet: 'failed' } }) || snapshot.matches({ draft: { stuck: 'refused' } }) ? refusal : null,
-    choosingId: snapshot.matches({ errand: 'selecting' }) ? target : null,
-    removingId: snapshot.matches({ errand: 'removing' }) ? target : null,
+    isReceiptOpen: snapshot.matches({ action: 'receipt' }),
+    rejection: snapshot.matches({ action: { idle: 'failed' } }) ? rejection : saveRejection,
+    selectingId: snapshot.matches({ action: 'selecting' }) ? targetId : null,
+    removingId: snapshot.matches({ action: 'removing' }) ? targetId : null,
   }
 }
 
-/** Whether nothing would be lost if nobody looked after the work any more. */
-export function isAtRest(snapshot: Snapshot): boolean {
-  const { save, queue, handIn, choosingId, removingId } = handInView(snapshot)
-  const isSaved = save === 'idle' || save === 'saved'
-  return isSaved && queue.length === 0 && handIn === 'closed' && choosingId === null && removingId === null
+/** Whether nothing would be lost if the work were stopped now. */
+export function isAtRest({ save, queue, handIn, selectingId, removingId }: HandInView): boolean {
+  return !isUnsaved(save) && queue.length === 0 && handIn === 'closed' && selectingId === null && removingId === null
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { deliverableQueries } from '@/entities/deliverable'
-import type { Task } from '../model/hand-in-words'
+import type { Task } from '../model/hand-in-types'
 import { HandIn } from './hand-in'
 import { TaskCriteria, TaskDetails } from './task-details'
 import { TaskHeader } from './task-header'

@@ -6,7 +6,7 @@ import { formatFileSize } from '@/shared/lib/format'
 import { AlertBox, FileDrop, FileList, FileRow, FingerChoice, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
-import type { HandInPart } from './hand-in-screen'
+import type { HandInProps } from './hand-in-screen'
 
 type Queued = HandInView['queue'][number]
 
@@ -17,7 +17,7 @@ let added = 0
 const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 
 /** The files of the draft, those that are there and those on their way. */
-export function DraftFiles({ view, send }: HandInPart) {
+export function DraftFiles({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)
   const { data: options } = useQuery(optionsQuery())
@@ -25,7 +25,7 @@ export function DraftFiles({ view, send }: HandInPart) {
   const limit = formatFileSize(options?.upload_limit ?? 0)
   const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`
   const statusOf = ({ state, code, share, file }: Queued): FileStatus => {
-    if (state === 'refused') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'refused']) }
+    if (state === 'rejected') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'rejected']) }
     if (state === 'failed') return { kind: 'failed' }
     return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }
   }

@@ -1,26 +1,27 @@
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { Button, Card, Field, FormError, Input, SaveState, Section, Textarea, type SaveStatus } from '@/shared/ui'
+import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, Textarea, type SaveStatus } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import { DraftConflict } from './draft-conflict'
+import type { Draft, HandInEvent } from '../model/hand-in-types'
 import { DraftFiles } from './draft-files'
-import type { HandInPart } from './hand-in-screen'
+import type { HandInProps } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
 
-function saveStatus({ view, send }: HandInPart): SaveStatus {
-  if (view.save === 'saved') return { kind: 'saved', ...(view.savedAt ? { at: view.savedAt } : {}) }
-  if (view.save === 'failed') return { kind: 'failed', onRetry: () => send({ type: 'retry' }) }
-  // what it conflicts with is one's own: said at length where both drafts are shown
-  return { kind: view.save === 'conflict' ? 'unsaved' : view.save }
+function saveStatus({ view, send }: HandInProps): SaveStatus {
+  const { save, savedAt } = view
+  if (save === 'saved') return { kind: 'saved', ...(savedAt ? { at: savedAt } : {}) }
+  if (save === 'failed' || save === 'rejected') return { kind: 'failed', onRetry: () => send({ type: 'retry' }) }
+  // both drafts of a conflict, and what is invalid, are shown at length beside their fields
+  return { kind: save === 'conflict' || save === 'invalid' ? 'unsaved' : save }
 }
 
 /** The next version: text, link and files. It saves itself; the one button hands it in. */
-export function DraftForm({ view, send }: HandInPart) {
+export function DraftForm({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)
   const part = useKeptFocus<HTMLDivElement>()
-  const { task, texts, errors, refusal, nextNumber, queue, hasWork } = view
+  const { task, texts, errors, rejection, nextNumber, queue, hasWork } = view
   const message = (field: 'text' | 'link') => errors[field]?.map((code) => fieldMessage(c, code)).join(' ')
-  const ways = [task.accepts_files, task.accepts_text, task.accepts_link].filter(Boolean).length
+  const fields = [task.accepts_files, task.accepts_text, task.accepts_link].filter(Boolean).length
   const isEmpty = !hasWork && queue.every(({ state }) => state !== 'waiting')
   return (
     <Section
@@ -33,14 +34,14 @@ export function DraftForm({ view, send }: HandInPart) {
           {view.theirs && <DraftConflict theirs={view.theirs} send={send} />}
           {task.accepts_files && <DraftFiles view={view} send={send} />}
           {task.accepts_text && (
-            <Field label={t(($) => $.draft.text)} hint={t(($) => $.draft.textHint)} error={message('text')} optional={ways > 1}>
+            <Field label={t(($) => $.draft.text)} hint={t(($) => $.draft.textHint)} error={message('text')} optional={fields > 1}>
               {(control) => (
                 <Textarea
                   {...control}
                   rows={5}
                   maxLength={50_000}
                   value={texts.text}
-                  onChange={(event) => send({ type: 'type', field: 'text', text: event.target.value })}
+                  onChange={(event) => send({ type: 'change', change: { text: event.target.value } })}
                   onBlur={() => send({ type: 'flush' })}
                 />
               )}
@@ -51,7 +52,7 @@ export function DraftForm({ view, send }: HandInPart) {
               label={t(($) => $.draft.link)}
               hint={t(($) => $.draft.linkHint)}
               error={errors['link']?.includes('wrong_format') ? t(($) => $.draft.linkWrong) : message('link')}
-              optional={ways > 1}
+              optional={fields > 1}
             >
               {(control) => (
                 <Input
@@ -61,7 +62,7 @@ export function DraftForm({ view, send }: HandInPart) {
                   autoComplete="off"
                   maxLength={2000}
                   value={texts.link}
-                  onChange={(event) => send({ type: 'type', field: 'link', text: event.target.value.trim() })}
+                  onChange={(event) => send({ type: 'change', change: { link: event.target.value.trim() } })}
                   onBlur={() => send({ type: 'flush' })}
                 />
               )}
@@ -69,7 +70,7 @@ export function DraftForm({ view, send }: HandInPart) {
           )}
           <div className="flex flex-col gap-4 border-t border-line pt-4">
             <div className="empty:hidden has-[>:empty]:hidden">
-              <FormError>{refusal && t(($) => $.refused[refusal])}</FormError>
+              <FormError>{rejection && t(($) => $.rejected[rejection])}</FormError>
             </div>
             <Button
               variant="primary"
@@ -84,5 +85,31 @@ export function DraftForm({ view, send }: HandInPart) {
         </Card>
       </div>
     </Section>
+  )
+}
+
+/** Another device wrote too: both texts are there until one is chosen. */
+function DraftConflict({ theirs, send }: { readonly theirs: Draft; readonly send: (event: HandInEvent) => void }) {
+  const t = useTexts(handInTexts)
+  return (
+    <div role="alert">
+      <AlertBox
+        type="warning"
+        title={t(($) => $.conflict.title)}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => send({ type: 'keepMine' })}>
+              {t(($) => $.conflict.keepMine)}
+            </Button>
+            <Button onClick={() => send({ type: 'takeTheirs' })}>{t(($) => $.conflict.takeTheirs)}</Button>
+          </>
+        }
+      >
+        <p>{t(($) => $.conflict.body)}</p>
+        <blockquote className="mt-2 border-l-2 border-line pl-3 whitespace-pre-wrap text-soft">
+          {[theirs.text, theirs.link].filter(Boolean).join('\n') || t(($) => $.conflict.empty)}
+        </blockquote>
+      </AlertBox>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
-import { Hourglass } from 'lucide-react'
+import { CircleHelp, Hourglass } from 'lucide-react'
+import { useState } from 'react'
 import { GradeBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatMark, formatScale } from '@/shared/lib/format'
-import { AlertBox, Card, Markdown, Section } from '@/shared/ui'
+import { AlertBox, Button, Card, Markdown, Section, useLazyModule } from '@/shared/ui'
+import { markExplanation } from '@/widgets/mark-explanation'
 import { handInTexts } from '../i18n'
-import type { Task } from '../model/hand-in-words'
-import { WhyThisMark } from './why-this-mark'
+import type { Task } from '../model/hand-in-types'
 
 /** The mark once it is published: what it is, for which version, and what the teacher says. */
 export function GradeCard({ task }: { readonly task: Task }) {
@@ -45,12 +46,36 @@ export function GradeCard({ task }: { readonly task: Task }) {
   )
 }
 
-interface GradePart {
+/** Opens the tree behind the mark of the program that this one counts for. */
+function WhyThisMark({ task }: { readonly task: Task }) {
+  const t = useTexts(handInTexts)
+  const [open, setOpen] = useState(false)
+  const code = useLazyModule(markExplanation, open, { onFailed: () => setOpen(false) })
+  return (
+    <>
+      <Button variant="ghost" className="-my-1 -mr-3 coarse:-my-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CircleHelp aria-hidden />
+        {t(($) => $.grade.why)}
+      </Button>
+      {code && (
+        <code.MarkExplanation
+          open={open}
+          onOpenChange={setOpen}
+          groupId={task.group.id}
+          courseId={task.course.id}
+          deliverableId={task.id}
+        />
+      )}
+    </>
+  )
+}
+
+interface GradeProps {
   readonly task: Task
   readonly grade: Schema<'ReleasedGrade'>
 }
 
-function Figure({ task, grade, versionNumber }: GradePart & { readonly versionNumber: number | null }) {
+function Figure({ task, grade, versionNumber }: GradeProps & { readonly versionNumber: number | null }) {
   const t = useTexts(handInTexts)
   const inWords = useInWords()
   const { mark, points, outcome, passed, released_at } = grade
@@ -73,7 +98,7 @@ function Figure({ task, grade, versionNumber }: GradePart & { readonly versionNu
   )
 }
 
-function CriterionMarks({ task, grade }: GradePart) {
+function CriterionMarks({ task, grade }: GradeProps) {
   const t = useTexts(handInTexts)
   const rows = grade.criteria.flatMap(({ criterion_id, mark }) => {
     const criterion = task.criteria.find(({ id }) => id === criterion_id)

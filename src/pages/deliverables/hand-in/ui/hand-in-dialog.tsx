@@ -2,12 +2,12 @@ import { useTexts } from '@/shared/i18n'
 import { useLast } from '@/shared/lib/use-last'
 import { AlertBox, Button, Dialog, Progress, Spinner } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import type { HandInPart } from './hand-in-screen'
+import type { HandInProps } from './hand-in-screen'
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** Asks before handing in: what goes, and what it means. It stays open until the server has answered. */
-export function HandInDialog({ view, send }: HandInPart) {
+export function HandInDialog({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const { handIn } = view
   const isOpen = handIn !== 'closed'

@@ -10,7 +10,7 @@ import {
   one,
   over,
   overdue,
-  refused,
+  rejected,
   sending,
   three,
   unopened,
@@ -18,7 +18,7 @@ import {
   withWork,
   written,
 } from '../model/hand-in-view-fixtures'
-import type { HandInEvent } from '../model/hand-in-words'
+import type { HandInEvent } from '../model/hand-in-types'
 import { HandInScreen } from './hand-in-screen'
 import { HandInSkeleton } from './hand-in-skeleton'
 
@@ -53,7 +53,7 @@ export const EmptyOnAPhone = meta.story({ globals: phone })
 export const Unsaved = meta.story({ args: { view: withWork(written, {}, { save: 'unsaved' }) } })
 Unsaved.test('what is typed goes to the machine', async ({ canvas }) => {
   await userEvent.type(await canvas.findByRole('textbox', { name: /Texto/ }), '!')
-  await expect(send).toHaveBeenLastCalledWith({ type: 'type', field: 'text', text: `${written.draft.text}!` })
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { text: `${written.draft.text}!` } })
   await userEvent.tab()
   await expect(send).toHaveBeenLastCalledWith({ type: 'flush' })
 })
@@ -86,7 +86,7 @@ export const LinkInvalid = meta.story({
     view: withWork({}, {}, { texts: { text: '', link: 'portada' }, hasWork: true, save: 'unsaved', errors: { link: ['wrong_format'] } }),
   },
 })
-export const HeldUnsaved = meta.story({ args: { view: { ...LinkInvalid.input.args.view, refusal: 'unsaved' } } })
+export const HeldUnsaved = meta.story({ args: { view: { ...LinkInvalid.input.args.view, rejection: 'unsaved' } } })
 export const Conflict = meta.story({ args: { view: withWork(written, {}, { save: 'conflict', theirs }) } })
 Conflict.test('either draft can be kept', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Quedarme con lo de aquí' }))
@@ -113,8 +113,8 @@ export const PhonePhoto = meta.story({
 PhonePhoto.test('says that not everybody will see it', async ({ canvas }) => {
   await expect(await canvas.findByText(/^Las fotos HEIC se entregan tal cual/)).toBeVisible()
 })
-export const FilesFailed = meta.story({ args: { view: withWork({}, {}, { queue: [refused, broken] }) } })
-FilesFailed.test('the refused one says why; the broken one can be sent again', async ({ canvas }) => {
+export const FilesFailed = meta.story({ args: { view: withWork({}, {}, { queue: [rejected, broken] }) } })
+FilesFailed.test('the rejected one says why; the broken one can be sent again', async ({ canvas }) => {
   await expect(await canvas.findByText(/Este tipo de archivo no se admite/)).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Volver a subir portada.html' }))
   await expect(send).toHaveBeenCalledWith({ type: 'again', key: 'd' })
@@ -135,7 +135,7 @@ Confirming.test('says what goes; Escape goes back', async () => {
 export const ConfirmingLate = meta.story({ args: { view: withWork(written, overdue, { handIn: 'asking' }) } })
 export const ConfirmingGraded = meta.story({ args: { view: { ...graded.passed, handIn: 'asking' } } })
 export const ConfirmingWithFailedFiles = meta.story({
-  args: { view: withWork(written, {}, { queue: [refused, broken], handIn: 'asking' }) },
+  args: { view: withWork(written, {}, { queue: [rejected, broken], handIn: 'asking' }) },
 })
 export const WaitingForFiles = meta.story({ args: { view: withWork(written, {}, { queue: [sending], handIn: 'waiting' }) } })
 export const HandingIn = meta.story({ args: { view: withWork(written, {}, { handIn: 'sending' }) } })
@@ -145,7 +145,7 @@ HandingIn.test('cannot be left while the server decides', async () => {
   await expect(send).not.toHaveBeenCalled()
 })
 export const HandInBroken = meta.story({ args: { view: withWork(written, {}, { handIn: 'broken' }) } })
-export const HandInRefused = meta.story({ args: { view: withWork(written, {}, { refusal: 'changed' }) } })
+export const HandInRefused = meta.story({ args: { view: withWork(written, {}, { rejection: 'changed' }) } })
 export const Receipt = meta.story({ args: { view: withWork(one, {}, { receipt: aVersion(1), isReceiptOpen: true }) } })
 export const ReceiptLateInEnglishInTheDark = meta.story({
   args: { view: withWork(one, overdue, { receipt: aVersion(1, { is_late: true }), isReceiptOpen: true }) },
@@ -168,5 +168,5 @@ ThreeVersions.test('the receipt of each can be read again', async ({ canvas }) =
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(button).toHaveFocus())
 })
-export const ChoosingAVersion = meta.story({ args: { view: withWork(three, {}, { choosingId: 70 }) } })
-export const ChoiceRefused = meta.story({ args: { view: withWork(three, {}, { refusal: 'graded' }) } })
+export const ChoosingAVersion = meta.story({ args: { view: withWork(three, {}, { selectingId: 70 }) } })
+export const ChoiceRefused = meta.story({ args: { view: withWork(three, {}, { rejection: 'graded' }) } })

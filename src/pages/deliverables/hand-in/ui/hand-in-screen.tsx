@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { lazyModule, useLazyModule } from '@/shared/ui'
 import type { HandInView } from '../model/hand-in-view'
-import type { HandInEvent } from '../model/hand-in-words'
+import type { HandInEvent } from '../model/hand-in-types'
 import { DraftForm } from './draft-form'
 import { GradeCard } from './grade-card'
 import { LockedDraft } from './locked-draft'
@@ -11,13 +11,13 @@ import { VersionList } from './version-list'
 
 const dialogs = lazyModule(async () => ({ ...(await import('./hand-in-dialog')), ...(await import('./receipt-dialog')) }))
 
-export interface HandInPart {
+export interface HandInProps {
   readonly view: HandInView
   readonly send: (event: HandInEvent) => void
 }
 
 /** What to do, the work on it, what was handed in, and the mark once there is one. */
-export function HandInScreen({ view, send }: HandInPart) {
+export function HandInScreen({ view, send }: HandInProps) {
   const versions = useRef<HTMLDivElement>(null)
   const { task, canWrite, handIn, isReceiptOpen } = view
   const code = useLazyModule(dialogs, handIn !== 'closed' || isReceiptOpen)

@@ -3,19 +3,19 @@ import { downloadUrl } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Card, Field, FileList, FileRow, FormError, Input, Section, Textarea } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import type { HandInPart } from './hand-in-screen'
+import type { HandInProps } from './hand-in-screen'
 
 /** Nothing is taken any more. What was written and not handed in can still be read and copied. */
-export function LockedDraft({ view }: Pick<HandInPart, 'view'>) {
+export function LockedDraft({ view }: Pick<HandInProps, 'view'>) {
   const t = useTexts(handInTexts)
-  const { task, texts, refusal, hasWork } = view
+  const { task, texts, rejection, hasWork } = view
   const { files } = task.work.draft
   return (
     <Section title={t(($) => $.draft.title)}>
       <AlertBox icon={Lock} {...(task.group_archived ? { title: t(($) => $.draft.locked) } : {})}>
         {t(($) => (task.group_archived ? $.state.archived : $.draft.locked))}
       </AlertBox>
-      <FormError>{refusal && t(($) => $.refused[refusal])}</FormError>
+      <FormError>{rejection && t(($) => $.rejected[rejection])}</FormError>
       {hasWork && (
         <Card className="flex flex-col gap-5">
           <p className="text-md text-muted">{t(($) => $.draft.leftover)}</p>

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/shared/lib/format'
 import { useLast } from '@/shared/lib/use-last'
 import { Button, DescriptionList, Dialog } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import type { Task, Version } from '../model/hand-in-words'
+import type { Task, Version } from '../model/hand-in-types'
 
 // only there where the page is served safely
 const canCopy = () => 'clipboard' in navigator

@@ -1,15 +1,35 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { StageBadge } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { PageHeader } from '@/shared/ui'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+  PageHeader,
+} from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { handInTexts } from '../i18n'
-import { GroupSwitch } from './group-switch'
-import { useServerClock } from './use-server-clock'
 
 type Deliverable = Schema<'Deliverable'>
+
+const clockStep = 20_000
+
+/** Now by the server's clock, which goes on from the time that came with its last answer. */
+function useServerClock(serverTime: string): Date {
+  const [clock, setClock] = useState({ serverTime, passed: 0 })
+  useEffect(() => {
+    const since = Date.now()
+    const timer = setInterval(() => setClock({ serverTime, passed: Date.now() - since }), clockStep)
+    return () => clearInterval(timer)
+  }, [serverTime])
+  return new Date(Date.parse(serverTime) + (clock.serverTime === serverTime ? clock.passed : 0))
+}
 
 /** One sentence that says until when, by the server's clock. */
 function useStateInWords({ stage, opens_at, due_at, closes_at, server_time, group_archived }: Deliverable): string {
@@ -54,5 +74,36 @@ export function TaskHeader({ task }: { readonly task: Deliverable }) {
       </div>
       <PageHeader title={task.name} state={versions > 0 ? `${state} ${t(($) => $.state.delivered, { count: versions })}` : state} />
     </div>
+  )
+}
+
+/** The same task in several groups of one person: each has its own dates, work and mark. */
+function GroupSwitch({ task }: { readonly task: Pick<Deliverable, 'id' | 'group' | 'groups'> }) {
+  const t = useTexts(handInTexts)
+  const navigate = useNavigate()
+  const switchGroup = (group: string) =>
+    void navigate({ to: '/deliverable/$id', params: { id: task.id }, search: { group: Number(group) } })
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <button
+          type="button"
+          aria-label={t(($) => $.otherGroup, { group: task.group.name })}
+          className="inline-flex items-center gap-1 rounded-sm font-medium text-accent-ink hover:underline hover:underline-offset-3 coarse:py-2.5"
+        >
+          {task.group.name}
+          <ChevronDown aria-hidden size={14} />
+        </button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        <DropdownMenuRadioGroup value={String(task.group.id)} onValueChange={switchGroup}>
+          {task.groups.map(({ id, name }) => (
+            <DropdownMenuRadioItem key={id} value={String(id)}>
+              {name}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
   )
 }

@@ -1,17 +1,16 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { deliverableQueries } from '@/entities/deliverable'
 import { resultQueries } from '@/entities/result'
 import type { Schema } from '@/shared/api'
-import { handInActors } from '../model/hand-in-effects'
-import { handInMachine } from '../model/hand-in-machine'
-import { isAtRest } from '../model/hand-in-view'
-import type { Task } from '../model/hand-in-words'
+import { provideHandIn } from '../model/hand-in-effects'
+import { handInView, isAtRest, type HandInView } from '../model/hand-in-view'
+import type { handInMachine } from '../model/hand-in-machine'
+import type { Task } from '../model/hand-in-types'
 
-const machine = handInMachine.provide({ actors: handInActors })
-
-type Work = ActorRefFrom<typeof machine>
+type Work = ActorRefFrom<typeof handInMachine>
 
 interface Ongoing {
   readonly work: Work
@@ -19,18 +18,20 @@ interface Ongoing {
   readonly leave: () => void
 }
 
-// of one person: another one gets another page
+// keyed by the client: another person gets another one
 const ongoing = new WeakMap<QueryClient, Map<string, Ongoing>>()
 
-function begin(task: Task, queries: QueryClient, end: () => void): Ongoing {
-  const work = createActor(machine, { input: { task } })
+function start(task: Task, queries: QueryClient, onEnd: () => void): Ongoing {
+  const work = createActor(provideHandIn({ deliverableId: task.id, groupId: task.group.id }), { input: { task } })
   let isLeft = false
   const endAtRest = () => {
     const snapshot = work.getSnapshot()
-    if (!isLeft || snapshot.status !== 'active' || !isAtRest(snapshot)) return
-    end()
+    if (!isLeft || snapshot.status !== 'active') return
+    const view = handInView(snapshot)
+    if (!isAtRest(view)) return
+    onEnd()
     work.stop()
-    const last = snapshot.context.task
+    const last = view.task
     queries.setQueriesData<Schema<'Deliverable'>>({ queryKey: [...deliverableQueries.all(), 'detail', last.id] }, (known) =>
       known?.group.id === last.group.id ? last : known,
     )
@@ -41,8 +42,11 @@ function begin(task: Task, queries: QueryClient, end: () => void): Ongoing {
     void queries.invalidateQueries({ queryKey: deliverableQueries.all() })
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
   })
-  work.subscribe(endAtRest)
   work.start()
+  const { autosave, uploads } = work.getSnapshot().context
+  work.subscribe(endAtRest)
+  autosave.subscribe(endAtRest)
+  uploads.subscribe(endAtRest)
   return {
     work,
     enter: () => {
@@ -61,18 +65,22 @@ function join(task: Task, queries: QueryClient): Ongoing {
   const works = ongoing.get(queries) ?? new Map<string, Ongoing>()
   ongoing.set(queries, works)
   const place = `${task.group.id}/${task.id}`
-  const found = works.get(place) ?? begin(task, queries, () => works.delete(place))
+  const found = works.get(place) ?? start(task, queries, () => works.delete(place))
   works.set(place, found)
   return found
 }
 
-/** The running work on a task. It survives its page: what is unsaved or on its way is brought to its end, or found again here. */
-export function useOngoingWork(task: Task): Work {
+/** The running work on a task and its view. It survives its page: what is unsaved or on its way is finished, or found again here. */
+export function useOngoingWork(task: Task): { readonly work: Work; readonly view: HandInView } {
   const queries = useQueryClient()
   const [{ work, enter, leave }] = useState(() => join(task, queries))
   useEffect(() => {
     enter()
     return leave
   }, [enter, leave])
-  return work
+  const snapshot = useSelector(work, (each) => each)
+  const autosave = useSelector(snapshot.context.autosave, (each) => each)
+  const uploads = useSelector(snapshot.context.uploads, (each) => each)
+  const view = useMemo(() => handInView(snapshot, autosave, uploads), [snapshot, autosave, uploads])
+  return { work, view }
 }

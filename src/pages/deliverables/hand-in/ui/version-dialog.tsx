@@ -3,7 +3,7 @@ import { deliverableTexts, versionParts, VersionViewer } from '@/entities/delive
 import { useTexts } from '@/shared/i18n'
 import { useLast } from '@/shared/lib/use-last'
 import { Dialog } from '@/shared/ui'
-import type { Version } from '../model/hand-in-words'
+import type { Version } from '../model/hand-in-types'
 
 /** What was in one version. */
 export function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {

@@ -4,14 +4,14 @@ import { deliverableTexts } from '@/entities/deliverable'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Button, Card, Section, StatusBadge, lazyModule, useLazyModule } from '@/shared/ui'
 import { handInTexts } from '../i18n'
-import type { Version } from '../model/hand-in-words'
-import type { HandInPart } from './hand-in-screen'
+import type { Version } from '../model/hand-in-types'
+import type { HandInProps } from './hand-in-screen'
 import { useKeptFocus } from './use-kept-focus'
 
 const dialogs = lazyModule(async () => ({ ...(await import('./version-dialog')), ...(await import('./receipt-dialog')) }))
 
 /** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
-export function VersionList({ view, send }: HandInPart) {
+export function VersionList({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const [opened, setOpened] = useState<Version | null>(null)
   const [proof, setProof] = useState<Version | null>(null)
@@ -47,7 +47,7 @@ export function VersionList({ view, send }: HandInPart) {
   )
 }
 
-interface VersionRowProps extends Pick<HandInPart, 'view'> {
+interface VersionRowProps extends Pick<HandInProps, 'view'> {
   readonly version: Version
   readonly onOpen: () => void
   readonly onProof: () => void
@@ -101,7 +101,7 @@ function VersionRow({ view, version, onOpen, onProof, onSelect }: VersionRowProp
       </p>
       {!counts && onSelect && (
         <div>
-          <Button size="sm" loading={view.choosingId === id} onClick={onSelect}>
+          <Button size="sm" loading={view.selectingId === id} onClick={onSelect}>
             {t(($) => $.versions.choose)}
             <span className="sr-only"> {d(($) => $.version, { number })}</span>
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
-import { never, walkMachine } from '@/shared/testing'
+import { never, exploreMachine } from '@/shared/testing'
 import { canCheck } from './import-changes'
 import { everything } from './import-fixtures'
 import { importMachine } from './import-machine'
@@ -20,10 +20,10 @@ const silent = importMachine.provide({
 })
 
 test.each([
-  { name: 'without an import', importId: null, untaken: 'import.beginning always[0]', count: 76 },
-  { name: 'with one in the address', importId: 3, untaken: 'import.beginning always[1]', count: 79 },
-])('every state is reached and every transition is taken, $name', ({ importId, untaken, count }) => {
-  const { ways, ...missed } = walkMachine({
+  { name: 'without an import', importId: null, uncoveredTransitions: 'import.beginning always[0]', count: 76 },
+  { name: 'with one in the address', importId: 3, uncoveredTransitions: 'import.beginning always[1]', count: 79 },
+])('every state is reached and every transition is taken, $name', ({ importId, uncoveredTransitions, count }) => {
+  const { paths, ...missed } = exploreMachine({
     machine: silent,
     input: { ...nowhere, importId },
     events: everything,
@@ -36,6 +36,6 @@ test.each([
     ],
   })
   // begun with an import, or without one: the other way in is the other walk's
-  expect(missed).toEqual({ unreached: [], untaken: [untaken] })
-  expect(ways).toHaveLength(count)
+  expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [uncoveredTransitions] })
+  expect(paths).toHaveLength(count)
 })

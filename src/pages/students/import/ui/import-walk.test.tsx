@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import { fromCallback, fromPromise } from 'xstate'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { aGroup, aPage, inRouter, never, walkMachine } from '@/shared/testing'
+import { aGroup, aPage, exploreMachine, inRouter, never } from '@/shared/testing'
 import { importTexts } from '../i18n'
 import { everything } from '../model/import-fixtures'
 import { importMachine } from '../model/import-machine'
@@ -54,13 +54,13 @@ test('every state shows its step, and what can be done there', async () => {
   client.setQueryDefaults(['group'], { initialData: aPage([aGroup()]) })
   const seen = new Set<string>()
   for (const importId of [null, 3]) {
-    const { ways } = walkMachine({
+    const { paths } = exploreMachine({
       machine: silent,
       input: { ...nowhere, importId },
       events: everything,
       facts: ({ context }) => context.import?.state,
     })
-    for (const { state } of ways) {
+    for (const { state } of paths) {
       const view = importView(state)
       const leaf = JSON.stringify([state.value, view.problem, 'import' in view && view.import.state])
       if (seen.has(leaf)) continue

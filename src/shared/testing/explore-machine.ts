@@ -2,6 +2,7 @@ import {
   createActor,
   getStateNodes as nodesAt,
   SimulatedClock,
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
@@ -12,53 +13,53 @@ import {
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
 
-export interface Walk<M extends AnyStateMachine> {
+export interface Exploration<M extends AnyStateMachine> {
   readonly machine: M
   readonly input: InputFrom<M>
-  /** Everything that can happen, also what invoked actors and delays say (`xstate.done.actor.<id>` …). */
-  readonly events: readonly { readonly type: string }[]
-  /** What else, beside the state's value, tells two vertices apart: the facts that guards read. */
+  /** Every event, also those of invoked actors, of children and of delays (`xstate.done.actor.<id>` …). */
+  readonly events: readonly AnyEventObject[]
+  /** The facts in the context that guards read: they tell two vertices apart, beside the state's value. */
   readonly facts?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Ends a walk whose context splits states without end. */
+  /** Ends an exploration whose context splits states without end. */
   readonly limit?: number
 }
 
-export interface Way<M extends AnyStateMachine> {
+export interface Path<M extends AnyStateMachine> {
   readonly state: SnapshotFrom<M>
   readonly events: readonly EventFromLogic<M>[]
 }
 
-export interface Walked<M extends AnyStateMachine> {
-  /** The shortest way to every vertex. */
-  readonly ways: readonly Way<M>[]
-  /** Ids of the states that no way reaches. */
-  readonly unreached: readonly string[]
+export interface Explored<M extends AnyStateMachine> {
+  /** The shortest path to every vertex. */
+  readonly paths: readonly Path<M>[]
+  /** Ids of the states that no path reaches. */
+  readonly unreachedStates: readonly string[]
   /** Transitions that are never taken: `desk.place.leaving always[0]`. */
-  readonly untaken: readonly string[]
+  readonly uncoveredTransitions: readonly string[]
 }
 
 /**
- * Walks a machine: the shortest way to every vertex (`TestModel` of xstate/graph), then every event in every vertex, on real actors
- * whose clock stands still. Give the production machine with effects that never answer: what they say comes in as events.
+ * Explores a machine: the shortest path to every vertex (`TestModel` of xstate/graph), then every event in every vertex, on real actors
+ * whose clock stands still. Give the production machine with effects and child actors that never answer: their answers are events.
  */
-export function walkMachine<M extends AnyStateMachine>({
+export function exploreMachine<M extends AnyStateMachine>({
   machine,
   input,
   events,
   facts = () => null,
   limit = 100_000,
-}: Walk<M>): Walked<M> {
+}: Exploration<M>): Explored<M> {
   const serializeState = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, facts(snapshot as SnapshotFrom<M>)])
   const model = new TestModel(machine, { input, events, limit, serializeState } as never)
-  const ways = model.getShortestPaths({ allowDuplicatePaths: true }).map(({ state, steps }) => ({
+  const paths = model.getShortestPaths({ allowDuplicatePaths: true }).map(({ state, steps }) => ({
     state: state as SnapshotFrom<M>,
     events: steps.map(({ event }) => event as EventFromLogic<M>).filter(({ type }) => type !== 'xstate.init'),
   }))
   const taken = new Set<AnyTransitionDefinition>()
   const reached = new Set<string>()
-  for (const way of ways) {
+  for (const path of paths) {
     for (const event of [undefined, ...events] as (EventFromLogic<M> | undefined)[]) {
-      if (event && machine.getTransitionData(way.state as never, event).length === 0) continue
+      if (event && machine.getTransitionData(path.state as never, event).length === 0) continue
       const actor = createActor(machine, {
         input,
         clock: new SimulatedClock(),
@@ -73,16 +74,16 @@ export function walkMachine<M extends AnyStateMachine>({
         },
       })
       actor.start()
-      for (const each of event ? [...way.events, event] : way.events) actor.send(each)
+      for (const each of event ? [...path.events, event] : path.events) actor.send(each)
       for (const node of nodesAt(machine.root, (actor.getSnapshot() as AnyMachineSnapshot).value)) reached.add(node.id)
       actor.stop()
     }
   }
   const nodes = getStateNodes(machine.root)
   return {
-    ways,
-    unreached: nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => id),
-    untaken: [machine.root, ...nodes].flatMap((node) => {
+    paths,
+    unreachedStates: nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => id),
+    uncoveredTransitions: [machine.root, ...nodes].flatMap((node) => {
       const named = [...node.transitions].map(([event, all]): [string, readonly AnyTransitionDefinition[]] => [event, all])
       return [...named, ['always', node.always ?? []] as const].flatMap(([event, all]) =>
         all.flatMap((each, index) =>

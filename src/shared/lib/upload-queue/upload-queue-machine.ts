@@ -1,0 +1,169 @@
+import { assertEvent, assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate'
+
+/** A file on its way. `code` says why the server rejected it. */
+export interface Upload {
+  readonly key: string
+  readonly file: File
+  readonly state: 'waiting' | 'rejected' | 'failed'
+  readonly code: string | null
+}
+
+export type NewUpload = Pick<Upload, 'key' | 'file'>
+
+export interface UploadRequest<Place> {
+  /** Where to, as the parent says it when it spawns the queue. */
+  readonly place: Place
+  readonly file: File
+}
+
+/** What the sending of a file says as it goes. */
+export type UploadProgress<Result> =
+  | { readonly type: 'file.progress'; readonly share: number }
+  | { readonly type: 'file.sent'; readonly result: Result }
+  | { readonly type: 'file.rejected'; readonly code: string }
+  | { readonly type: 'file.failed' }
+
+export type UploadQueueEvent<Result> =
+  | { readonly type: 'add'; readonly files: readonly NewUpload[] }
+  /** Stops a file that is on its way, or takes one that ended otherwise off the list. */
+  | { readonly type: 'cancel'; readonly key: string }
+  | { readonly type: 'again'; readonly key: string }
+  /** Every file that failed is sent again. */
+  | { readonly type: 'resume' }
+  /** Answered by `uploads.idle` once nothing waits any more. */
+  | { readonly type: 'await' }
+  | UploadProgress<Result>
+
+/** What the parent is told. A cancelled file may have arrived all the same. */
+export type UploadReply<Result> =
+  | { readonly type: 'uploads.sent'; readonly result: Result }
+  | { readonly type: 'uploads.cancelled' }
+  | { readonly type: 'uploads.idle' }
+
+interface Context<Place> {
+  readonly place: Place
+  readonly parent: AnyActorRef | null
+  readonly queue: readonly Upload[]
+  /** The file that is being sent, and how much of it has arrived, 0–1. */
+  readonly current: NewUpload | null
+  readonly share: number
+  readonly isAwaited: boolean
+}
+
+interface Input<Place> {
+  readonly place: Place
+  readonly parent?: AnyActorRef
+}
+
+const nextOf = (queue: readonly Upload[]) => queue.find(({ state }) => state === 'waiting')
+const without = (queue: readonly Upload[], key: string | undefined) => queue.filter((each) => each.key !== key)
+const marked = (queue: readonly Upload[], key: string | undefined, state: Upload['state'], code: string | null = null) =>
+  queue.map((each) => (each.key === key ? { ...each, state, code } : each))
+
+/** Builds the machine that sends files one after the other. What is rejected or fails stays in the queue and holds no other file up. */
+export function createUploadQueue<Place, Result>() {
+  return setup({
+    types: { context: {} as Context<Place>, events: {} as UploadQueueEvent<Result>, input: {} as Input<Place> },
+    actors: {
+      /** Says how far it is and how it ended; stopping it cancels the request. */
+      send: fromCallback<UploadProgress<Result>, UploadRequest<Place>>(() => {
+        throw new Error('The page provides it')
+      }),
+    },
+    guards: {
+      hasWaiting: ({ context }) => nextOf(context.queue) !== undefined,
+      isAwaited: ({ context }) => context.isAwaited,
+      isCurrent: ({ context, event }) => event.type === 'cancel' && context.current?.key === event.key,
+    },
+    actions: {
+      add: assign(({ context, event }) => {
+        assertEvent(event, 'add')
+        return { queue: [...context.queue, ...event.files.map((each): Upload => ({ ...each, state: 'waiting', code: null }))] }
+      }),
+      drop: assign(({ context, event }) => {
+        assertEvent(event, 'cancel')
+        return { queue: without(context.queue, event.key) }
+      }),
+      sendAgain: assign(({ context, event }) => {
+        assertEvent(event, 'again')
+        return { queue: marked(context.queue, event.key, 'waiting') }
+      }),
+      sendAllAgain: assign(({ context: { queue } }) => ({
+        queue: queue.map((each) => (each.state === 'failed' ? { ...each, state: 'waiting' as const } : each)),
+      })),
+      start: assign(({ context: { queue } }) => ({ current: nextOf(queue) ?? null, share: 0 })),
+      keepShare: assign(({ event }) => {
+        assertEvent(event, 'file.progress')
+        return { share: event.share }
+      }),
+      dropCurrent: assign(({ context }) => ({ queue: without(context.queue, context.current?.key) })),
+      markRejected: assign(({ context, event }) => {
+        assertEvent(event, 'file.rejected')
+        return { queue: marked(context.queue, context.current?.key, 'rejected', event.code) }
+      }),
+      markFailed: assign(({ context }) => ({ queue: marked(context.queue, context.current?.key, 'failed') })),
+      setAwaited: assign((_, isAwaited: boolean) => ({ isAwaited })),
+      tellParent: sendTo(
+        ({ context, self }) => context.parent ?? self,
+        (_, reply: UploadReply<Result>) => reply,
+      ),
+    },
+  }).createMachine({
+    id: 'uploads',
+    context: ({ input: { place, parent = null } }) => ({ place, parent, queue: [], current: null, share: 0, isAwaited: false }),
+    initial: 'idle',
+    on: {
+      add: { actions: 'add' },
+      cancel: { actions: 'drop' },
+      again: { actions: 'sendAgain' },
+      resume: { actions: 'sendAllAgain' },
+      await: { actions: { type: 'setAwaited', params: true } },
+    },
+    states: {
+      idle: {
+        always: [
+          { guard: 'hasWaiting', target: 'sending' },
+          {
+            guard: 'isAwaited',
+            actions: [
+              { type: 'setAwaited', params: false },
+              { type: 'tellParent', params: { type: 'uploads.idle' } },
+            ],
+          },
+        ],
+      },
+      sending: {
+        entry: 'start',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => ({ place: context.place, file: context.current?.file ?? new File([], '') }),
+        },
+        on: {
+          'file.progress': { actions: 'keepShare' },
+          'file.sent': {
+            target: 'idle',
+            actions: ['dropCurrent', { type: 'tellParent', params: ({ event }) => ({ type: 'uploads.sent', result: event.result }) }],
+          },
+          'file.rejected': { target: 'idle', actions: 'markRejected' },
+          'file.failed': { target: 'idle', actions: 'markFailed' },
+          cancel: [
+            { guard: 'isCurrent', target: 'idle', actions: ['drop', { type: 'tellParent', params: { type: 'uploads.cancelled' } }] },
+            { actions: 'drop' },
+          ],
+        },
+      },
+    },
+  })
+}
+
+export interface UploadView extends Upload {
+  /** Of the file that is being sent, 0–1; null for every other. */
+  readonly share: number | null
+}
+
+/** The files of a queue as a screen shows them. */
+export function uploadsView({ value, context }: { readonly value: unknown; readonly context: Context<unknown> }): readonly UploadView[] {
+  const key = value === 'sending' ? context.current?.key : undefined
+  return context.queue.map((each) => ({ ...each, share: each.key === key ? context.share : null }))
+}
