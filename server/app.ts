@@ -9,7 +9,9 @@ import { addClosing } from './plugins/closing.ts'
 import { addContract, eraseHandlers, type ApiDefinition } from './plugins/contract.ts'
 import { addCsrf } from './plugins/csrf.ts'
 import { addErrors, answerUnreadable } from './plugins/errors.ts'
+import { addHealth } from './plugins/health.ts'
 import { addHeaders } from './plugins/headers.ts'
+import { addRequestMetrics } from './plugins/request-metrics.ts'
 import { addRequestLog } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { addSession } from './plugins/session.ts'
@@ -48,10 +50,12 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   addClosing(app)
   addHeaders(app, deps.config)
   addRequestLog(app)
+  if (deps.metrics) addRequestMetrics(app, deps.metrics)
+  addHealth(app, deps.db)
   addSession(app)
   await app.register(cookie)
   addCsrf(app, deps.config)
-  await addRateLimit(app)
+  await addRateLimit(app, deps.db)
   await addUploads(app)
   await app.register((api) => addContract(api, deps, definition))
   await addWeb(app, deps.config)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** The settings the server runs with. Nothing but {@link readConfig} looks at the environment. */
+/** The settings the server runs with. Only {@link readConfig} reads the environment. */
 export interface Config {
   host: string
   /** TCP port; 0 lets the system choose one. */
@@ -10,6 +10,17 @@ export interface Config {
   publicUrl: string
   /** PostgreSQL address; null keeps the embedded database in `dataDir`. */
   databaseUrl: string | null
+  /** What stands between this program and PostgreSQL: nothing, or a pooler that gives each transaction another connection. */
+  databasePooler: 'none' | 'transaction'
+  /** Address of PostgreSQL itself behind a pooler, for background work to start at once; null polls through the pooler. */
+  databaseDirectUrl: string | null
+  /** API processes on one port. */
+  workers: number
+  /** TCP port of the metrics; null serves none. */
+  metricsPort: number | null
+  metricsHost: string
+  /** Milliseconds from which on a query is logged; 0 logs none. */
+  slowQueryMs: number
   /** Folder of the embedded database, files, mails and the generated secret. */
   dataDir: string
   /** Folder of the built web app. */
@@ -26,7 +37,7 @@ export interface Config {
   /** Load the demo school into an empty database and show its accounts on the sign-in page. */
   demo: boolean
   logLevel: LogLevel
-  /** Proxies in front whose `X-Forwarded-*` is believed: how many, or their addresses. What stands before them anybody may write. */
+  /** Proxies in front whose `X-Forwarded-*` is believed: how many, or their addresses. Clients can forge what comes before them. */
   trustProxy: false | number | string[]
 }
 
@@ -77,6 +88,12 @@ const environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: oneOf('http', 'https').optional(),
   DATABASE_URL: oneOf('postgres', 'postgresql').optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction'], { error: 'is neither none nor transaction' }).default('none'),
+  DATABASE_DIRECT_URL: oneOf('postgres', 'postgresql').optional(),
+  WEB_CONCURRENCY: whole(1, 256).default(1),
+  METRICS_PORT: whole(0, 65535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
+  SLOW_QUERY_MS: whole(0, 3_600_000).default(1000),
   DATA_DIR: z.string().default('data'),
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
@@ -105,11 +122,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Setting ${name}${shown} ${issue?.message ?? 'is wrong'}.`)
   }
   const s = parsed.data
+  if (s.WEB_CONCURRENCY > 1 && s.DATABASE_URL === undefined)
+    throw new ConfigError('Setting WEB_CONCURRENCY needs PostgreSQL: the embedded database serves one process. Set DATABASE_URL.')
   return {
     host: s.HOST,
     port: s.PORT,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
+    databasePooler: s.DATABASE_POOLER,
+    databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    workers: s.WEB_CONCURRENCY,
+    metricsPort: s.METRICS_PORT ?? null,
+    metricsHost: s.METRICS_HOST,
+    slowQueryMs: s.SLOW_QUERY_MS,
     dataDir: s.DATA_DIR,
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,

@@ -6,6 +6,7 @@ import type { Jobs } from './adapters/jobs.ts'
 import type { Mail } from './adapters/mail.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Everything the app needs from outside; built once by whoever starts it. */
 export interface Deps {
@@ -20,6 +21,8 @@ export interface Deps {
   log: FastifyBaseLogger
   /** Milliseconds for which a caller that was read is not read again. */
   seenForMs: number
+  /** What is counted for Prometheus; null while no port is set for it. */
+  metrics: Metrics | null
 }
 
 /** What a handler or a job works with. The log of a request, with its id, is that of its call. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import cluster from 'node:cluster'
 import { createServer } from 'node:net'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from './data-folder.ts'
@@ -10,8 +12,9 @@ import { openLog } from './log.ts'
 import { demoAccountsIn } from './modules/auth/options.ts'
 import { silentSeconds } from './modules/imports/resume.ts'
 import { openDeps, openStore } from './open.ts'
+import { announce, ready, startWorkers } from './workers.ts'
 
-/** Something outside the program stands in the way of starting; the message is one line. */
+/** The program cannot start for a reason outside of it; the message is one line. */
 class StartError extends Error {
   override name = 'StartError'
 }
@@ -39,9 +42,9 @@ function databaseProblem(error: unknown): string {
   return error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code)
 }
 
-async function openDatabase(config: Config): Promise<Store> {
+async function openDatabase(config: Config, log: Logger): Promise<Store> {
   try {
-    return await openStore(config)
+    return await openStore(config, log)
   } catch (error) {
     const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
     throw new StartError(`The database ${where} cannot be opened: ${databaseProblem(error)}`)
@@ -64,7 +67,7 @@ async function loadDemo(deps: Deps): Promise<void> {
   await loadDemoSchool(deps, deps.clock.now())
 }
 
-async function announce({ config, db }: Deps, port: number): Promise<void> {
+async function sayReady({ config, db }: Deps, port: number): Promise<void> {
   const accounts = config.demo ? await demoAccountsIn(db) : []
   console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
   if (accounts.length > 0)
@@ -73,7 +76,7 @@ async function announce({ config, db }: Deps, port: number): Promise<void> {
     )
 }
 
-/** Closes once, in the order that loses nothing; asked again after a second, it leaves at once. npm and a terminal may both pass on one Ctrl-C. */
+/** Closes gracefully on the first signal and exits at once on another one a second later: npm and a terminal may both pass on one Ctrl-C. */
 function closeOnSignal(close: () => Promise<void>) {
   let since: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -92,31 +95,68 @@ function closeOnSignal(close: () => Promise<void>) {
   }
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
+/** Serves the metrics where a port is set; the returned function ends that. */
+async function openMetricsPort({ metricsHost, metricsPort }: Config, read: () => Promise<string>): Promise<() => void> {
+  if (metricsPort === null) return () => undefined
+  const { serveMetrics } = await import('./metrics.ts')
+  const server = await serveMetrics(read, metricsHost, metricsPort).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(portProblem(error, metricsHost, metricsPort).replace(/PORT\b/, 'METRICS_PORT'))
+  })
+  return () => server.close()
+}
+
+/** The primary process of several: it owns the workers and the metrics, and answers no request. */
+async function startPrimary(config: Config): Promise<void> {
+  await openDataFolder(config.dataDir)
+  await refuseTakenPort(config)
+  const closeMetrics =
+    config.metricsPort === null ? () => undefined : await openMetricsPort(config, (await import('./metrics.ts')).workerMetrics())
+  const workers = await startWorkers(config.workers, openLog(config.logLevel))
+  // The worker has said why.
+  if (!workers) process.exit(1)
+  closeOnSignal(async () => {
+    await workers.stop()
+    closeMetrics()
+  })
+}
+
+/** A process that answers requests: the only one, or a worker. */
+async function startServer(config: Config): Promise<void> {
   await openDataFolder(config.dataDir)
   const release = config.databaseUrl === null ? holdDataFolder(config.dataDir) : () => undefined
-  await refuseTakenPort(config)
-  const store = await openDatabase(config)
-  await migrate(store)
+  if (cluster.isPrimary) await refuseTakenPort(config)
   const log = openLog(config.logLevel)
+  const store = await openDatabase(config, log)
+  await migrate(store)
   const { deps, queue } = await openDeps(config, store, log)
   if (config.demo) await loadDemo(deps)
-  // A PostgreSQL server counts its rows by itself; the embedded one plans as if every table were small until it is told.
+  // A PostgreSQL server counts its rows by itself; the embedded one plans for small tables until it has counted them.
   if (store.engine.kind === 'pglite') await store.engine.pglite.exec('analyze')
   const app = await buildApp(deps)
   const port = await listen(app, config)
+  const { metrics } = deps
+  const closeMetrics = metrics && cluster.isPrimary ? await openMetricsPort(config, () => metrics.registry.metrics()) : () => undefined
   await queue.work(deps)
   await queue.daily(deps.db, 'purge-ended', {})
-  // What a killed process left under way is silent by then.
+  // By then the imports of a killed process give no sign of life.
   await queue.send(deps.db, 'student-imports-resume', {}, silentSeconds + 1)
   closeOnSignal(async () => {
     await app.close()
+    closeMetrics()
     await queue.stop()
     await store.close()
     release()
   })
-  await announce(deps, port)
+  if (cluster.isPrimary) return sayReady(deps, port)
+  process.on('message', (message) => {
+    if (message === announce) void sayReady(deps, port)
+  })
+  process.send?.(ready)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await (cluster.isPrimary && config.workers > 1 ? startPrimary(config) : startServer(config))
 }
 
 start().catch((error: unknown) => {

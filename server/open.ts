@@ -6,20 +6,21 @@ import type { Logger } from 'pino'
 import { systemClock } from './adapters/clock.ts'
 import { localFiles } from './adapters/files.ts'
 import { openIdIdentity } from './adapters/identity.ts'
-import { type JobQueue, openJobs } from './adapters/jobs.ts'
+import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
 import { folderMail, smtpMail } from './adapters/mail.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
+import { slowQueryLog } from './db/slow-queries.ts'
 import { jobs as jobTable } from './modules/jobs.ts'
 
-/** The key of signatures: the setting, or one made at the first start and kept beside the data. */
+/** The key of signatures: the setting, or one that the first start generates and keeps beside the data. */
 async function openSecret(config: Config): Promise<string> {
   if (config.secret !== null) return config.secret
   const file = join(config.dataDir, 'secret')
   const own = `${file}.${process.pid}`
   await writeFile(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // A link appears whole or not at all: of two processes that start together, one makes it and both read it.
+  // A link appears whole or not at all: of two processes that start together, one creates it and both read it.
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -27,25 +28,33 @@ async function openSecret(config: Config): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** The database that the settings ask for. */
-export async function openStore(config: Config): Promise<Store> {
-  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
+/** The database that the settings name. With a log, slow queries are written to it. */
+export async function openStore(config: Config, log?: Logger): Promise<Store> {
+  const options = log && config.slowQueryMs > 0 ? { log: slowQueryLog(log, config.slowQueryMs) } : {}
+  if (config.databaseUrl !== null)
+    return openPostgres(config.databaseUrl, 10, { ...options, behindPooler: config.databasePooler === 'transaction' })
   const folder = join(config.dataDir, 'db')
   if (!existsSync(folder)) await createEmbedded(folder, join(config.dataDir, 'db-unfinished'))
-  return openPGlite(folder)
+  return openPGlite(folder, undefined, options)
 }
 
-/** Making a database takes seconds. It gets its name when it is whole, so that an interrupted first start leaves nothing in the way. */
+/** Creating a database takes seconds. It gets its name when it is complete, so that an interrupted first start does no harm. */
 async function createEmbedded(folder: string, unfinished: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await (await openPGlite(unfinished)).close()
   await rename(unfinished, folder)
 }
 
+function jobConnection({ databaseDirectUrl, databasePooler, databaseUrl }: Config): JobConnection | undefined {
+  if (databaseDirectUrl !== null) return { url: databaseDirectUrl, listens: true }
+  return databaseUrl === null ? undefined : { url: databaseUrl, listens: databasePooler === 'none' }
+}
+
 /** Everything the app needs around an open, migrated database. */
 export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {
   const secret = await openSecret(config)
-  const queue = await openJobs<Ctx>(store, jobTable, (error) => log.error({ err: error }, 'background work failed'))
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const queue = await openJobs<Ctx>(store, jobTable, onError, jobConnection(config))
   const deps: Deps = {
     config: { ...config, secret },
     db: store.db,
@@ -56,6 +65,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
     identity: config.google === null ? null : openIdIdentity(config.google),
     log,
     seenForMs: 750,
+    metrics: config.metricsPort === null ? null : (await import('./metrics.ts')).openMetrics(store, queue.counts),
   }
   return { deps, queue }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, transact } from '#server/db/client.ts'
 import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/testing/template.ts'
@@ -88,6 +89,25 @@ it.runIf(serverUrl)('processes that start together install the queues once', asy
   expect(await others[0]?.drain({ done: [] })).toBe(1)
   await Promise.all(queues.map((one) => one.stop()))
   await Promise.all(stores.map((one) => one.close()))
+  await database.drop()
+})
+
+it.runIf(serverUrl)('go to another process when theirs gives no sign of life', async () => {
+  const database = await emptyDatabase(String(serverUrl))
+  const other = await openPostgres(database.url, 3)
+  const rescuer = await openJobs(other, table, (error) => problems.push(error))
+  await rescuer.send(other.db, 'mail', mail('rescued@demo.test'))
+  // What a killed process leaves.
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'
+    where name = 'mail'`.execute(other.db)
+  const seen: Seen = { done: [] }
+  expect(await rescuer.drain(seen)).toBe(0)
+  await rescuer.recover()
+  await sql`update pgboss.job set start_after = now() where name = 'mail'`.execute(other.db)
+  expect(await rescuer.drain(seen)).toBe(1)
+  expect(seen.done).toEqual(['rescued@demo.test'])
+  await rescuer.stop()
+  await other.close()
   await database.drop()
 })
 

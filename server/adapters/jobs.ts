@@ -7,7 +7,7 @@ import { inTurn } from '../db/run-sql.ts'
 export interface JobData {}
 export type JobName = keyof JobData & string
 
-/** Who does the jobs of each queue. A job may run again after a failure or a crash, so it must bear being repeated. */
+/** Function of each queue. A job may run again after a failure or a crash, so running it twice must do no harm. */
 export type JobTable<Ctx> = { [N in JobName]: (data: JobData[N], ctx: Ctx) => Promise<void> }
 
 /** Background work, kept in the same database as everything else. */
@@ -17,40 +17,54 @@ export interface Jobs {
    * @param delaySeconds earliest start from now
    */
   send: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N], delaySeconds?: number) => Promise<void>
-  /** Sees to it that a job runs once a day: today if it has not yet, else tomorrow. The job asks for itself again. */
+  /** Queues a job that runs once a day: today if it has not run yet, else tomorrow. The job queues itself again. */
   daily: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N]) => Promise<void>
 }
 
-/** The running queue, owned by whoever started the server. */
+/** Jobs of one queue in all processes; the database counts them once a minute. */
+export interface JobCount {
+  queue: string
+  ready: number
+  active: number
+  failed: number
+}
+
+/** The queues of this process. Whoever opens them stops them. */
 export interface JobQueue<Ctx> extends Jobs {
   /** Starts taking jobs as they come, in this process. */
   work: (ctx: Ctx) => Promise<void>
-  /** Does everything that waits, now, and answers how many jobs that were. For tests and for a clean shutdown of scripts. */
+  /** Runs every waiting job now and answers how many there were. For tests and scripts. */
   drain: (ctx: Ctx) => Promise<number>
+  counts: () => Promise<JobCount[]>
+  /** Gives the jobs of processes that died back to their queues, which the server does once a minute. For tests. */
+  recover: () => Promise<void>
   stop: () => Promise<void>
 }
 
+/** How the queues reach PostgreSQL. */
+export interface JobConnection {
+  url: string
+  /** Whether the database may tell of new jobs; behind a transaction-mode pooler it cannot, and they are polled for. */
+  listens: boolean
+}
+
 const installing = 4_117_003
-const retries = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true }
+/** A job whose process gives no sign of life for this long runs again, in another process. */
+const heartbeatSeconds = 30
+const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds }
 
 /**
- * Opens the queues inside an open store, making what is missing.
- * @param onError told of trouble in the background; nothing is thrown there
+ * Opens the queues inside an open store and creates what is missing.
+ * @param onError gets the errors of background work
+ * @param connection for queues on PostgreSQL; the store's own address unless told
  */
 export async function openJobs<Ctx>(
   store: Store,
   table: Partial<JobTable<Ctx>>,
   onError: (error: unknown) => void,
+  connection?: JobConnection,
 ): Promise<JobQueue<Ctx>> {
-  const embedded = store.engine.kind === 'pglite'
-  const boss = new PgBoss({
-    db: store.engine.kind === 'pglite' ? embeddedBoss(store.engine.pglite) : poolBoss(store.engine.pool),
-    backend: embedded ? 'pglite' : 'postgres',
-    useListenNotify: embedded,
-    reindex: !embedded,
-    monitorVacuum: !embedded,
-    schedule: false,
-  })
+  const boss = openBoss(store, connection)
   boss.on('error', onError)
   const queues = Object.entries(table) as [JobName, (data: unknown, ctx: Ctx) => Promise<void>][]
   // pg-boss installs itself; two processes that do so at once refuse each other.
@@ -58,9 +72,8 @@ export async function openJobs<Ctx>(
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const [name] of queues) {
-      if (known.has(name)) continue
-      await boss.createQueue(name, retries)
-      // Reads the queue into the boss's memory: sending inside a transaction must not need a second connection.
+      await (known.has(name) ? boss.updateQueue(name, queueOptions) : boss.createQueue(name, queueOptions))
+      // Reads the queue into pg-boss's memory: sending inside a transaction must not need a second connection.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
   })
@@ -75,7 +88,10 @@ export async function openJobs<Ctx>(
     async work(ctx) {
       working = true
       for (const [name, run] of queues) {
-        await boss.work<unknown>(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }, async (jobs) => {
+        let worker: string | undefined
+        worker = await boss.work<unknown>(name, pollingOptions, async (jobs) => {
+          // One notification may stand for many jobs: after this one the worker looks for the next without waiting.
+          if (worker !== undefined) boss.notifyWorker(worker)
           for (const job of jobs) await run(job.data, ctx)
         })
       }
@@ -95,13 +111,50 @@ export async function openJobs<Ctx>(
       }
       return done
     },
-    stop: () => boss.stop({ graceful: working, timeout: 5000, close: false }),
+    async counts() {
+      const own = await boss.getQueues(queues.map(([name]) => name))
+      return own.map(({ name, readyCount, activeCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
+    },
+    recover: () => boss.supervise(),
+    stop: () => boss.stop({ graceful: working, timeout: 5000, close: store.engine.kind === 'postgres' }),
   }
 }
 
+/** Each queue polls for what no notification tells of: delayed jobs, retries, and all jobs behind a pooler. */
+const pollingOptions = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 30 }
+
+function openBoss({ engine }: Store, connection: JobConnection | undefined): PgBoss {
+  if (engine.kind === 'pglite') {
+    return new PgBoss({
+      db: embeddedBoss(engine.pglite),
+      backend: 'pglite',
+      useListenNotify: true,
+      reindex: false,
+      monitorVacuum: false,
+      schedule: false,
+    })
+  }
+  const { url = engine.pool.options.connectionString ?? '', listens = true } = connection ?? {}
+  return new PgBoss({
+    connectionString: url,
+    // Connections of its own: requests and jobs do not wait for each other's.
+    max: 2,
+    application_name: `aula jobs ${process.pid}`,
+    useListenNotify: listens,
+    schedule: false,
+    // There are no flows: without this, every process would look for them every five seconds.
+    flowIntervalSeconds: 600,
+  })
+}
+
 /**
- * pg-boss on the connection that everything else uses. Its own adapter rolls a failed block back in a second step, and a
- * query of somebody else could slip in between and meet the broken transaction; here the block holds the connection.
+ * pg-boss on the one connection of the embedded database. Its own adapter rolls a failed block back in a second step, and another
+ * query could run in between and meet the broken transaction; here the block holds the connection.
  */
 function embeddedBoss(pglite: PGlite): BossDb {
   return {
@@ -114,15 +167,6 @@ function embeddedBoss(pglite: PGlite): BossDb {
       const unlisten = await pglite.listen(channel, onNotification)
       onReconnect()
       return { close: () => unlisten() }
-    },
-  }
-}
-
-function poolBoss(pool: { query: (text: string, values?: unknown[]) => Promise<unknown> }): BossDb {
-  return {
-    async executeSql(text, values) {
-      const result = (await pool.query(text, values)) as { rows: unknown[] } | { rows: unknown[] }[]
-      return { rows: Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows }
     },
   }
 }

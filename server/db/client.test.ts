@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/testing/template.ts'
 import { createPerson } from '#server/testing/factories/index.ts'
+import { inRequestScope, RequestScope } from './request-scope.ts'
+import { slowQueryLog } from './slow-queries.ts'
 import { unprepared } from './statements.ts'
 import { json } from './json.ts'
-import { openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
+import { openPGlite, openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
 
 let store: TestStore
 
@@ -150,6 +153,24 @@ describe('a prepared statement', () => {
   })
 })
 
+it('tells a log of slow queries and their operation, without their parameters', async () => {
+  const lines: unknown[] = []
+  const log = slowQueryLog({ warn: (line: unknown) => lines.push(line) } as Pick<Logger, 'warn'>, 50)
+  const database = serverUrl === undefined ? undefined : await emptyDatabase(serverUrl)
+  const watched = await (database ? openPostgres(database.url, 1, { log }) : openPGlite(undefined, undefined, { log }))
+  const sleep = (seconds: number) => sql`select pg_sleep(${seconds}), ${'what somebody wrote'}::text`.execute(watched.db)
+  await inRequestScope(new RequestScope('getSelf'), () => sleep(0.1))
+  await inRequestScope(new RequestScope('getHome'), () => sleep(0))
+  await sleep(0.1)
+  const slow = { ms: expect.any(Number) as number, sql: 'select pg_sleep($1), $2::text' }
+  expect(lines).toEqual([
+    { operation: 'getSelf', ...slow },
+    { operation: 'background', ...slow },
+  ])
+  await watched.close()
+  await database?.drop()
+})
+
 it('counts the round trips of a transaction: its first query brings the beginning along', async () => {
   const before = store.traffic.roundTrips
   await transact(store.db, async (tx) => {
@@ -161,7 +182,16 @@ it('counts the round trips of a transaction: its first query brings the beginnin
 
 it.runIf(serverUrl)('keeps its connections, and prepares nothing behind a pooler', async () => {
   const database = await emptyDatabase(String(serverUrl))
-  const behind = await openPostgres(database.url, 1, { prepares: false })
+  const direct = await openPostgres(database.url, 1)
+  const name = new URL(database.url).pathname.slice(1)
+  const setZone = (zone: string) => sql.raw(`alter database ${name} set timezone = '${zone}'`).execute(direct.db)
+  await setZone('Europe/Madrid')
+  await expect(openPostgres(database.url, 1, { behindPooler: true })).rejects.toThrow(
+    `behind a pooler its own time zone must be UTC. Run: alter database ${name} set timezone = 'UTC'`,
+  )
+  await setZone('UTC')
+  await direct.close()
+  const behind = await openPostgres(database.url, 1, { behindPooler: true })
   const one = () =>
     sql<{ pid: number; prepared: number }>`
     select pg_backend_pid() as pid, (select count(*) from pg_prepared_statements) as prepared`.execute(behind.db)

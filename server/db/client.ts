@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { Kysely, sql, type Transaction } from 'kysely'
+import { Kysely, type Logger, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialectFor } from './dialect.ts'
@@ -22,6 +22,19 @@ export interface Store {
   close: () => Promise<void>
 }
 
+interface StoreOptions {
+  /** Hears of every query. */
+  log?: Logger | undefined
+}
+
+interface PostgresOptions extends StoreOptions {
+  /**
+   * A pooler gives each transaction another connection: statements are not prepared and nothing is set for a session. The database
+   * itself must have what sessions would set.
+   */
+  behindPooler?: boolean
+}
+
 const int8 = 20
 const int8Array = 1016
 const date = 1082
@@ -37,7 +50,7 @@ const sameParsers: Record<number, (text: string) => unknown> = {
  * @param dataDir folder of the database; undefined keeps it in memory
  * @param copy a dumped database to start from
  */
-export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> {
+export async function openPGlite(dataDir?: string, copy?: Blob, { log }: StoreOptions = {}): Promise<Store> {
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(copy === undefined ? {} : { loadDataDir: copy }),
@@ -46,7 +59,7 @@ export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> 
   })
   await pglite.exec(`set timezone = 'UTC'`)
   const traffic = { roundTrips: 0 }
-  const db = new Kysely<Tables>({ dialect: dialectFor(pgliteDriver(pglite, traffic)) })
+  const db = new Kysely<Tables>({ dialect: dialectFor(pgliteDriver(pglite, traffic)), ...(log && { log }) })
   const close = async () => {
     await db.destroy()
     if (!pglite.closed) await pglite.close()
@@ -56,10 +69,10 @@ export async function openPGlite(dataDir?: string, copy?: Blob): Promise<Store> 
 
 /**
  * Opens a pool of connections to a PostgreSQL server. They stay open: a visit after a quiet minute does not wait for a new one.
- * @param options.prepares off behind a pooler that gives each transaction another connection
- * @throws Error with one line when the server is too old, or its locale takes "Ñ" and "ñ" for unrelated letters
+ * @throws Error with one line when the server is too old, its locale takes "Ñ" and "ñ" for unrelated letters, or its sessions have
+ *   another time zone
  */
-export async function openPostgres(url: string, connections = 10, { prepares = true } = {}): Promise<Store> {
+export async function openPostgres(url: string, connections = 10, { behindPooler = false, log }: PostgresOptions = {}): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -68,7 +81,7 @@ export async function openPostgres(url: string, connections = 10, { prepares = t
     keepAlive: true,
     // A transaction begins in the message of its first query.
     pipeline: true,
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    ...(behindPooler ? {} : { options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000' }),
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
         sameParsers[oid] ??
@@ -78,7 +91,7 @@ export async function openPostgres(url: string, connections = 10, { prepares = t
   // Without a listener a connection that the server ends while idle would end the process.
   pool.on('error', () => undefined)
   const traffic = { roundTrips: 0 }
-  const db = new Kysely<Tables>({ dialect: dialectFor(postgresDriver({ pool, prepares, traffic })) })
+  const db = new Kysely<Tables>({ dialect: dialectFor(postgresDriver({ pool, prepares: !behindPooler, traffic })), ...(log && { log }) })
   await refuseUnfit(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
@@ -87,10 +100,13 @@ export async function openPostgres(url: string, connections = 10, { prepares = t
 }
 
 async function refuseUnfit(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: number; folds: boolean }>`
-    select current_setting('server_version_num')::int as version, lower('Ñ') = 'ñ' as folds`.execute(db)
+  const { rows } = await sql<{ version: number; folds: boolean; zone: string; name: string }>`
+    select current_setting('server_version_num')::int as version, lower('Ñ') = 'ñ' as folds, current_setting('timezone') as zone,
+      current_database() as name`.execute(db)
   const [fit] = rows
   if ((fit?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+  if (!['UTC', 'Etc/UTC'].includes(fit?.zone ?? ''))
+    throw new Error(`behind a pooler its own time zone must be UTC. Run: alter database ${fit?.name} set timezone = 'UTC'`)
   if (!fit?.folds) throw new Error("its locale does not know accented letters. Create it with LC_CTYPE C.UTF-8, or a language's UTF-8.")
 }
 

@@ -32,18 +32,22 @@ export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>)
 }
 
 /**
- * Runs work that several processes must do one after the other, such as installing something. An embedded database has one
- * process anyway.
- * @param key any number that nobody else uses
+ * Runs work that several processes must do one after the other, such as installing something. An embedded database has one process.
+ * The lock belongs to a transaction: behind a pooler, a session's lock would stay on a connection that others get.
+ * @param key any number that has no other use
  */
 export async function inTurn<T>({ engine }: Store, key: number, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'pglite') return work()
   const client = await engine.pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [key])
+    await client.query('begin')
+    // The transaction is idle while the work runs on other connections.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    await client.query('set local statement_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [key])
     return await work()
   } finally {
-    // Ending the connection frees the lock, whatever state it is in.
+    // Ending the connection ends the transaction and frees the lock, whatever state it is in.
     client.release(true)
   }
 }

@@ -488,6 +488,12 @@ export interface PurchasesTable {
   confirmed_at: Timestamp | null
 }
 
+export interface RateLimitsTable {
+  key: string
+  requests: number
+  ends_at: Timestamp
+}
+
 export interface RefreshTokensTable {
   id: Generated<number>
   session_id: number
@@ -677,6 +683,7 @@ export interface Tables {
   password_links: PasswordLinksTable
   purchase_links: PurchaseLinksTable
   purchases: PurchasesTable
+  rate_limits: RateLimitsTable
   refresh_tokens: RefreshTokensTable
   related_resources: RelatedResourcesTable
   related_results: RelatedResultsTable

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
+import type { JobCount } from './adapters/jobs.ts'
+import type { Store } from './db/client.ts'
+
+/** What this process counts. */
+export interface Metrics {
+  registry: Registry
+  /** Seconds per request by operation and status. */
+  requests: Histogram<'operation' | 'status'>
+}
+
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The metrics of this process: requests, event loop, memory and garbage collection, database connections, jobs. */
+export function openMetrics({ engine }: Store, jobCounts: () => Promise<JobCount[]>): Metrics {
+  // In a worker it answers the primary process, too.
+  const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
+  collectDefaultMetrics({ register: registry })
+  if (engine.kind === 'postgres') {
+    const { pool } = engine
+    const connections = new Gauge({
+      name: 'aula_database_connections',
+      help: 'Connections of the pool; waiting are requests without one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'waiting' }, pool.waitingCount)
+      },
+    })
+    registry.registerMetric(connections)
+  }
+  const jobs = new Gauge({
+    name: 'aula_jobs',
+    help: 'Jobs in the database, as counted there once a minute.',
+    labelNames: ['queue', 'state'],
+    registers: [],
+    // Every process answers for the whole installation.
+    aggregator: 'max',
+    async collect() {
+      for (const { queue, ...states } of await jobCounts()) {
+        for (const [state, count] of Object.entries(states)) this.set({ queue, state }, count)
+      }
+    },
+  })
+  registry.registerMetric(jobs)
+  const requests = new Histogram({
+    name: 'aula_request_duration_seconds',
+    help: 'Time from the request to its answer.',
+    labelNames: ['operation', 'status'],
+    buckets: seconds,
+    registers: [registry],
+  })
+  if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
+  return { registry, requests }
+}
+
+/** The metrics of all worker processes together; for the primary process. */
+export function workerMetrics(): () => Promise<string> {
+  const aggregator = new AggregatorRegistry()
+  return () => aggregator.clusterMetrics()
+}
+
+/**
+ * Serves `/metrics` for Prometheus on a port of its own, which no visitor reaches.
+ * @param read the text of all metrics
+ */
+export async function serveMetrics(read: () => Promise<string>, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    )
+    return undefined
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/client.ts'
+
+/** Longest wait for the database, in milliseconds. */
+const patienceMs = 2000
+
+/**
+ * `/healthz` answers while the process is up: whoever runs it restarts it when there is no answer. `/readyz` answers 200 while it may
+ * get requests: the database answers and the server is not closing. Migrations are done before it listens.
+ */
+export function addHealth(app: FastifyInstance, db: Db) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  const answer = (reply: FastifyReply, error: string | null) =>
+    reply
+      .code(error === null ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: error ?? 'ok' })
+  app.get('/healthz', (_request, reply) => answer(reply, null))
+  app.get('/readyz', async (_request, reply) => {
+    if (isClosing) return answer(reply, 'closing')
+    const asked = sql`select 1 from schema_migrations limit 1`.execute(db).then(
+      () => null,
+      () => 'database does not answer',
+    )
+    return answer(reply, await Promise.race([asked, pause(patienceMs, 'database does not answer', { ref: false })]))
+  })
+}
