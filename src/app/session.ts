@@ -60,7 +60,7 @@ export function followSession(session: Session, router: AppRouter): void {
   session.onPersonChanged(() => location.assign('/'))
   session.onReturned(() => {
     writeLastRole('admin')
-    location.assign(impersonationOrigin())
+    location.assign(impersonationOrigin.read())
   })
 
   // downloads the machine before it is needed, without delaying the first paint

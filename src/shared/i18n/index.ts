@@ -1,5 +1,5 @@
 export { commonTexts } from './common'
-export { errorMessage, fieldMessage, type Refusal } from './error-message'
+export { fieldMessage } from './field-message'
 export { inWords, useInWords, type InWordsOptions } from './in-words'
 export { changeLanguage, currentLanguage, i18n, loadTexts, startI18n } from './instance'
 export { languages, type Language } from './language'

@@ -2,7 +2,7 @@ import { createInstance, type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatInteger } from '../lib/format'
 import { commonTexts } from './common'
-import { defaultLanguage, languages, rememberedLanguage, rememberLanguage, type Language } from './language'
+import { defaultLanguage, languages, rememberedLanguage, type Language } from './language'
 import { readNamespace, type Namespace, type NamespaceName } from './namespace'
 
 declare module 'i18next' {
@@ -29,7 +29,7 @@ const sliceTexts: BackendModule = {
  * Starts the interface texts and downloads `common` in the remembered language. Await it before the first render:
  * the shared components read `common` and would suspend without it.
  */
-export async function startI18n(language: Language = rememberedLanguage()): Promise<void> {
+export async function startI18n(language: Language = rememberedLanguage.read()): Promise<void> {
   i18n.on('languageChanged', (current) => {
     if (globalThis.document) document.documentElement.lang = current
   })
@@ -52,7 +52,7 @@ export async function startI18n(language: Language = rememberedLanguage()): Prom
 /** Switches the interface: the texts in use are downloaded first, so nothing blanks; the choice is remembered. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
-  rememberLanguage(language)
+  rememberedLanguage.write(language)
 }
 
 /** The language the page is in now. */

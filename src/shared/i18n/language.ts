@@ -1,3 +1,5 @@
+import { storedValue } from '../lib/stored-value'
+
 /** The languages of the interface. Spanish is the default and the fallback. */
 export const languages = ['es', 'en'] as const
 
@@ -5,26 +7,8 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'es'
 
-const storageKey = 'aula.language'
-
-function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language === value)
-}
-
-/** The language this device chose before, else Spanish. A browser that forbids storage gets Spanish. */
-export function rememberedLanguage(): Language {
-  try {
-    const stored = globalThis.localStorage?.getItem(storageKey)
-    return isLanguage(stored) ? stored : defaultLanguage
-  } catch {
-    return defaultLanguage
-  }
-}
-
-export function rememberLanguage(language: Language): void {
-  try {
-    globalThis.localStorage?.setItem(storageKey, language)
-  } catch {
-    // private windows may refuse storage: the choice then lasts as long as the page
-  }
-}
+/** The language chosen on this device, else Spanish. */
+export const rememberedLanguage = storedValue<Language>('aula.language', {
+  parse: (text) => languages.find((language) => language === text) ?? defaultLanguage,
+  fallback: defaultLanguage,
+})

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, Link as LinkIcon, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Button, EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
+import { Button, EmptyState, lazyMarkdown, useLazyModule } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
 import type { VersionPart } from '../model/version-parts'
 import { FileViewer } from './file-viewer/file-viewer'
@@ -13,8 +13,6 @@ export interface VersionViewerProps {
   readonly onShow: (place: number) => void
   readonly className?: string
 }
-
-const markdown = lazyModule(() => import('./markdown'))
 
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
@@ -57,7 +55,7 @@ export function VersionViewer({ parts, shown, onShow, className }: VersionViewer
 
 function PartView({ part }: { readonly part: VersionPart }) {
   const t = useTexts(deliverableTexts)
-  const code = useLazyModule(markdown, part.kind === 'text')
+  const code = useLazyModule(lazyMarkdown, part.kind === 'text')
   if (part.kind === 'file') return <FileViewer file={part.file} />
   if (part.kind === 'text') {
     return (

@@ -1,8 +1,8 @@
 import { api } from '@/shared/api'
+import { storedValue } from '@/shared/lib/stored-value'
 import type { RefreshOutcome } from '../model/session-machine'
 
 const lockName = 'aula.refresh'
-const renewedKey = 'aula.renewed'
 
 /**
  * Requests new tokens. A lock lets one tab at a time refresh; a tab that waited uses the tokens of the other one instead of
@@ -11,12 +11,12 @@ const renewedKey = 'aula.renewed'
 export async function refresh(): Promise<RefreshOutcome> {
   const requestedAt = Date.now()
   return withLock(async () => {
-    const renewed = lastRenewal()
+    const renewed = lastRenewal.read()
     if (renewed && renewed.at >= requestedAt) return { person: renewed.person }
     try {
       const { data, response } = await api.POST('/refresh')
       if (data) {
-        markRenewed(data.person)
+        lastRenewal.write({ at: Date.now(), person: data.person })
         return { person: data.person }
       }
       return response.status === 401 || response.status === 403 ? 'refused' : 'unreachable'
@@ -36,19 +36,11 @@ interface Renewal {
   readonly person: number
 }
 
-function lastRenewal(): Renewal | null {
-  try {
-    const [at, person] = (globalThis.localStorage?.getItem(renewedKey) ?? '').split(' ').map(Number)
+const lastRenewal = storedValue<Renewal | null>('aula.renewed', {
+  parse: (text) => {
+    const [at, person] = (text ?? '').split(' ').map(Number)
     return at && person ? { at, person } : null
-  } catch {
-    return null
-  }
-}
-
-function markRenewed(person: number): void {
-  try {
-    globalThis.localStorage?.setItem(renewedKey, `${Date.now()} ${person}`)
-  } catch {
-    // no storage: the next tab refreshes by itself
-  }
-}
+  },
+  format: (renewal) => `${renewal?.at} ${renewal?.person}`,
+  fallback: null,
+})

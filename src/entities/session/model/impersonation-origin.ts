@@ -1,19 +1,8 @@
-const key = 'aula.impersonation-origin'
+import { storedValue } from '@/shared/lib/stored-value'
 
-/** Remembers, for this tab, the page on which an IT admin started an impersonation. */
-export function rememberImpersonationOrigin(address: string): void {
-  try {
-    sessionStorage.setItem(key, address)
-  } catch {
-    // without storage the admin returns to the list of users
-  }
-}
-
-/** The path to return to after the impersonation. */
-export function impersonationOrigin(): string {
-  try {
-    return sessionStorage.getItem(key) ?? '/users'
-  } catch {
-    return '/users'
-  }
-}
+/** The page on which an IT admin started an impersonation, to return to afterwards. */
+export const impersonationOrigin = storedValue('aula.impersonation-origin', {
+  parse: (text) => text ?? '/users',
+  fallback: '/users',
+  perTab: true,
+})

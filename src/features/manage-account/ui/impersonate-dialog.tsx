@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { impersonate, rememberImpersonationOrigin, useSession } from '@/entities/session'
+import { impersonate, impersonationOrigin, useSession } from '@/entities/session'
 import { FormDialog, SelectField, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { RadioGroup } from '@/shared/ui'
@@ -23,7 +23,7 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
     rules,
     save: (values) => impersonate({ user: user.id, ...values }),
     onSaved: (self) => {
-      rememberImpersonationOrigin(here)
+      impersonationOrigin.write(here)
       void session.signedIn(self)
     },
     messages: { impersonation_denied: t(($) => $.impersonate.denied), account_inactive: t(($) => $.impersonate.inactive) },

@@ -1,18 +1,8 @@
-const storageKey = 'aula.menu'
+import { storedValue } from '@/shared/lib/stored-value'
 
 /** Whether the menu was left open on this device; closed the first time. */
-export function readDrawer(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'open'
-  } catch {
-    return false
-  }
-}
-
-export function writeDrawer(open: boolean): void {
-  try {
-    localStorage.setItem(storageKey, open ? 'open' : 'closed')
-  } catch {
-    // without storage it starts closed again
-  }
-}
+export const drawerOpen = storedValue('aula.menu', {
+  parse: (text) => text === 'open',
+  format: (open) => (open ? 'open' : 'closed'),
+  fallback: false,
+})

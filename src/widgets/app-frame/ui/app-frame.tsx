@@ -8,7 +8,7 @@ import { cn } from '@/shared/lib/cn'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type ShortcutGroup } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
-import { readDrawer, writeDrawer } from '../model/drawer'
+import { drawerOpen } from '../model/drawer'
 import { FrameContext } from '../model/frame-context'
 import { BottomBar } from './bottom-bar'
 import { Drawer } from './drawer'
@@ -33,7 +33,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   const session = useSession()
   const isExpired = useSessionView('isExpired')
   const isSigningOut = useSessionView('isSigningOut')
-  const [isMenuOpen, setMenuOpen] = useState(readDrawer)
+  const [isMenuOpen, setMenuOpen] = useState(drawerOpen.read)
   const [floating, setFloating] = useState<'search' | 'shortcuts' | null>(null)
   const [breadcrumbsSlot, setBreadcrumbsSlot] = useState<HTMLElement | null>(null)
   const [shortcuts, setShortcuts] = useState<readonly ShortcutGroup[]>([])
@@ -54,7 +54,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   useEffect(() => session.isPerson(self), [session, self])
 
   const toggleMenu = () => {
-    writeDrawer(!isMenuOpen)
+    drawerOpen.write(!isMenuOpen)
     setMenuOpen(!isMenuOpen)
   }
   useShortcuts({ 'mod+k': () => setFloating('search'), '[': toggleMenu, '?': () => setFloating('shortcuts') })

@@ -1,32 +1,21 @@
-const emailKey = 'aula.email'
-const flagKey = 'aula.remember'
+import { storedValue } from '@/shared/lib/stored-value'
+
+const email = storedValue('aula.email', { parse: (text) => text ?? '', fallback: '' })
+const flag = storedValue('aula.remember', { parse: (text) => text === 'true', fallback: false })
 
 export interface Remembered {
   readonly who: string
   readonly remember: boolean
 }
 
-/** Whom this device remembers, for the form to start with. */
+/** The person remembered by this device, with whom the form starts. */
 export function readRemembered(): Remembered {
-  try {
-    const remember = localStorage.getItem(flagKey) === 'true'
-    return { who: remember ? (localStorage.getItem(emailKey) ?? '') : '', remember }
-  } catch {
-    return { who: '', remember: false }
-  }
+  const remember = flag.read()
+  return { who: remember ? email.read() : '', remember }
 }
 
-/** Keeps the e-mail and the flag, or, without the flag, removes both. */
+/** Stores the e-mail and the flag, or removes both without the flag. */
 export function writeRemembered({ who, remember }: Remembered): void {
-  try {
-    if (remember) {
-      localStorage.setItem(emailKey, who)
-      localStorage.setItem(flagKey, 'true')
-    } else {
-      localStorage.removeItem(emailKey)
-      localStorage.removeItem(flagKey)
-    }
-  } catch {
-    // a browser that forbids storage remembers nobody
-  }
+  email.write(remember ? who : null)
+  flag.write(remember ? true : null)
 }

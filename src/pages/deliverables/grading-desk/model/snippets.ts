@@ -1,24 +1,14 @@
-const storageKey = 'aula.feedback-snippets'
+import { storedValue } from '@/shared/lib/stored-value'
 
-/** What a teacher writes again and again, kept on this device; newest first. */
-export function readSnippets(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '[]')
+/** Texts that a teacher often writes, kept on this device; newest first. */
+export const storedSnippets = storedValue<readonly string[]>('aula.feedback-snippets', {
+  parse: (text) => {
+    const stored: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-/** Keeps them; a browser that refuses storage forgets them with the page. */
-export function writeSnippets(snippets: readonly string[]): readonly string[] {
-  try {
-    globalThis.localStorage?.setItem(storageKey, JSON.stringify(snippets))
-  } catch {
-    // nothing to tell: they are there as long as the page is
-  }
-  return snippets
-}
+  },
+  format: JSON.stringify,
+  fallback: [],
+})
 
 /** A new one goes to the top; the same text is not kept twice. */
 export function withSnippet(snippets: readonly string[], text: string): readonly string[] {

@@ -1,13 +1,11 @@
 import { Eye, PenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { SegmentedControl, Textarea, lazyModule, useLazyModule } from '@/shared/ui'
+import { SegmentedControl, Textarea, lazyMarkdown, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { insertSnippet } from '../model/snippets'
 import { fieldIds, type DeskPart } from './desk-part'
 import { SnippetsMenu } from './snippets-menu'
-
-const markdown = lazyModule(() => import('./feedback-markdown'))
 
 /** The comment that the student reads, in Markdown, with a preview and one's own phrases. */
 export function FeedbackField({ view, send }: DeskPart) {
@@ -15,7 +13,7 @@ export function FeedbackField({ view, send }: DeskPart) {
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
   const { feedback } = view.sheet
-  const preview = useLazyModule(markdown, mode === 'preview', { onFailed: () => setMode('write') })
+  const preview = useLazyModule(lazyMarkdown, mode === 'preview', { onFailed: () => setMode('write') })
   const write = (text: string) => send({ type: 'type', change: { field: 'feedback', text } })
   const insert = (snippet: string) => {
     const field = area.current?.querySelector('textarea')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { Button, IconButton, Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { readSnippets, withSnippet, writeSnippets } from '../model/snippets'
+import { storedSnippets, withSnippet } from '../model/snippets'
 
 export interface SnippetsMenuProps {
   /** What can be kept as a new phrase. */
@@ -15,7 +15,11 @@ export interface SnippetsMenuProps {
 /** The teacher's own phrases, kept on this device. */
 export function SnippetsMenu({ text, disabled, onInsert }: SnippetsMenuProps) {
   const t = useTexts(gradingDeskTexts)
-  const [snippets, setSnippets] = useState(readSnippets)
+  const [snippets, setSnippets] = useState(storedSnippets.read)
+  const keep = (next: readonly string[]) => {
+    storedSnippets.write(next)
+    setSnippets(next)
+  }
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -42,13 +46,13 @@ export function SnippetsMenu({ text, disabled, onInsert }: SnippetsMenuProps) {
                   size="sm"
                   noTooltip
                   label={t(($) => $.feedback.forget, { text: snippet })}
-                  onClick={() => setSnippets(writeSnippets(snippets.filter((each) => each !== snippet)))}
+                  onClick={() => keep(snippets.filter((each) => each !== snippet))}
                 />
               </li>
             ))}
           </ul>
         )}
-        <Button size="sm" disabled={text.trim() === ''} onClick={() => setSnippets(writeSnippets(withSnippet(snippets, text)))}>
+        <Button size="sm" disabled={text.trim() === ''} onClick={() => keep(withSnippet(snippets, text))}>
           <Plus aria-hidden />
           {t(($) => $.feedback.keep)}
         </Button>

@@ -1,19 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { errorMessage, fieldMessage, i18n, startI18n } from '.'
+import { fieldMessage, i18n, startI18n } from '.'
 
 beforeAll(() => startI18n('es'))
 
 const t = () => i18n.getFixedT(null, 'common')
-
-it.each([
-  [{ detail: 'No active account found with the given credentials' }, 'El correo o la contraseña no son correctos.'],
-  [{ detail: 'Given token not valid for any token type', code: 'something_else' }, 'La sesión ha caducado. Vuelve a iniciar sesión.'],
-  [{ detail: 'Not found.', code: 'not_found' }, 'No se ha encontrado lo que buscas.'],
-  [{ detail: 'Archived groups cannot be modified.', code: 'group_archived' }, 'Los grupos archivados no se pueden modificar.'],
-  [{ code: 'no_licences' }, 'El centro no tiene licencias disponibles.'],
-  [{ detail: 'Internal server error.', code: 'server_error' }, 'Error de conexión con el servidor.'],
-  [{}, 'Error de conexión con el servidor.'],
-])('says %j', (refusal, message) => expect(errorMessage(t(), refusal)).toBe(message))
 
 it.each([
   ['required', undefined, 'Este campo es obligatorio.'],

@@ -1,2 +1,0 @@
-// by itself: only the preview needs it
-export { Markdown } from '@/shared/ui'

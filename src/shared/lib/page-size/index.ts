@@ -1,1 +1,0 @@
-export { readPageSize, writePageSize } from './page-size'

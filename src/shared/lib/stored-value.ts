@@ -1,0 +1,38 @@
+/** One value that is kept on this device (or in this tab). Browsers may refuse storage: reading then gives the fallback. */
+export interface StoredValue<T> {
+  readonly read: () => T
+  /** Null removes the value. */
+  readonly write: (value: T | null) => void
+}
+
+interface StoredValueOptions<T> {
+  /** Reads the stored text; null if there is none. May throw for a text that is not understood. */
+  readonly parse: (text: string | null) => T
+  /** Default: `String`. */
+  readonly format?: (value: T) => string
+  readonly fallback: T
+  /** Kept for this tab only. Default: false. */
+  readonly perTab?: boolean
+}
+
+/** Declares a value of local or session storage: `storedValue('aula.menu', { parse: (text) => text === 'open', fallback: false })`. */
+export function storedValue<T>(key: string, { parse, format = String, fallback, perTab = false }: StoredValueOptions<T>): StoredValue<T> {
+  const storage = () => (perTab ? globalThis.sessionStorage : globalThis.localStorage)
+  return {
+    read: () => {
+      try {
+        return parse(storage().getItem(key))
+      } catch {
+        return fallback
+      }
+    },
+    write: (value) => {
+      try {
+        if (value === null) storage().removeItem(key)
+        else storage().setItem(key, format(value))
+      } catch {
+        // without storage the value lasts as long as the page
+      }
+    },
+  }
+}
