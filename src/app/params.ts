@@ -15,44 +15,48 @@ export function ids<N extends string>(...names: readonly N[]) {
   }
 }
 
-/** One of the values a part of the address may have; anything else counts as not given. */
-export function oneOf<T extends string>(value: unknown, values: readonly T[]): T | undefined {
-  return values.find((known) => known === value)
-}
+/** Reads one parameter of the search. Undefined: the parameter is missing, or its value is not understood. */
+type Reader<T> = (value: unknown) => T | undefined
 
-/** A positive whole number of the address, such as a page or an id. */
-export function positive(value: unknown): number | undefined {
-  return Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined
-}
+/** One of some known values. */
+export const oneOf =
+  <T extends string>(...values: readonly T[]): Reader<T> =>
+  (value) =>
+    values.find((known) => known === value)
 
-/** Words typed into a search field. */
-export function words(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
-}
+/** A positive whole number, such as a page or an id. */
+export const positive: Reader<number> = (value) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
 
-/** A day of the address, `2026-11-21`. */
-export function day(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-}
+/** A text that was typed. */
+export const text: Reader<string> = (value) =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
-/** The parts that every list's address has; it is ordered by one of the columns, or backwards by it: `-name`. */
-export function listed<Column extends string>(
-  { search, ordering, page, page_size }: { search?: unknown; ordering?: unknown; page?: unknown; page_size?: unknown },
-  columns: readonly Column[],
-) {
-  return {
-    search: words(search),
-    ordering: oneOf(
-      ordering,
-      columns.flatMap((column) => [column, `-${column}` as const]),
-    ),
-    page: positive(page),
-    page_size: positive(page_size),
-  }
-}
+/** A day, `2026-11-21`. */
+export const day: Reader<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
+/** A filter that is on or missing. */
+export const flag: Reader<true> = (value) => (value === true ? true : undefined)
+
+/** The page of a list. */
+export const pageParams = { page: positive, page_size: positive }
+
+/** The parameters of a list with search and order; it is sorted by one of the columns, or by it in descending order: `-name`. */
+export const listParams = <Column extends string>(...columns: readonly Column[]) => ({
+  search: text,
+  ordering: oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const)),
+  ...pageParams,
+})
 
 /**
- * The parts of an address as they were understood; none need be named in a link. What was not understood stays as `undefined`: the
- * router lays these parts over the address as it was typed, and a part that is left out would come through unread.
+ * Reads the search of an address by a description: `validateSearch: (raw) => parseSearch(raw, { tab: oneOf('a', 'b'), ...listParams('name') })`.
+ * No parameter is required in a link. A value that is not understood is kept as `undefined`: the router merges the result over the typed address, so that a
+ * missing name would let the raw value through. A schema library would add 20 KiB to every page.
  */
-export const given = <T extends object>(parts: T): { [K in keyof T]?: T[K] } => parts
+export function parseSearch<T extends object>(
+  raw: Readonly<Record<string, unknown>>,
+  readers: { readonly [Name in keyof T]: Reader<T[Name]> },
+): { [Name in keyof T]?: T[Name] | undefined } {
+  const values = Object.entries<Reader<unknown>>(readers).map(([name, read]) => [name, read(raw[name])])
+  return Object.fromEntries(values) as { [Name in keyof T]?: T[Name] | undefined }
+}

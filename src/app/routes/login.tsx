@@ -2,14 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { signInOptions } from '@/entities/session'
 import { LoginPage, loginTexts, nextPlace } from '@/pages/auth/login'
 import { loadTexts } from '@/shared/i18n'
-import { given, words } from '../params'
+import { parseSearch, text } from '../params'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next, user }) =>
-    given({
-      next: nextPlace(next),
-      // the code on an access card
-      user: words(user)?.slice(0, 254),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      next: nextPlace,
+      // the username in the code of an access card
+      user: (value) => text(value)?.slice(0, 254),
     }),
   beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
     if (session.view().isOpen) throw redirect({ href: next, replace: true })

@@ -1,4 +1,4 @@
-export { useListChange } from './model/use-list-change'
+export { useList } from './model/use-list'
 export { ListFrame } from './ui/list-frame'
 export { ChooseAll } from './ui/choose-all'
 export { maxSelected, useChosenRows } from './ui/use-chosen-rows'

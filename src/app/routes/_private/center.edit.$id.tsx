@@ -3,12 +3,12 @@ import { centerTexts } from '@/entities/center'
 import { chooseImageTexts } from '@/features/choose-image'
 import { centerSetupTexts, EditCenterPage, SetupSkeleton } from '@/pages/centers/setup'
 import { loadTexts } from '@/shared/i18n'
-import { given, ids, oneOf, positive } from '../../params'
+import { ids, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/center/edit/$id')({
   staticData: { requires: 'staff' },
   params: ids('id'),
-  validateSearch: ({ step }) => given({ step: positive(oneOf(String(step), ['1', '2', '3', '4', '5', '6'])) }),
+  validateSearch: (raw) => parseSearch(raw, { step: (value) => positive(oneOf('1', '2', '3', '4', '5', '6')(String(value))) }),
   loader: () => loadTexts(centerSetupTexts, chooseImageTexts, centerTexts),
   component: EditCenterPage,
   pendingComponent: SetupSkeleton,

@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
 import { DeliveriesPage, receivedTexts } from '@/pages/deliverables/received'
 import { loadTexts } from '@/shared/i18n'
-import { given, ids, listed, oneOf } from '../../params'
+import { ids, listParams, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId')({
   staticData: { requires: 'teacher' },
   params: ids('groupId', 'deliverableId'),
-  validateSearch: ({ tab, filter, ...list }) =>
-    given({
-      tab: oneOf(tab, ['delivered', 'not_delivered']),
-      filter: oneOf(filter, ['all', 'to_grade', 'graded', 'late', 'newer', 'unreleased']),
-      ...listed(list, ['name', 'delivered', 'mark']),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      tab: oneOf('delivered', 'not_delivered'),
+      filter: oneOf('all', 'to_grade', 'graded', 'late', 'newer', 'unreleased'),
+      ...listParams('name', 'delivered', 'mark'),
     }),
   loader: ({ context, params }) => {
     context.prefetch(deliverableQueries.detail(params.deliverableId, params.groupId))

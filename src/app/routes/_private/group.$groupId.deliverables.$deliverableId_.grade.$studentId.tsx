@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { deliverableQueries, deliverableTexts } from '@/entities/deliverable'
 import { GradingDeskPage, gradingDeskTexts } from '@/pages/deliverables/grading-desk'
 import { loadTexts } from '@/shared/i18n'
-import { given, ids, oneOf } from '../../params'
+import { ids, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')({
   staticData: { requires: 'teacher', layout: 'full' },
   params: ids('groupId', 'deliverableId', 'studentId'),
-  validateSearch: ({ filter }) => given({ filter: oneOf(filter, ['all', 'delivered', 'not_delivered', 'to_grade']) }),
+  validateSearch: (raw) => parseSearch(raw, { filter: oneOf('all', 'delivered', 'not_delivered', 'to_grade') }),
   loaderDeps: ({ search: { filter } }) => ({ filter }),
   loader: ({ context, params: { groupId, deliverableId, studentId }, deps: { filter } }) => {
     context.prefetch(deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }))

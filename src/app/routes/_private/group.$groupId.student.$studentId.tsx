@@ -3,16 +3,15 @@ import { deliverableTexts } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { GroupStudentPage, groupStudentTexts, studentInGroup } from '@/pages/groups/student'
 import { loadTexts } from '@/shared/i18n'
-import { given, ids, oneOf, positive } from '../../params'
+import { ids, oneOf, pageParams, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/group/$groupId/student/$studentId')({
   staticData: { requires: 'teacher' },
   params: ids('groupId', 'studentId'),
-  validateSearch: ({ tab, page, page_size }) =>
-    given({
-      tab: oneOf(tab, ['results', 'deliveries', 'sessions', 'notes']),
-      page: positive(page),
-      page_size: positive(page_size),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      tab: oneOf('results', 'deliveries', 'sessions', 'notes'),
+      ...pageParams,
     }),
   loader: ({ context, params: { groupId, studentId } }) => {
     context.prefetch(groupQueries.detail(groupId))

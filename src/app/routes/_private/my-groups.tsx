@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyGroupsPage, myGroupsQuery, myGroupsTexts } from '@/pages/groups/mine'
 import { loadTexts } from '@/shared/i18n'
-import { given, listed, oneOf } from '../../params'
+import { listParams, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/my-groups')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ status, view, ...list }) =>
-    given({
-      status: oneOf(status, ['active', 'archived', 'all']),
-      view: oneOf(view, ['cards', 'table']),
-      ...listed(list, ['name', 'period']),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      status: oneOf('active', 'archived', 'all'),
+      view: oneOf('cards', 'table'),
+      ...listParams('name', 'period'),
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

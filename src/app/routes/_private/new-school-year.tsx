@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { groupQueries } from '@/entities/group'
 import { NewSchoolYearPage, newSchoolYearTexts } from '@/pages/groups/new-year'
 import { loadTexts } from '@/shared/i18n'
-import { given, positive, words } from '../../params'
+import { parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/new-school-year')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ groups, center }) => given({ groups: words(groups), center: positive(center) }),
+  validateSearch: (raw) => parseSearch(raw, { groups: text, center: positive }),
   loaderDeps: ({ search: { center } }) => ({ center }),
   loader: ({ context, deps }) => {
     context.prefetch(groupQueries.options(deps.center))

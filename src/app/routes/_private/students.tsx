@@ -3,16 +3,16 @@ import { readLastRole } from '@/entities/session'
 import { studentQueries } from '@/entities/student'
 import { studentsListTexts, StudentsPage, studentsQuery } from '@/pages/students/list'
 import { loadTexts } from '@/shared/i18n'
-import { given, listed, oneOf, positive } from '../../params'
+import { listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/students')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ center, status, group, ...list }) =>
-    given({
-      center: positive(center),
-      status: oneOf(status, ['active', 'archived', 'all']),
-      group: positive(group),
-      ...listed(list, ['name', 'last_access', 'joined']),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      center: positive,
+      status: oneOf('active', 'archived', 'all'),
+      group: positive,
+      ...listParams('name', 'last_access', 'joined'),
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

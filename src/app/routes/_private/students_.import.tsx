@@ -1,18 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPage, importTexts } from '@/pages/students/import'
 import { loadTexts } from '@/shared/i18n'
-import { given, oneOf, positive } from '../../params'
+import { oneOf, pageParams, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/students_/import')({
   staticData: { requires: 'teacher' },
-  validateSearch: ({ id, center, group, show, page, page_size }) =>
-    given({
-      id: positive(id),
-      center: positive(center),
-      group: positive(group),
-      show: oneOf(show, ['ready', 'skipped', 'problem', 'done', 'undone', 'kept']),
-      page: positive(page),
-      page_size: positive(page_size),
+  validateSearch: (raw) =>
+    parseSearch(raw, {
+      id: positive,
+      center: positive,
+      group: positive,
+      show: oneOf('ready', 'skipped', 'problem', 'done', 'undone', 'kept'),
+      ...pageParams,
     }),
   loader: () => loadTexts(importTexts),
   component: ImportPage,

@@ -1,2 +1,3 @@
 export { centerOverviewTexts } from './i18n'
+export { seatMoveReasons } from './model/seat-move-reasons'
 export { CenterPage } from './ui/center-page'

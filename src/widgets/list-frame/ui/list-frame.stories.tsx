@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { EmptyState, SearchInput, SelectCell, TableCell, TableRow, useSelection } from '@/shared/ui'
 import preview from '../../../../.storybook/preview'
-import { ListFrame, type ListChange } from './list-frame'
+import type { ListChange } from '../model/use-list'
+import { ListFrame } from './list-frame'
 
 interface Row {
   readonly id: number

@@ -17,6 +17,7 @@ import {
   TableRow,
   TableSpanRow,
 } from '@/shared/ui'
+import type { ListChange } from '../model/use-list'
 
 export interface ListColumn {
   readonly label: string
@@ -32,13 +33,6 @@ export interface ListColumn {
 interface ListPage<Row> {
   readonly count: number
   readonly results: readonly Row[]
-}
-
-/** What of the list's address changes. */
-export interface ListChange {
-  readonly page?: number
-  readonly page_size?: number
-  readonly ordering?: string
 }
 
 export interface ListFrameProps<Row> {

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
-import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { EmptyState, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { auditQuery, filtersOf } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
 import { AuditFilters } from './audit-filters'
@@ -19,10 +18,9 @@ const route = getRouteApi('/_private/audit')
 export function AuditPage() {
   const t = useTexts(centersAuditTexts)
   useDocumentTitle(t(($) => $.title))
+  const list = useList(route, { defaults: {} })
   const asked = route.useSearch()
-  const { page = 1, page_size = readPageSize() } = asked
   const query = useQuery(auditQuery(asked))
-  const change = useListChange(route)
   const isNarrowed = Object.keys(filtersOf(asked)).length > 0
   const student =
     asked.student && (query.data?.results.find((row) => row.student?.id === asked.student)?.student?.name ?? `#${asked.student}`)
@@ -37,10 +35,8 @@ export function AuditPage() {
       <ListFrame
         label={t(($) => $.title)}
         query={query}
-        page={page}
-        pageSize={page_size}
-        onChange={change}
-        tools={<AuditFilters asked={asked} actions={query.data?.actions ?? []} student={student || undefined} onChange={change} />}
+        {...list.frame}
+        tools={<AuditFilters asked={asked} actions={query.data?.actions ?? []} student={student || undefined} onChange={list.change} />}
         columns={[
           { label: t(($) => $.columns.when) },
           { label: t(($) => $.columns.who) },

@@ -1,15 +1,7 @@
 import { centerQueries } from '@/entities/center'
 import type { Query } from '@/shared/api'
-import { readPageSize } from '@/shared/lib/page-size'
+import { listQuery, type ListAddress } from '@/shared/lib/list-query'
 
-/** What the address of the page asks for. */
-export interface CentersSearch {
-  readonly setup?: NonNullable<Query<'listCenters'>['setup']> | undefined
-  readonly search?: string | undefined
-  readonly ordering?: NonNullable<Query<'listCenters'>['ordering']> | undefined
-  readonly page?: number | undefined
-  readonly page_size?: number | undefined
-}
+export const centersDefaults = { setup: 'all', ordering: 'name' } as const
 
-export const centersQuery = ({ setup = 'all', search, ordering = 'name', page = 1, page_size = readPageSize() }: CentersSearch) =>
-  centerQueries.list({ setup, ordering, page, page_size, ...(search ? { search } : {}) })
+export const centersQuery = (address: ListAddress<Query<'listCenters'>>) => centerQueries.list(listQuery(address, centersDefaults))

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
-import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
-import { centersQuery } from '../api/centers-query'
+import { ListFrame, useList } from '@/widgets/list-frame'
+import { centersDefaults, centersQuery } from '../api/centers-query'
 import { centersListTexts } from '../i18n'
 import { CenterListRow } from './center-list-row'
 
@@ -18,11 +17,10 @@ const setups = ['all', 'finished', 'unfinished'] as const
 export function CentersPage() {
   const t = useTexts(centersListTexts)
   useDocumentTitle(t(($) => $.title))
-  const asked = route.useSearch()
-  const { setup = 'all', search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
-  const query = useQuery(centersQuery(asked))
-  const change = useListChange(route)
-  const isNarrowed = search !== '' || setup !== 'all'
+  const list = useList(route, { defaults: centersDefaults })
+  const { search, setup } = list.values
+  const query = useQuery(centersQuery(list.values))
+  const isNarrowed = search !== undefined || setup !== 'all'
   const create = (
     <Button asChild variant="primary">
       <Link to="/create-center">
@@ -38,23 +36,15 @@ export function CentersPage() {
       <ListFrame
         label={t(($) => $.title)}
         query={query}
-        page={page}
-        pageSize={page_size}
-        ordering={ordering}
-        onChange={change}
+        {...list.frame}
         tools={
           <>
-            <SearchInput
-              className="w-full sm:w-72"
-              label={t(($) => $.search)}
-              value={search}
-              onValueChange={(words) => change({ search: words || undefined })}
-            />
+            <SearchInput className="w-full sm:w-72" label={t(($) => $.search)} {...list.searchField} />
             <SegmentedControl
               label={t(($) => $.setup)}
               value={setup}
               options={setups.map((value) => ({ value, label: t(($) => $.setups[value]) }))}
-              onValueChange={(value) => change({ setup: value })}
+              onValueChange={(value) => list.change({ setup: value })}
             />
           </>
         }

@@ -2,47 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive, UsersRound } from 'lucide-react'
 import { groupQueries } from '@/entities/group'
-import type { Query, Schema } from '@/shared/api'
+import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { readPageSize } from '@/shared/lib/page-size'
 import { EmptyState, rowLinkStyles, SearchInput, SegmentedControl, StatusBadge, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/center/$id')
-type Ordering = NonNullable<Query<'listGroups'>['ordering']>
-const orderings: readonly Ordering[] = ['name', '-name', 'period', '-period']
 const states = ['active', 'archived', 'all'] as const
 
 /** The groups of the center that the reader reaches: all of them for who runs it, their own for a teacher. */
 export function CenterGroups({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
-  const { state = 'active', search = '', ordering, page = 1, page_size = readPageSize() } = route.useSearch()
-  const order = orderings.find((known) => known === ordering) ?? 'name'
-  const query = useQuery(groupQueries.list({ center: centerId, state, ordering: order, page, page_size, ...(search ? { search } : {}) }))
-  const change = useListChange(route)
+  const list = useList(route, { defaults: { state: 'active', ordering: 'name' }, columns: ['name', 'period'] })
+  const { state, search, ordering, page, page_size } = list.values
+  const query = useQuery(groupQueries.list({ center: centerId, state, ordering, page, page_size, ...(search ? { search } : {}) }))
   return (
     <ListFrame
       label={t(($) => $.groupList.label)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      ordering={order}
-      onChange={change}
+      {...list.frame}
       tools={
         <>
-          <SearchInput
-            className="w-full sm:w-64"
-            label={t(($) => $.groupList.search)}
-            value={search}
-            onValueChange={(words) => change({ search: words || undefined })}
-          />
+          <SearchInput className="w-full sm:w-64" label={t(($) => $.groupList.search)} {...list.searchField} />
           <SegmentedControl
             label={t(($) => $.groupList.state)}
             value={state}
             options={states.map((value) => ({ value, label: t(($) => $.groupList.states[value]) }))}
-            onValueChange={(value) => change({ state: value })}
+            onValueChange={(value) => list.change({ state: value })}
           />
         </>
       }

@@ -6,23 +6,11 @@ import type { Query } from '@/shared/api'
 import { currentLanguage, useTexts } from '@/shared/i18n'
 import { Button, Field, Input, SearchInput, Select } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
+import { seatMoveReasons } from '../model/seat-move-reasons'
 
 type Filter = { readonly [K in 'kind' | 'reason' | 'group' | 'from' | 'to' | 'search']: Query<'exportSeatMoves'>[K] | undefined }
 
 const kinds = ['teacher', 'student'] as const
-const reasons = [
-  'enrolled',
-  'unlinked',
-  'moved',
-  'imported',
-  'import_undone',
-  'archived',
-  'unarchived',
-  'joined',
-  'left',
-  'reserved',
-  'released',
-] as const
 
 interface LedgerToolsProps {
   readonly centerId: number
@@ -101,9 +89,9 @@ export function LedgerTools({ centerId, filter, isNarrowed, onChange }: LedgerTo
                 value={reason ?? 'any'}
                 options={[
                   { value: 'any', label: t(($) => $.ledger.anyReason) },
-                  ...reasons.map((value) => ({ value, label: t(($) => $.ledger.reasons[value]) })),
+                  ...seatMoveReasons.map((value) => ({ value, label: t(($) => $.ledger.reasons[value]) })),
                 ]}
-                onValueChange={(value) => onChange({ reason: reasons.find((known) => known === value) })}
+                onValueChange={(value) => onChange({ reason: seatMoveReasons.find((known) => known === value) })}
               />
             )}
           </Field>

@@ -5,9 +5,8 @@ import { centerQueries } from '@/entities/center'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDateTime } from '@/shared/lib/format'
-import { readPageSize } from '@/shared/lib/page-size'
 import { Badge, EmptyState, StatusBadge, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 import { LedgerTools } from './ledger-tools'
 
@@ -16,22 +15,18 @@ const route = getRouteApi('/_private/center/$id')
 /** The licence ledger: when, what, why, whose, where and by whom. */
 export function Ledger({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
-  const { kind, reason, group, from, to, search, ordering, page = 1, page_size = readPageSize() } = route.useSearch()
-  const order = ordering === 'at' ? 'at' : '-at'
-  const given = { kind, reason, group, from, to, search }
-  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const query = useQuery(centerQueries.seatMoves(centerId, { ...filter, ordering: order, page, page_size }))
-  const change = useListChange(route)
+  const list = useList(route, { defaults: { ordering: '-at' }, columns: ['at'] })
+  const { kind, reason, group, from, to, search, ordering, page, page_size } = list.values
+  const filters = { kind, reason, group, from, to, search }
+  const filter = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const query = useQuery(centerQueries.seatMoves(centerId, { ...filter, ordering, page, page_size }))
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <ListFrame
       label={t(($) => $.ledger.title)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      ordering={order}
-      onChange={change}
-      tools={<LedgerTools centerId={centerId} filter={given} isNarrowed={isNarrowed} onChange={change} />}
+      {...list.frame}
+      tools={<LedgerTools centerId={centerId} filter={filters} isNarrowed={isNarrowed} onChange={list.change} />}
       columns={[
         { label: t(($) => $.ledger.columns.at), sort: 'at' },
         { label: t(($) => $.ledger.columns.change) },

@@ -22,7 +22,7 @@ import { centerOverviewTexts } from '../i18n'
 type Member = Schema<'TeamMember'>
 
 /** What somebody wants to do with a teacher of the team. */
-export interface Errand {
+export interface TeamAction {
   readonly kind: 'edit' | 'appoint' | 'remove'
   readonly member: Member
 }
@@ -31,10 +31,10 @@ interface TeamRowProps {
   readonly centerId: number
   readonly member: Member
   /** Undefined for who may only read. */
-  readonly onErrand: ((errand: Errand) => void) | undefined
+  readonly onAction: ((errand: TeamAction) => void) | undefined
 }
 
-export function TeamRow({ centerId, member, onErrand }: TeamRowProps) {
+export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
   const t = useTexts(centerOverviewTexts)
   const inWords = useInWords()
   const { teacher, email, is_administrator, is_active, is_invited, groups_count, last_access_at, joined_at } = member
@@ -73,16 +73,16 @@ export function TeamRow({ centerId, member, onErrand }: TeamRowProps) {
       <TableCell label={t(($) => $.people.columns.joined)} className="whitespace-nowrap">
         {formatDate(joined_at, 'short')}
       </TableCell>
-      {onErrand && (
+      {onAction && (
         <TableCell className="text-right max-sm:absolute max-sm:top-2 max-sm:right-2">
-          <TeacherMenu centerId={centerId} member={member} onErrand={onErrand} />
+          <TeacherMenu centerId={centerId} member={member} onAction={onAction} />
         </TableCell>
       )}
     </TableRow>
   )
 }
 
-function TeacherMenu({ centerId, member, onErrand }: TeamRowProps & { readonly onErrand: (errand: Errand) => void }) {
+function TeacherMenu({ centerId, member, onAction }: TeamRowProps & { readonly onAction: (errand: TeamAction) => void }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
   const { teacher, email, is_administrator, is_active, is_invited } = member
@@ -98,7 +98,7 @@ function TeacherMenu({ centerId, member, onErrand }: TeamRowProps & { readonly o
         <IconButton icon={Ellipsis} label={t(($) => $.people.actionsFor, { name: teacher.full_name })} loading={invite.isPending} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem icon={Pencil} onSelect={() => onErrand({ kind: 'edit', member })}>
+        <DropdownMenuItem icon={Pencil} onSelect={() => onAction({ kind: 'edit', member })}>
           {t(($) => $.people.edit)}
         </DropdownMenuItem>
         {is_invited && (
@@ -109,12 +109,12 @@ function TeacherMenu({ centerId, member, onErrand }: TeamRowProps & { readonly o
         {!is_administrator && (
           <>
             {is_active && (
-              <DropdownMenuItem icon={Crown} onSelect={() => onErrand({ kind: 'appoint', member })}>
+              <DropdownMenuItem icon={Crown} onSelect={() => onAction({ kind: 'appoint', member })}>
                 {t(($) => $.people.appoint)}
               </DropdownMenuItem>
             )}
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={UserMinus} destructive onSelect={() => onErrand({ kind: 'remove', member })}>
+            <DropdownMenuItem icon={UserMinus} destructive onSelect={() => onAction({ kind: 'remove', member })}>
               {t(($) => $.people.remove)}
             </DropdownMenuItem>
           </>

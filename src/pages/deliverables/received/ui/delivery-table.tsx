@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, EmptyState, SearchInput, Select, ToolbarButton, useSelection } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { receivedTexts } from '../i18n'
 import { DeliveryRow } from './delivery-row'
 import { useRelease } from './use-release'
@@ -23,46 +23,35 @@ export interface DeliveryTableProps {
 
 export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const t = useTexts(receivedTexts)
-  const { filter = 'all', ordering = 'name', search = '', page = 1, page_size = 50 } = route.useSearch()
+  const list = useList(route, { defaults: { filter: 'all', ordering: 'name', page_size: 50 } })
+  const { tab: _, ...asked } = list.values
+  const { filter, search } = asked
   const query = useQuery(
     deliverableQueries.deliveries(deliverable.content.id, tab, {
       group: deliverable.group.id,
       deliverable: deliverable.id,
-      filter,
-      ordering,
-      page,
-      page_size,
-      ...(search ? { search } : {}),
+      ...asked,
     }),
   )
   const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
   const release = useRelease(deliverable.id, deliverable.group.id)
-  const change = useListChange(route)
   const releaseChosen = (released: boolean) =>
     release.mutate({ released, studentIds: [...selection.selected] }, { onSuccess: () => selection.clear() })
   return (
     <ListFrame
       label={t(($) => (tab === 'delivered' ? $.delivered : $.notDelivered))}
       query={query}
-      page={page}
-      pageSize={page_size}
-      ordering={ordering}
-      onChange={change}
+      {...list.frame}
       selection={selection}
       tools={
         <>
-          <SearchInput
-            className="w-full sm:w-64"
-            label={t(($) => $.search)}
-            value={search}
-            onValueChange={(words) => change({ search: words || undefined })}
-          />
+          <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
           <Select
             className="w-full sm:w-52"
             aria-label={t(($) => $.filter)}
             value={filter}
             options={filters[tab].map((value) => ({ value, label: t(($) => $.filters[value]) }))}
-            onValueChange={(value) => change({ filter: value })}
+            onValueChange={(value) => list.change({ filter: value })}
           />
         </>
       }
@@ -82,7 +71,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
           among={filter === 'to_grade' ? filter : tab}
         />
       )}
-      empty={<Nobody tab={tab} isNarrowed={search !== '' || filter !== 'all'} />}
+      empty={<Nobody tab={tab} isNarrowed={search !== undefined || filter !== 'all'} />}
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
         <ToolbarButton onClick={() => releaseChosen(true)}>{t(($) => $.release)}</ToolbarButton>

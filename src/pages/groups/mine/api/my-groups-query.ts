@@ -1,15 +1,17 @@
 import { groupQueries } from '@/entities/group'
 import type { Query } from '@/shared/api'
+import { listQuery, type ListAddress } from '@/shared/lib/list-query'
 
-/** What the address of the page asks for. */
-export interface MyGroupsSearch {
-  readonly status?: 'active' | 'archived' | 'all' | undefined
-  readonly search?: string | undefined
-  readonly view?: 'cards' | 'table' | undefined
-  readonly ordering?: Query<'listGroups'>['ordering'] | undefined
-  readonly page?: number | undefined
-  readonly page_size?: number | undefined
+export const myGroupsDefaults = { status: 'active', view: 'cards', ordering: 'name', page_size: 25 } as const
+
+type MyGroupsAddress = ListAddress<
+  Pick<Query<'listGroups'>, 'search' | 'ordering' | 'page' | 'page_size'> & {
+    status: NonNullable<Query<'listGroups'>['state']>
+    view: 'cards' | 'table'
+  }
+>
+
+export function myGroupsQuery(address: MyGroupsAddress) {
+  const { status: state, view: _, ...query } = listQuery(address, myGroupsDefaults)
+  return groupQueries.list({ ...query, state })
 }
-
-export const myGroupsQuery = ({ status = 'active', search, ordering = 'name', page = 1, page_size = 25 }: MyGroupsSearch) =>
-  groupQueries.list({ state: status, ordering, page, page_size, ...(search ? { search } : {}) })

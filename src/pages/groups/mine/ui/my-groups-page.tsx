@@ -18,8 +18,8 @@ import {
   useSelection,
 } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
-import { myGroupsQuery } from '../api/my-groups-query'
+import { ListFrame, useList } from '@/widgets/list-frame'
+import { myGroupsDefaults, myGroupsQuery } from '../api/my-groups-query'
 import { myGroupsTexts } from '../i18n'
 import { GroupCards, GroupCardsSkeleton } from './group-cards'
 import { GroupRow } from './group-row'
@@ -30,16 +30,15 @@ const route = getRouteApi('/_private/my-groups')
 export function MyGroupsPage() {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)
-  const asked = route.useSearch()
-  const { status = 'active', search = '', view = 'cards', ordering = 'name', page = 1, page_size = 25 } = asked
+  const list = useList(route, { defaults: myGroupsDefaults })
+  const { status, search, view, page, page_size } = list.values
   const navigate = route.useNavigate()
-  const query = useQuery(myGroupsQuery(asked))
+  const query = useQuery(myGroupsQuery(list.values))
   const { data, error, refetch, isFetching } = query
   const groups = data?.results ?? []
   const selection = useSelection(groups.filter(({ can_archive }) => can_archive).map(({ id }) => id))
   const archiving = useArchiveGroups(selection.clear)
   const chosen = groups.filter(({ id }) => selection.isSelected(id))
-  const change = useListChange(route)
 
   const tools = (
     <>
@@ -49,15 +48,10 @@ export function MyGroupsPage() {
         options={(['active', 'archived', 'all'] as const).map((value) => ({ value, label: t(($) => $[value]) }))}
         onValueChange={(value) => {
           selection.clear()
-          change({ status: value })
+          list.change({ status: value })
         }}
       />
-      <SearchInput
-        className="min-w-40 flex-1 sm:max-w-64"
-        label={t(($) => $.search)}
-        value={search}
-        onValueChange={(words) => change({ search: words || undefined })}
-      />
+      <SearchInput className="min-w-40 flex-1 sm:max-w-64" label={t(($) => $.search)} {...list.searchField} />
       <SegmentedControl
         className="sm:ml-auto"
         label={t(($) => $.view)}
@@ -67,11 +61,11 @@ export function MyGroupsPage() {
           { value: 'cards', label: t(($) => $.cards), icon: LayoutGrid },
           { value: 'table', label: t(($) => $.table), icon: List },
         ]}
-        onValueChange={(value) => change({ view: value })}
+        onValueChange={(value) => list.change({ view: value })}
       />
     </>
   )
-  const none = search === '' ? (status === 'archived' ? 'noArchived' : 'empty') : 'noMatch'
+  const none = search === undefined ? (status === 'archived' ? 'noArchived' : 'empty') : 'noMatch'
   const empty = (
     <EmptyState icon={none === 'noArchived' ? Archive : Users} title={t(($) => $[none])}>
       {t(($) => $[`${none}Body` as const])}
@@ -120,10 +114,7 @@ export function MyGroupsPage() {
         <ListFrame
           label={t(($) => $.title)}
           query={query}
-          page={page}
-          pageSize={page_size}
-          ordering={ordering}
-          onChange={change}
+          {...list.frame}
           tools={tools}
           selection={selection}
           columns={[
@@ -158,8 +149,8 @@ export function MyGroupsPage() {
               page={page}
               pageSize={page_size}
               count={data.count}
-              onPageChange={(next) => change({ page: next })}
-              onPageSizeChange={(size) => change({ page_size: size })}
+              onPageChange={(next) => list.change({ page: next })}
+              onPageSizeChange={(size) => list.change({ page_size: size })}
             />
           )}
           {bulk}

@@ -5,7 +5,7 @@ import { deliverableQueries } from '@/entities/deliverable'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { EmptyState, SearchInput, Select } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { DeliverableRow } from './deliverable-row'
 
@@ -16,30 +16,19 @@ const filters = ['all', 'to_grade', 'open', 'closed'] as const
 export function DeliverableTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const { kind } = useSelf()
-  const { filter = 'all', search = '', ordering = 'due', page = 1, page_size = 25 } = route.useSearch()
+  const list = useList(route, { defaults: { filter: 'all', ordering: 'due', page_size: 25 }, columns: ['name', 'due'] })
+  const { filter, search, ordering, page, page_size } = list.values
   const isStaff = kind !== 'student'
-  const order = ordering === 'name' || ordering === '-name' || ordering === '-due' ? ordering : 'due'
-  const query = useQuery(
-    deliverableQueries.ofGroup({ group: groupId, filter, ordering: order, page, page_size, ...(search ? { search } : {}) }),
-  )
-  const change = useListChange(route)
-  const isNarrowed = search !== '' || filter !== 'all'
+  const query = useQuery(deliverableQueries.ofGroup({ group: groupId, filter, ordering, page, page_size, ...(search ? { search } : {}) }))
+  const isNarrowed = search !== undefined || filter !== 'all'
   return (
     <ListFrame
       label={t(($) => $.deliverables)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      ordering={order}
-      onChange={change}
+      {...list.frame}
       tools={
         <>
-          <SearchInput
-            className="w-full sm:w-64"
-            label={t(($) => $.search)}
-            value={search}
-            onValueChange={(words) => change({ search: words || undefined })}
-          />
+          <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
           <Select
             className="w-full sm:w-44"
             aria-label={t(($) => $.filter)}
@@ -47,7 +36,7 @@ export function DeliverableTable({ groupId }: { readonly groupId: number }) {
             options={filters
               .filter((each) => isStaff || each !== 'to_grade')
               .map((value) => ({ value, label: t(($) => $.filters[value]) }))}
-            onValueChange={(value) => change({ filter: value })}
+            onValueChange={(value) => list.change({ filter: value })}
           />
         </>
       }

@@ -6,7 +6,7 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Badge, EmptyState, rowLinkStyles, SearchInput, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$id')
@@ -17,24 +17,15 @@ const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: L
 /** What is placed in the contents of the group's programs; students see what is theirs to see now. */
 export function ResourceTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
-  const { search = '', page = 1, page_size = 25 } = route.useSearch()
+  const list = useList(route, { defaults: { page_size: 25 } })
+  const { search, page, page_size } = list.values
   const query = useQuery(groupQueries.resources(groupId, { page, page_size, ...(search ? { search } : {}) }))
-  const change = useListChange(route)
   return (
     <ListFrame
       label={t(($) => $.resources)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      onChange={change}
-      tools={
-        <SearchInput
-          className="w-full sm:w-64"
-          label={t(($) => $.searchResources)}
-          value={search}
-          onValueChange={(words) => change({ search: words || undefined })}
-        />
-      }
+      {...list.frame}
+      tools={<SearchInput className="w-full sm:w-64" label={t(($) => $.searchResources)} {...list.searchField} />}
       columns={[{ label: t(($) => $.resource.name) }, { label: t(($) => $.resource.content) }, { label: t(($) => $.resource.shown) }]}
       row={(resource) => <ResourceRow key={resource.id} resource={resource} />}
       empty={

@@ -5,18 +5,16 @@ import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import type { ArchiveGroups } from '@/features/archive-groups'
 import { useLeaveGroup } from '@/features/leave-group'
-import type { Query, Schema } from '@/shared/api'
+import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { BulkBar, Button, EmptyState, SearchInput, Select, ToolbarButton, lazyModule, useLazyModule, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, maxSelected, useChosenRows, useListChange } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
 import { groupOverviewTexts } from '../i18n'
 import { StudentRow } from './student-row'
 import { StudentsMenu } from './students-menu'
 
 const route = getRouteApi('/_private/group/$id')
 const adding = lazyModule(() => import('./add-students/add-students-dialog'))
-type Ordering = NonNullable<Query<'listGroupStudents'>['ordering']>
-const orderings: readonly Ordering[] = ['name', '-name', 'delivered', '-delivered', 'last_delivered', '-last_delivered']
 const statuses = ['active', 'archived', 'all'] as const
 const isLiving = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
 
@@ -31,11 +29,14 @@ interface StudentTableProps {
 /** The students of the group with how much they have handed in; added and taken out while it is not archived. */
 export function StudentTable({ group, archiving }: StudentTableProps) {
   const t = useTexts(groupOverviewTexts)
-  const { search = '', ordering, status = 'active', page = 1, page_size = 25 } = route.useSearch()
+  const list = useList(route, {
+    defaults: { status: 'active', ordering: 'name', page_size: 25 },
+    columns: ['name', 'delivered', 'last_delivered'],
+  })
+  const { search, ordering, status, page, page_size } = list.values
   const [isAdding, setAdding] = useState(false)
   const code = useLazyModule(adding, isAdding, { onFailed: () => setAdding(false) })
-  const order = orderings.find((known) => known === ordering) ?? 'name'
-  const asked = { group: group.id, ordering: order, status, ...(search ? { search } : {}) }
+  const asked = { group: group.id, ordering, status, ...(search ? { search } : {}) }
   const query = useQuery(groupQueries.students({ ...asked, page, page_size }))
   const rows = query.data?.results ?? []
   const living = rows.filter(isLiving)
@@ -50,12 +51,11 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
     readAll: async () =>
       (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: maxSelected }))).results.filter(isLiving),
   })
-  const change = useListChange(route)
   const explain = () => archiving.explain(group)
   const leaving = useLeaveGroup({ onLeft: selection.clear, onArchived: explain })
   const students = chosen.map(({ student }) => student.id)
   const from = { center: group.center.id, group: group.id, groups: [{ id: group.id, name: group.name, students }] }
-  const isNarrowed = search !== '' || status !== 'active'
+  const isNarrowed = search !== undefined || status !== 'active'
   const add = group.can_edit && (
     <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding(true)}>
       <UserPlus aria-hidden />
@@ -67,25 +67,17 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
       <ListFrame
         label={t(($) => $.students)}
         query={query}
-        page={page}
-        pageSize={page_size}
-        ordering={order}
-        onChange={change}
+        {...list.frame}
         {...(group.can_edit ? { selection } : {})}
         tools={
           <>
-            <SearchInput
-              className="w-full sm:w-64"
-              label={t(($) => $.searchStudents)}
-              value={search}
-              onValueChange={(words) => change({ search: words || undefined })}
-            />
+            <SearchInput className="w-full sm:w-64" label={t(($) => $.searchStudents)} {...list.searchField} />
             <Select
               className="w-full sm:w-40"
               aria-label={t(($) => $.statusFilter)}
               value={status}
               options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
-              onValueChange={(value) => change({ status: value })}
+              onValueChange={(value) => list.change({ status: value })}
             />
             <div className="ml-auto flex gap-2 max-sm:w-full">
               {add}

@@ -6,7 +6,7 @@ import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { Badge, EmptyState, rowLinkStyles, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 
@@ -20,16 +20,14 @@ interface DeliveriesProps {
 /** Every deliverable of the group with what this student did in it; each leads to the grading desk. */
 export function Deliveries({ enrolment, groupId }: DeliveriesProps) {
   const t = useTexts(groupStudentTexts)
-  const { page = 1, page_size = 25 } = route.useSearch()
-  const change = useListChange(route)
+  const list = useList(route, { defaults: { page_size: 25 } })
+  const { page, page_size } = list.values
   const query = useQuery(studentInGroup.deliveries(enrolment.id, { page, page_size }))
   return (
     <ListFrame
       label={t(($) => $.deliveries)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      onChange={change}
+      {...list.frame}
       columns={[
         { label: t(($) => $.columns.deliverable) },
         { label: t(($) => $.columns.due) },

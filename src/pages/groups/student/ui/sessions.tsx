@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { formatDuration } from '@/shared/lib/format'
 import { EmptyState, TableCell, TableRow } from '@/shared/ui'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
+import { ListFrame, useList } from '@/widgets/list-frame'
 import { studentInGroup } from '../api/student-queries'
 import { groupStudentTexts } from '../i18n'
 
@@ -14,16 +14,14 @@ const route = getRouteApi('/_private/group/$groupId/student/$studentId')
 export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()
-  const { page = 1, page_size = 25 } = route.useSearch()
-  const change = useListChange(route)
+  const list = useList(route, { defaults: { page_size: 25 } })
+  const { page, page_size } = list.values
   const query = useQuery(studentInGroup.sessions(enrolmentId, { page, page_size }))
   return (
     <ListFrame
       label={t(($) => $.sessions)}
       query={query}
-      page={page}
-      pageSize={page_size}
-      onChange={change}
+      {...list.frame}
       tools={
         query.data && query.data.count > 0 ? (
           <p className="text-md text-muted tabular-nums">{t(($) => $.total, { time: formatDuration(query.data.seconds) })}</p>

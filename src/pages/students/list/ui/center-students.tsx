@@ -6,9 +6,8 @@ import { groupsOf, useLeaveGroup, useStudentChange } from '@/features/leave-grou
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { readPageSize } from '@/shared/lib/page-size'
 import { Combobox, lazyModule, PageHeader, SearchInput, SegmentedControl, toast, useLazyModule, useSelection } from '@/shared/ui'
-import { ChooseAll, ListFrame, maxSelected, useChosenRows, useListChange } from '@/widgets/list-frame'
+import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
@@ -26,7 +25,8 @@ export function CenterStudents() {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
   const asked = route.useSearch()
-  const { center, status = 'active', group, search = '', ordering = 'name', page = 1, page_size = readPageSize() } = asked
+  const list = useList(route, { defaults: { status: 'active', ordering: 'name' } })
+  const { center, status, group, search } = list.values
   const query = useQuery(studentsQuery(asked))
   const options = useQuery(studentQueries.options(center))
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -45,7 +45,6 @@ export function CenterStudents() {
   const restore = useStudentChange((students: readonly Student[]) =>
     unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
   )
-  const change = useListChange(route)
   const mayManage = options.data?.may_manage ?? false
   const close = () => {
     if (opened && 'students' in opened) selection.clear()
@@ -78,33 +77,24 @@ export function CenterStudents() {
       <ListFrame
         label={t(($) => $.title)}
         query={query}
-        page={page}
-        pageSize={page_size}
-        ordering={ordering}
-        onChange={change}
+        {...list.frame}
         selection={selection}
         tools={
           <>
-            <SearchInput
-              className="w-full sm:w-72"
-              label={t(($) => $.search)}
-              placeholder={t(($) => $.searchHint)}
-              value={search}
-              onValueChange={(words) => change({ search: words || undefined })}
-            />
+            <SearchInput className="w-full sm:w-72" label={t(($) => $.search)} placeholder={t(($) => $.searchHint)} {...list.searchField} />
             <Combobox
               className="w-full sm:w-52"
               label={t(($) => $.group)}
               placeholder={t(($) => $.anyGroup)}
               options={(options.data?.groups ?? []).map(({ id, name, period }) => ({ id: String(id), label: name, hint: period }))}
               value={group === undefined ? null : String(group)}
-              onValueChange={(id) => change({ group: id === null ? undefined : Number(id) })}
+              onValueChange={(id) => list.change({ group: id === null ? undefined : Number(id) })}
             />
             <SegmentedControl
               label={t(($) => $.status)}
               value={status}
               options={statuses.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
-              onValueChange={(value) => change({ status: value === 'active' ? undefined : value })}
+              onValueChange={(value) => list.change({ status: value === 'active' ? undefined : value })}
             />
           </>
         }
@@ -115,7 +105,7 @@ export function CenterStudents() {
           { label: t(($) => $.columns.actions), hideLabel: true },
         ]}
         row={(student) => <StudentRow key={student.id} student={student} selection={selection} {...actions} />}
-        empty={<NoStudents isNarrowed={search !== '' || group !== undefined} status={status} mayManage={mayManage} />}
+        empty={<NoStudents isNarrowed={search !== undefined || group !== undefined} status={status} mayManage={mayManage} />}
       >
         <BulkActions students={chosen} {...actions} onClear={selection.clear}>
           <ChooseAll {...more} count={count} />

@@ -6,12 +6,11 @@ import { centerQueries } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { NewAccountButton } from '@/features/manage-account'
 import { useTexts } from '@/shared/i18n'
-import { readPageSize } from '@/shared/lib/page-size'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Combobox, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
-import { ListFrame, useListChange } from '@/widgets/list-frame'
-import { usersQuery } from '../api/users-query'
+import { ListFrame, useList } from '@/widgets/list-frame'
+import { usersDefaults, usersQuery } from '../api/users-query'
 import { usersListTexts } from '../i18n'
 import { UserRow } from './user-row'
 
@@ -24,13 +23,12 @@ export function UsersPage() {
   const t = useTexts(usersListTexts)
   useDocumentTitle(t(($) => $.title))
   const self = useSelf()
-  const asked = route.useSearch()
-  const { state = 'active', role, search = '', center, ordering = 'name', page = 1, page_size = readPageSize() } = asked
-  const query = useQuery(usersQuery(asked))
+  const list = useList(route, { defaults: usersDefaults })
+  const { state, role, center } = list.values
+  const query = useQuery(usersQuery(list.values))
   const [centerWords, setCenterWords] = useState('')
   const centers = useQuery(centerQueries.list({ search: centerWords, page_size: 25 }))
   const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
-  const change = useListChange(route)
   const found = (centers.data?.results ?? []).map(({ id, name }) => ({ id: String(id), label: name }))
   const options =
     chosen.data && !found.some(({ id }) => id === String(center)) ? [{ id: String(center), label: chosen.data.name }, ...found] : found
@@ -45,23 +43,15 @@ export function UsersPage() {
       <ListFrame
         label={t(($) => $.title)}
         query={query}
-        page={page}
-        pageSize={page_size}
-        ordering={ordering}
-        onChange={change}
+        {...list.frame}
         tools={
           <>
-            <SearchInput
-              className="w-full sm:w-80"
-              label={t(($) => $.search)}
-              value={search}
-              onValueChange={(words) => change({ search: words || undefined })}
-            />
+            <SearchInput className="w-full sm:w-80" label={t(($) => $.search)} {...list.searchField} />
             <Select
               aria-label={t(($) => $.role)}
               className="w-full sm:w-44"
               value={role ?? 'any'}
-              onValueChange={(value) => change({ role: value === 'any' ? undefined : value })}
+              onValueChange={(value) => list.change({ role: value === 'any' ? undefined : value })}
               options={[{ value: 'any', label: t(($) => $.anyRole) }, ...kinds.map((value) => ({ value, label: t(($) => $.kind[value]) }))]}
             />
             <Combobox
@@ -70,14 +60,14 @@ export function UsersPage() {
               placeholder={t(($) => $.anyCenter)}
               options={options}
               value={center === undefined ? null : String(center)}
-              onValueChange={(id) => change({ center: id === null ? undefined : Number(id) })}
+              onValueChange={(id) => list.change({ center: id === null ? undefined : Number(id) })}
               onQueryChange={setCenterWords}
             />
             <SegmentedControl
               label={t(($) => $.status)}
               value={state}
               options={states.map((value) => ({ value, label: t(($) => $.statuses[value]) }))}
-              onValueChange={(value) => change({ state: value })}
+              onValueChange={(value) => list.change({ state: value })}
             />
           </>
         }
