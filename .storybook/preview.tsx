@@ -1,22 +1,22 @@
 import './styles.css'
-import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import addonMsw from 'msw-storybook-addon'
 import { Suspense } from 'react'
 import { i18n, startI18n, type Language } from '../src/shared/i18n'
+import { accessibility } from './accessibility'
 import { theme as storybookTheme } from './theme'
 import { configure } from 'storybook/test'
 import { viewports } from './viewports'
 
-// a busy machine is no failure
-configure({ asyncUtilTimeout: 15_000 })
+// long, so that a busy machine fails no test
+configure({ asyncUtilTimeout: 30_000 })
 
 const started = startI18n('es')
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonMsw()],
+  addons: [addonDocs(), accessibility(), addonMsw()],
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
