@@ -10,6 +10,7 @@ import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
 import { folderMail, smtpMail } from './adapters/mail.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
+import { syncTree } from './db/durable-files.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
 import { jobs as jobTable } from './modules/jobs.ts'
@@ -42,6 +43,7 @@ export async function openStore(config: Config, log?: Logger): Promise<Store> {
 async function createEmbedded(folder: string, unfinished: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await (await openPGlite(unfinished)).close()
+  await syncTree(unfinished)
   await rename(unfinished, folder)
 }
 

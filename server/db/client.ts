@@ -4,6 +4,7 @@ import { Kysely, type Logger, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialectFor } from './dialect.ts'
+import { DurableFiles } from './durable-files.ts'
 import { pgliteDriver } from './pglite-driver.ts'
 import { postgresDriver, type Traffic } from './postgres-driver.ts'
 import type { Tables } from './schema.gen.ts'
@@ -45,6 +46,9 @@ const sameParsers: Record<number, (text: string) => unknown> = {
   [date]: (text) => text,
 }
 
+/** What a transaction wrote is on the disk when it is committed. PGlite turns that off, and `fdatasync` does not reach its files. */
+const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
+
 /**
  * Opens the embedded database.
  * @param dataDir folder of the database; undefined keeps it in memory
@@ -52,7 +56,7 @@ const sameParsers: Record<number, (text: string) => unknown> = {
  */
 export async function openPGlite(dataDir?: string, copy?: Blob, { log }: StoreOptions = {}): Promise<Store> {
   const pglite = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(dataDir === undefined ? {} : { fs: new DurableFiles(dataDir), startParams: durable }),
     ...(copy === undefined ? {} : { loadDataDir: copy }),
     parsers: sameParsers,
     extensions: { pg_trgm },

@@ -11,6 +11,9 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Weeks rather than minutes: a form left open overnight must still be accepted. */
 const maxAge = 60 * 60 * 24 * 30
 
+/** Verified tokens that are remembered at most. */
+const remembered = 20_000
+
 const sign = (secret: string, random: string) => `${random}.${createHmac('sha256', secret).update(`xsrf:${random}`).digest('base64url')}`
 
 /** A token that another subdomain cannot make up, because it carries our signature. */
@@ -36,9 +39,21 @@ export function addCsrf(app: FastifyInstance, config: Config & { secret: string 
     return origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`
   }
 
+  /** Tokens of ours that came before: each is computed once. */
+  const verified = new Set<string>()
+  const isVerified = (token: string | undefined): token is string => {
+    if (token === undefined || verified.has(token)) return token !== undefined
+    if (!isOurs(config.secret, token)) return false
+    if (verified.size >= remembered) verified.clear()
+    verified.add(token)
+    return true
+  }
+
   app.addHook('onRequest', async (request, reply) => {
+    // Files are the same for everybody, and kept by caches.
+    if (request.url.startsWith('/assets/') && reads.has(request.method)) return
     const cookie = request.cookies[xsrfCookie]
-    const known = isOurs(config.secret, cookie)
+    const known = isVerified(cookie)
     if (!known) reply.setCookie(xsrfCookie, newToken(config.secret), { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false })
     if (reads.has(request.method)) return
     const echoed = request.headers[xsrfHeader]

@@ -4,6 +4,7 @@ import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
 import { ApiError, groupArchived, invalid, noLicences, notFound, refused, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
+import { securityHeaders } from './headers.ts'
 
 /** Refusals that the database's own rules raise (see the head of migration 0001). */
 const fromDatabase: Record<string, () => ApiError> = {
@@ -52,7 +53,7 @@ function asApiError(error: FastifyError | Error): ApiError | null {
 /** An address that cannot be read leads nowhere; the router gives up on it before any route or hook. */
 export function answerUnreadable(_error: FastifyError, _request: unknown, reply: FastifyReply) {
   const { body, status } = notFound()
-  void reply.code(status).type('application/json').send(body)
+  void reply.code(status).headers(securityHeaders).type('application/json').send(body)
 }
 
 /**

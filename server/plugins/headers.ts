@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** For everything that is not a page of ours. A handler that shows a file in a page sets its own. */
-const closed = "default-src 'none'; frame-ancestors 'none'"
-
-const always = {
+export const securityHeaders = {
+  // Closed for everything that is not a page of ours. A handler that shows a file in a page sets its own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -12,13 +11,12 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** Security headers on every answer; headers that a handler has set stay. */
+/** Security headers on every response, set before anything else: a handler may replace them. */
 export function addHeaders(app: FastifyInstance, config: Config) {
-  const secure = config.publicUrl.startsWith('https:')
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(always)) if (!reply.hasHeader(name)) reply.header(name, value)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closed)
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000')
-    reply.header('x-request-id', request.id)
+  const isSecure = config.publicUrl.startsWith('https:')
+  const headers = { ...securityHeaders, ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }) }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }

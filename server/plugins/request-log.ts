@@ -1,18 +1,71 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Bindings, Logger } from 'pino'
 
 /** Links in mails carry their token in the path, and the log is no place for it. */
 const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password|confirm-email)\/[^?]*/, '$1/…')
 
-/** One line per answer. */
+type Line = Parameters<FastifyBaseLogger['info']>
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+
+/** The log of a request, with its id on every line. It is made when the first line is written: most requests write none. */
+class RequestLog {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  #log: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+    this.#parent = parent
+    this.#bindings = bindings
+  }
+
+  get level(): string {
+    return this.#parent.level
+  }
+  child(bindings: Bindings): FastifyBaseLogger {
+    return this.#parent.child({ ...this.#bindings, ...bindings })
+  }
+  fatal(...line: Line): void {
+    this.#write('fatal', line)
+  }
+  error(...line: Line): void {
+    this.#write('error', line)
+  }
+  warn(...line: Line): void {
+    this.#write('warn', line)
+  }
+  info(...line: Line): void {
+    this.#write('info', line)
+  }
+  debug(...line: Line): void {
+    this.#write('debug', line)
+  }
+  trace(...line: Line): void {
+    this.#write('trace', line)
+  }
+  silent(): void {}
+
+  #write(level: Level, line: Line): void {
+    this.#log ??= this.#parent.child(this.#bindings)
+    this.#log[level](...line)
+  }
+}
+
+/** One line per response, where the log is to have it. */
 export function addRequestLog(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      url: withoutTokens(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller ? { user: request.caller.id } : {}),
+  app.setChildLoggerFactory((parent, bindings) => new RequestLog(parent, bindings))
+  const log = app.log as unknown as Logger
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    if (log.isLevelEnabled(level)) {
+      const line = {
+        method: request.method,
+        url: withoutTokens(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.caller ? { user: request.caller.id } : {}),
+      }
+      request.log[level](line, 'answered')
     }
-    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered')
+    done()
   })
 }

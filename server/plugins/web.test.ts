@@ -95,9 +95,12 @@ describe('files', () => {
     const br = await get('/assets/main-abc.js', { 'accept-encoding': 'br, gzip' })
     expect([br.headers['content-encoding'], br.headers['content-type'], br.body]).toEqual([
       'br',
-      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      'text/javascript; charset=utf-8',
       'brotli',
     ])
+    expect(br.cookies).toEqual([])
+    const again = await get('/assets/main-abc.js', { 'if-none-match': String(br.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   it('with a name of their own are asked for again', async () => {
@@ -117,6 +120,7 @@ describe('files', () => {
 it.each(['/%E0%A4%A', '/api/v1/%E0%A4%A', '/assets/%E0%A4%A.js'])('%s, which cannot be read, is not found', async (url) => {
   const response = await get(url)
   expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 it('what is no read of a page is not found', async () => {

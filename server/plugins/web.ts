@@ -1,17 +1,16 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 
-interface Page {
-  bodies: { br: Buffer; gzip: Buffer; plain: Buffer }
-  etag: string
-  policy: string
+/** A page or a file as it is sent: read, compressed and described once. */
+interface Content {
+  bodies: { br?: Buffer; gzip?: Buffer; plain: Buffer }
+  headers: Record<string, string>
 }
 
 /**
@@ -38,70 +37,96 @@ function contentPolicy(html: string, config: Config): string {
   ].join('; ')
 }
 
-function preparePage(html: Buffer, config: Config): Page {
+const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+function preparePage(html: Buffer, config: Config): Content {
   return {
     bodies: { br: brotliCompressSync(html), gzip: gzipSync(html, { level: 9 }), plain: html },
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentPolicy(html.toString('utf8'), config),
+    headers: {
+      'content-type': types['.html'] ?? '',
+      'content-security-policy': contentPolicy(html.toString('utf8'), config),
+      'cache-control': 'no-cache',
+      etag: etagOf(html),
+      vary: 'accept-encoding',
+    },
   }
 }
 
-/** Built pages by their address: `login.html` and `login/index.html` are `/login`, `index.html` is everything else. */
-async function readPages(folder: string, config: Config): Promise<Map<string, Page>> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.html'))
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => {
-        const address = `/${file
-          .split(sep)
-          .join('/')
-          .replace(/(?:^|\/)index\.html$/, '')
-          .replace(/\.html$/, '')}`
-        return [address, preparePage(await readFile(join(folder, file)), config)] as const
-      }),
-    ),
-  )
+/** Its compressed forms stand beside a file where the build made them. */
+async function prepareFile(file: string): Promise<Content> {
+  const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
+  const [plain, br, gzip] = await Promise.all([readFile(file), read('.br'), read('.gz')])
+  return {
+    bodies: { plain, ...(br && { br }), ...(gzip && { gzip }) },
+    headers: {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': file.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: etagOf(plain),
+      vary: 'accept-encoding',
+    },
+  }
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+/** The built app by address: `login.html` and `login/index.html` are `/login`, `index.html` is `/`; files keep their names. */
+async function readWeb(folder: string, config: Config): Promise<{ pages: Map<string, Content>; files: Map<string, Content> }> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map(({ name, parentPath }) => relative(folder, join(parentPath, name)))
+  const addressOf = (name: string) => `/${name.split(sep).join('/')}`
+  const pageOf = (name: string) =>
+    addressOf(name)
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '') || '/'
+  const isPage = (name: string) => name.endsWith('.html')
+  const pages = names.filter(isPage).map(async (name) => [pageOf(name), preparePage(await readFile(join(folder, name)), config)] as const)
+  const files = names.filter((name) => !isPage(name)).map(async (name) => [addressOf(name), await prepareFile(join(folder, name))] as const)
+  return { pages: new Map(await Promise.all(pages)), files: new Map(await Promise.all(files)) }
+}
+
+function sendContent({ bodies, headers }: Content, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(headers)
+  if (request.headers['if-none-match'] === headers['etag']) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
-  reply.headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = bodies.br && /\bbr\b/.test(accepted) ? 'br' : bodies.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
   if (encoding !== 'plain') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding])
+  return reply.send(bodies[encoding])
 }
 
 /**
- * The built web app: pages with their policy, files with names by content for ever, and the app's page for every address that is
- * neither a file nor an operation. Pages are read once; a rebuilt app needs a restart.
+ * The built web app, kept in memory: pages with their policy, files with names by content for ever, and the app's page for every
+ * address that is neither a file nor an operation. A rebuilt app needs a restart.
  */
 export async function addWeb(app: FastifyInstance, config: Config) {
   const folder = resolve(config.webDir)
-  const pages = existsSync(join(folder, 'index.html')) ? await readPages(folder, config) : new Map<string, Page>()
-  const wantsPage = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  const { pages, files } = isBuilt
+    ? await readWeb(folder, config)
+    : { pages: new Map<string, Content>(), files: new Map<string, Content>() }
 
-  if (pages.size > 0) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      allowedPath: (path) => !path.endsWith('.html'),
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  }
-  const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/'
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead ? files.get(path) : undefined
+    if (file) return sendContent(file, request, reply)
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
+    if (path.startsWith('/api/') || isFile || !isRead) throw notFound()
     const page = pages.get(path.replace(/\/$/, '') || '/') ?? pages.get('/')
-    if (path.startsWith('/api/') || isFile || !wantsPage(request)) throw notFound()
-    if (page) return sendPage(page, request, reply)
+    if (page) return sendContent(page, request, reply)
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm start\n')
   }
-  // Otherwise the files' own route takes the root for a folder and refuses it.
-  app.route({ method: ['GET', 'HEAD'], url: '/', handler: answerPage })
-  app.setNotFoundHandler(answerPage)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+  app.setNotFoundHandler(answer)
 }
