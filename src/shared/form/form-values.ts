@@ -29,8 +29,3 @@ export function changesOf<V extends object>(before: V, after: V): Partial<V> {
     Object.entries(after).filter(([name, value]) => comparable(value) !== comparable(before[name as keyof V])),
   ) as Partial<V>
 }
-
-/** A key that no other request has. `crypto.randomUUID` exists over https only. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
-import { AlertBox, Button, ConfirmDialog, Dialog, DialogClose, FormError, Sheet, type ConfirmDialogProps } from '../ui'
+import { AlertBox, Button, ConfirmDialog, Dialog, DialogClose, FormError, SaveState, Sheet, type ConfirmDialogProps } from '../ui'
 import type { Form as FormState } from './use-form'
 
 export interface FormProps {
@@ -49,6 +49,30 @@ export function Form({ form, className, onUnchanged, children }: FormProps) {
       </form>
       <LeaveGuard isDirty={form.losesOnLeave} />
     </>
+  )
+}
+
+interface FormFooterProps extends Pick<FormProps, 'form'> {
+  readonly submitLabel: string
+  /** Stays in view while a long form scrolls. */
+  readonly isSticky?: boolean
+}
+
+/** The button of a form on a page; a form that changes something says whether it is saved. */
+export function FormFooter({ form: { isEdit, isDirty, status }, submitLabel, isSticky = false }: FormFooterProps) {
+  const kind = status === 'idle' && isDirty ? 'unsaved' : status
+  return (
+    <div
+      className={cn(
+        'flex items-center justify-end gap-3',
+        isSticky && 'sticky bottom-0 z-10 -mx-1 border-t border-line bg-canvas px-1 py-3',
+      )}
+    >
+      {isEdit && <SaveState status={{ kind }} />}
+      <Button type="submit" variant="primary" loading={status === 'saving'} disabled={isEdit && !isDirty}>
+        {submitLabel}
+      </Button>
+    </div>
   )
 }
 

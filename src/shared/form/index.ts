@@ -1,3 +1,4 @@
 export { BoundField, SelectField, TextField } from './fields'
-export { Form, FormDialog, LeaveGuard } from './form'
-export { useForm, type FieldBinding, type Form as FormState } from './use-form'
+export { Form, FormDialog, FormFooter, LeaveGuard } from './form'
+export { changesOf } from './form-values'
+export { useForm, type Form as FormState } from './use-form'

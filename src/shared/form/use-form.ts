@@ -2,15 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { errorMessage, etagOf, isApiError, type ApiError } from '../api'
 import { commonTexts, fieldMessage, useTexts } from '../i18n'
 import { checkField, isMandatory, limitOf, type FieldProblem, type FieldRule } from './field-rules'
-import { changesOf, isRevised, newKey, trimTexts, type Revised } from './form-values'
+import { changesOf, isRevised, trimTexts, type Revised } from './form-values'
 
 export interface SaveRequest<V> {
   /** The fields that differ from what is stored. */
   readonly changes: Partial<V>
   /** Header that lets the server refuse a change of something that somebody else changed meanwhile. */
   readonly ifMatch: { readonly 'If-Match'?: string }
-  /** Header that lets the server answer a repeated request without creating anything twice. */
-  readonly once: { readonly 'Idempotency-Key': string }
 }
 
 export interface FormOptions<V, Out, R extends Revised> {
@@ -78,7 +76,7 @@ type Problems = Readonly<Record<string, FieldProblem>>
 /**
  * The state of a form. What was typed lies over what is stored, so that a change made elsewhere shows in the fields that nobody
  * touched. Limits come from the contract; errors of the server go to their fields; a lost race keeps what was typed and offers
- * both values; sending twice is one request.
+ * both values; a second press while the first is under way does nothing.
  */
 export function useForm<V extends object, Out, R extends Revised = Revised>(options: FormOptions<V, Out, R>): Form<V> {
   const { toValues, rules, required = [], check, save, onSaved, onError, messages = {}, explain, lead, path = '' } = options
@@ -92,7 +90,6 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const [status, setStatus] = useState<Form<V>['status']>('idle')
   const [attempt, setAttempt] = useState(0)
   const busyRef = useRef(false)
-  const keyRef = useRef<{ readonly content: string; readonly key: string }>(undefined)
   const elementRef = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -143,15 +140,11 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     setAttempt((count) => count + 1)
     if (Object.keys(found).length > 0) return
     const sent = trimTexts(values)
-    const content = JSON.stringify(sent)
-    // the same key as long as the same is sent again, because an answer may have been lost
-    if (keyRef.current?.content !== content) keyRef.current = { content, key: newKey() }
     busyRef.current = true
     setStatus('saving')
     const request = {
       changes: trimTexts(changes),
       ifMatch: row ? { 'If-Match': etagOf(row.revision) } : {},
-      once: { 'Idempotency-Key': keyRef.current.key },
     }
     let result: Out
     try {
@@ -161,7 +154,6 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     } finally {
       busyRef.current = false
     }
-    keyRef.current = undefined
     dirtyRef.current = false
     if (row && isRevised(result)) setHeld(result as unknown as R)
     // what was typed while it was being saved is kept

@@ -1,53 +1,43 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
 import { groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
-import { LeaveGuard } from '@/features/leave-guard'
-import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Field, FormError, PageHeader, Section, Select, toast } from '@/shared/ui'
+import { api, unwrap } from '@/shared/api'
+import { Form, FormFooter, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { Field, PageHeader, Section, Select, toast } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupEditorTexts } from '../i18n'
-import { type GroupDraft, newDraft, toNewGroup } from '../model/group-draft'
-import { GroupFields } from './group-fields'
+import { newGroupRules, newGroupValues, toNewGroup } from '../model/group-values'
+import { GroupFields, useGroupMessages } from './group-fields'
 import { ProgramList } from './program-list'
 
 const route = getRouteApi('/_private/create-group')
 
-/** A new group: data, team, pictures and programs in one form. The center is in the address, for those who have several. */
+/** A new group: data, team, images and programs in one form. Staff of several centers choose the center, which is in the address. */
 export function CreateGroupPage() {
   const t = useTexts(groupEditorTexts)
-  const c = useTexts(commonTexts)
   const self = useSelf()
   const { center } = route.useSearch()
   const navigate = route.useNavigate()
   const queries = useQueryClient()
   const { data: options } = useSuspenseQuery(groupQueries.options(center))
   const isInTeam = options.teachers.some(({ id }) => id === self.id)
-  const [typed, setTyped] = useState<Partial<GroupDraft>>({})
-  const [courseIds, setCourseIds] = useState<readonly number[]>([])
-  const draft = { ...newDraft(options, isInTeam ? self.id : null), ...typed }
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => unwrap(api.POST('/groups/groups', { body: toNewGroup(draft, options.center.id, courseIds) })),
-    onSuccess: (group) => {
+  const form = useForm({
+    toValues: () => newGroupValues(options, isInTeam ? self.id : null),
+    rules: newGroupRules,
+    save: (values) => unwrap(api.POST('/groups/groups', { body: toNewGroup(values, options.center.id) })),
+    onSaved: (group) => {
       void queries.invalidateQueries({ queryKey: groupQueries.all() })
       toast.success(t(($) => $.created, { name: group.name }))
-      void navigate({ to: '/group/$id', params: { id: group.id }, search: { tab: 'students' }, ignoreBlocker: true })
+      void navigate({ to: '/group/$id', params: { id: group.id }, search: { tab: 'students' } })
     },
+    messages: useGroupMessages(),
   })
-  const change = (changed: Partial<GroupDraft>) => {
-    if (error) reset()
-    setTyped((all) => ({ ...all, ...changed }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
-  const errors = isApiError(error, 400) ? error.errors : {}
-  const programs = courseIds.flatMap((id) => options.courses.find((course) => course.id === id) ?? [])
+  const { values, stored, set } = form
+  const programs = values.course_ids.flatMap((id) => options.courses.find((course) => course.id === id) ?? [])
   return (
-    <form noValidate onSubmit={submit} className="mx-auto flex w-full max-w-lg flex-col gap-8 [&>[data-slot=form-error]:empty]:-mb-8">
+    <Form form={form} className="mx-auto w-full max-w-lg gap-8">
       <Breadcrumbs
         items={[
           { key: 'groups', content: <Link to="/my-groups">{t(($) => $.myGroups)}</Link> },
@@ -63,34 +53,27 @@ export function CreateGroupPage() {
               value={String(options.center.id)}
               options={options.centers.map(({ id, name }) => ({ value: String(id), label: name }))}
               onValueChange={(id) => {
-                // people, programs and pictures belong to a center
-                setTyped(({ name = '', description = '', period }) => ({ name, description, ...(period ? { period } : {}) }))
-                setCourseIds([])
+                // people, programs and images belong to a center
+                const { name, description, period } = values
+                form.reset()
+                set({ name, description, ...(period === stored.period ? {} : { period }) })
                 void navigate({ search: { center: Number(id) }, replace: true })
               }}
             />
           )}
         </Field>
       )}
-      <GroupFields draft={draft} options={options} onChange={change} errors={errors} stays={self.kind === 'teacher' ? self.id : null} />
+      <GroupFields form={form} options={options} stays={self.kind === 'teacher' ? self.id : null} />
       <Section title={t(($) => $.sections.programs)} description={t(($) => $.sections.programsHint)}>
         <ProgramList
           programs={programs}
           offered={options.courses}
-          onOrder={setCourseIds}
-          onAdd={(id) => setCourseIds([...courseIds, id])}
-          onRemove={({ id }) => setCourseIds(courseIds.filter((each) => each !== id))}
+          onOrder={(course_ids) => set({ course_ids })}
+          onAdd={(id) => set({ course_ids: [...values.course_ids, id] })}
+          onRemove={({ id }) => set({ course_ids: values.course_ids.filter((each) => each !== id) })}
         />
       </Section>
-      <FormError>
-        {error && (isApiError(error, 400) ? c(($) => $.form.fixErrors, { count: Object.keys(errors).length }) : errorMessage(error, c))}
-      </FormError>
-      <div className="sticky bottom-0 -mx-1 flex justify-end gap-2 border-t border-line bg-canvas px-1 py-3">
-        <Button type="submit" variant="primary" loading={isPending} disabled={draft.name.trim() === ''}>
-          {t(($) => $.create.submit)}
-        </Button>
-      </div>
-      <LeaveGuard dirty={Object.keys(typed).length > 0 || courseIds.length > 0} />
-    </form>
+      <FormFooter form={form} submitLabel={t(($) => $.create.submit)} isSticky />
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ConfirmDialog, FormError, SkeletonText, toast } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
-import type { Group } from '../model/group-draft'
+import type { Group } from '../model/group-values'
 
 interface DeleteGroupProps {
   readonly group: Group

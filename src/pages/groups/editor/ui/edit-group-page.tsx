@@ -1,24 +1,23 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
 import { groupQueries } from '@/entities/group'
 import { useSelf } from '@/entities/user'
 import { useArchiveGroups } from '@/features/archive-groups'
-import { LeaveGuard } from '@/features/leave-guard'
-import { api, errorMessage, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, isApiError, unwrap } from '@/shared/api'
+import { Form, FormFooter, useForm } from '@/shared/form'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, buttonStyles, FormError, PageHeader, SaveState, type SaveStatus } from '@/shared/ui'
+import { AlertBox, Button, buttonStyles, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { groupEditorTexts } from '../i18n'
-import { draftOf, type Group, type GroupDraft, toChange } from '../model/group-draft'
-import { GroupFields } from './group-fields'
+import { groupRules, groupValues, toChange } from '../model/group-values'
+import { GroupFields, useGroupMessages } from './group-fields'
 import { GroupPrograms } from './group-programs'
 import { StateOfGroup } from './state-of-group'
 
 const route = getRouteApi('/_private/group/edit/$id')
 
-/** Changes a group. What somebody else saved meanwhile is said, and nothing typed is lost; an archived group is only read. */
+/** Changes a group; an archived group can only be read. */
 export function EditGroupPage() {
   const t = useTexts(groupEditorTexts)
   const c = useTexts(commonTexts)
@@ -29,48 +28,25 @@ export function EditGroupPage() {
   const { data: group } = useSuspenseQuery(groupQueries.detail(id))
   const { data: options } = useSuspenseQuery(groupQueries.options(group.center.id))
   const archiving = useArchiveGroups()
-  const [typed, setTyped] = useState<Partial<GroupDraft>>({})
-  const [isOvertaken, setOvertaken] = useState(false)
-  const draft = { ...draftOf(group), ...typed }
-  const change = toChange(draft, group)
-  const show = (next: Group) => queries.setQueryData(groupQueries.detail(id).queryKey, next)
-
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (body: Schema<'GroupChange'>) =>
-      unwrap(api.PATCH('/groups/groups/{id}', { params: { path: { id }, header: { 'If-Match': etagOf(group.revision) } }, body })),
-    onSuccess: (saved) => {
-      show(saved)
-      setTyped({})
-      setOvertaken(false)
+  const form = useForm({
+    row: group,
+    toValues: (row = group) => groupValues(row),
+    rules: groupRules,
+    save: (_, { changes, ifMatch }) =>
+      unwrap(api.PATCH('/groups/groups/{id}', { params: { path: { id }, header: ifMatch }, body: toChange(changes) })),
+    onSaved: (saved) => {
+      queries.setQueryData(groupQueries.detail(id).queryKey, saved)
       void queries.invalidateQueries({ queryKey: groupQueries.all() })
     },
-    onError: (refusal) => {
-      if (isApiError(refusal, 'conflict')) {
-        show(refusal.current as Group)
-        setOvertaken(true)
-      }
-      if (isApiError(refusal, 'group_archived')) {
-        void queries.invalidateQueries({ queryKey: groupQueries.all() })
-        archiving.explain({ id, name: group.name })
-      }
+    onError: (error) => {
+      if (!isApiError(error, 'group_archived')) return false
+      void queries.invalidateQueries({ queryKey: groupQueries.all() })
+      archiving.explain({ id, name: group.name })
+      return true
     },
+    lead: c(($) => $.errors.update.group),
+    messages: useGroupMessages(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (change && !isPending) mutate(change)
-  }
-  const edit = (changed: Partial<GroupDraft>) => {
-    if (error) reset()
-    setTyped((all) => ({ ...all, ...changed }))
-  }
-  const isSaid = isApiError(error, 400) || isApiError(error, 'conflict') || isApiError(error, 'group_archived')
-  const status: SaveStatus = isPending
-    ? { kind: 'saving' }
-    : change
-      ? { kind: 'unsaved' }
-      : isSuccess
-        ? { kind: 'saved' }
-        : { kind: 'idle' }
   return (
     <div className="mx-auto flex w-full max-w-lg flex-col gap-8">
       <Breadcrumbs
@@ -111,48 +87,18 @@ export function EditGroupPage() {
         </AlertBox>
       )}
       {!group.archived_at && !group.can_edit && <AlertBox type="warning">{c(($) => $.errors.notAuthorized)}</AlertBox>}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-8 [&>[data-slot=form-error]:empty]:-mb-8">
-        {isOvertaken && change && (
-          <AlertBox
-            type="warning"
-            title={t(($) => $.conflictTitle)}
-            actions={
-              <Button
-                size="sm"
-                onClick={() => {
-                  setTyped({})
-                  setOvertaken(false)
-                }}
-              >
-                {t(($) => $.takeTheirs)}
-              </Button>
-            }
-          >
-            {t(($) => $.conflictBody)}
-          </AlertBox>
-        )}
+      <Form form={form} className="gap-8">
         <GroupFields
-          draft={draft}
+          form={form}
           options={options}
-          onChange={edit}
-          errors={isApiError(error, 400) ? error.errors : {}}
           disabled={!group.can_edit}
           teamLocked={!group.can_archive}
           stays={self.kind === 'teacher' ? self.id : null}
         />
-        <FormError>{error && !isSaid && `${c(($) => $.errors.update.group)} ${errorMessage(error, c)}`}</FormError>
-        {group.can_edit && (
-          <div className="sticky bottom-0 z-10 -mx-1 flex items-center justify-end gap-3 border-t border-line bg-canvas px-1 py-3">
-            <SaveState status={status} />
-            <Button type="submit" variant="primary" loading={isPending} disabled={!change || draft.name.trim() === ''}>
-              {t(($) => $.edit.submit)}
-            </Button>
-          </div>
-        )}
-      </form>
+        {group.can_edit && <FormFooter form={form} submitLabel={t(($) => $.edit.submit)} isSticky />}
+      </Form>
       <GroupPrograms group={group} offered={options.courses} onArchived={() => archiving.explain(group)} />
       <StateOfGroup group={group} archiving={archiving} />
-      <LeaveGuard dirty={change !== null} />
       {archiving.dialog}
     </div>
   )

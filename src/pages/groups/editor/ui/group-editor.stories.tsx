@@ -64,7 +64,7 @@ Edit.test('what somebody else saved first is said, and nothing typed is lost', a
   const name = await page.findByRole('textbox', { name: 'Nombre' })
   await userEvent.type(name, ' bis')
   await userEvent.click(page.getByRole('button', { name: 'Guardar los cambios' }))
-  await expect(await page.findByText('Otra persona ha cambiado este grupo')).toBeVisible()
+  await expect(await page.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
   await expect(name).toHaveValue('1.º DAM A bis')
   await waitFor(() => expect(page.getByRole('textbox', { name: /Descripción/ })).toHaveValue('De otra persona'))
   await userEvent.click(page.getByRole('button', { name: 'Recuperar lo suyo' }))

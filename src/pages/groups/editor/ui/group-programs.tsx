@@ -5,7 +5,7 @@ import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, ConfirmDialog, FormError, SaveState, Section, Skeleton } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
-import type { Group } from '../model/group-draft'
+import type { Group } from '../model/group-values'
 import { ProgramList } from './program-list'
 
 type Row = Schema<'GroupCourses'>['results'][number]

@@ -4,7 +4,7 @@ import type { ArchiveGroups } from '@/features/archive-groups'
 import { useTexts } from '@/shared/i18n'
 import { Button, Card, Section } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
-import type { Group } from '../model/group-draft'
+import type { Group } from '../model/group-values'
 import { DeleteGroup } from './delete-group'
 
 interface StateOfGroupProps {

@@ -1,23 +1,18 @@
 import { X } from 'lucide-react'
-import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { Avatar, Card, Combobox, Field, FieldError, IconButton, Select } from '@/shared/ui'
+import { SelectField } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { Avatar, Card, Combobox, FieldError, IconButton } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
 import type { GroupFieldsProps } from './group-fields'
 
-/** Who teaches the group, and who of them answers for it. */
-export function TeamFields({ draft, options, onChange, errors, disabled = false, stays = null }: Omit<GroupFieldsProps, 'teamLocked'>) {
+/** The teachers of the group, and who of them manages it. */
+export function TeamFields({ form, options, disabled = false, stays = null }: Omit<GroupFieldsProps, 'teamLocked'>) {
   const t = useTexts(groupEditorTexts)
-  const c = useTexts(commonTexts)
-  const { managerId, teacherIds } = draft
-  const team = options.teachers.filter(({ id }) => teacherIds.includes(id))
-  const others = options.teachers.filter(({ id }) => !teacherIds.includes(id))
-  const own: Readonly<Record<string, string>> = { not_in_team: t(($) => $.notInTeam), yourself: t(($) => $.yourself) }
-  const errorOf = (field: string) => {
-    const code = errors[field]?.[0]
-    return code && (own[code] ?? fieldMessage(c, code))
-  }
+  const { manager_id, teacher_ids } = form.values
+  const team = options.teachers.filter(({ id }) => teacher_ids.includes(id))
+  const others = options.teachers.filter(({ id }) => !teacher_ids.includes(id))
   const remove = (id: number) =>
-    onChange({ teacherIds: teacherIds.filter((each) => each !== id), ...(id === managerId ? { managerId: null } : {}) })
+    form.set({ teacher_ids: teacher_ids.filter((each) => each !== id), ...(id === manager_id ? { manager_id: null } : {}) })
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -37,33 +32,26 @@ export function TeamFields({ draft, options, onChange, errors, disabled = false,
             ))}
           </ul>
         )}
-        <FieldError>{errorOf('teacher_ids')}</FieldError>
+        <FieldError>{form.field('teacher_ids').error}</FieldError>
         {!disabled && others.length > 0 && (
           <Combobox
-            // a new one each time, so that the name that was chosen does not stay in it
-            key={teacherIds.join()}
+            // empties the box after each choice
+            key={teacher_ids.join()}
             label={t(($) => $.addTeacher)}
             placeholder={t(($) => $.addTeacherPlaceholder)}
             options={others.map(({ id, display_name }) => ({ id: String(id), label: display_name }))}
             value={null}
-            onValueChange={(id) => id !== null && onChange({ teacherIds: [...teacherIds, Number(id)] })}
+            onValueChange={(id) => id !== null && form.set({ teacher_ids: [...teacher_ids, Number(id)] })}
           />
         )}
       </div>
-      <Field label={t(($) => $.manager)} hint={t(($) => $.managerHint)} error={errorOf('manager_id')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(managerId ?? 0)}
-            disabled={disabled}
-            options={[
-              { value: '0', label: t(($) => $.noManager) },
-              ...team.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
-            ]}
-            onValueChange={(id) => onChange({ managerId: Number(id) || null })}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.field('manager_id')}
+        label={t(($) => $.manager)}
+        hint={t(($) => $.managerHint)}
+        disabled={disabled}
+        options={[{ value: null, label: t(($) => $.noManager) }, ...team.map(({ id, full_name }) => ({ value: id, label: full_name }))]}
+      />
     </Card>
   )
 }
