@@ -19,3 +19,8 @@ it.each([
 
 it('says that the server could not be reached for an error that is not a response', () =>
   expect(errorMessage(new TypeError('offline'), t())).toBe('Error de conexión con el servidor.'))
+
+it('prefers the message of the caller for a code', () =>
+  expect(errorMessage(new ApiError(409, { code: 'conflict' }), t(), { conflict: 'Otra persona lo ha cambiado.' })).toBe(
+    'Otra persona lo ha cambiado.',
+  ))
