@@ -1,5 +1,6 @@
 // npm run seed: the demo school in an empty database. `-- --students 1000000 --groups 20000` adds that many students for benchmarks.
 // Reads the same settings as the server: DATABASE_URL or DATA_DIR. Stop the server first when it uses the embedded database.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -29,7 +30,8 @@ async function seed(): Promise<void> {
   const isNew = await loadDemoSchool({ db: store.db, files: localFiles(join(config.dataDir, 'files')) }, new Date())
   console.log(isNew ? `Demo school loaded (${seconds()}).` : 'There are people in this database already: the demo school was not loaded.')
   if (students > 0) {
-    await loadLargeSchool(store.db, { students, perGroup }, new Date(), (count) =>
+    const atOnce = store.engine.kind === 'postgres' ? availableParallelism() : 1
+    await loadLargeSchool(store.db, { students, perGroup, atOnce }, new Date(), (count) =>
       console.log(`${count} of ${students} students (${seconds()})`),
     )
     // Autovacuum does it within a minute; a benchmark starts at once.

@@ -19,8 +19,10 @@ const plans = [
 interface LargeSchool {
   /** How many students more than in the demo school. */
   students: number
-  /** In groups of 30 unless it says something else. */
+  /** Defaults to 30. */
   perGroup?: number
+  /** How many centers are loaded at the same time, each in its own transaction. Defaults to 1. */
+  atOnce?: number
 }
 
 /**
@@ -30,7 +32,7 @@ interface LargeSchool {
  */
 export async function loadLargeSchool(
   db: Db,
-  { students, perGroup = 30 }: LargeSchool,
+  { students, perGroup = 30, atOnce = 1 }: LargeSchool,
   now: Date,
   onCenter: (students: number) => void,
 ): Promise<void> {
@@ -50,13 +52,19 @@ export async function loadLargeSchool(
     .select(({ fn }) => ['slug', fn.countAll<number>().as('students')])
     .execute()
   const sizes = new Map(existing.map((center) => [center.slug, center.students]))
-  for (let done = 0, number = 1; done < students; number += 1) {
-    const known = sizes.get(slugOf(padded(number)))
-    const size = known ?? Math.min(studentsPerCenter, students - done)
-    if (known === undefined) await db.transaction().execute((tx) => loadCenter(tx, { number, size, perGroup, course, tasks, people, now }))
-    done += size
-    onCenter(done)
+  const centers = Array.from({ length: Math.ceil(students / studentsPerCenter) }, (_, index) => index + 1).values()
+  let done = 0
+  const loadNext = async () => {
+    for (const number of centers) {
+      const size = sizes.get(slugOf(padded(number))) ?? 0
+      const missing = Math.min(studentsPerCenter, students - (number - 1) * studentsPerCenter)
+      if (size === 0)
+        await db.transaction().execute((tx) => loadCenter(tx, { number, size: missing, perGroup, course, tasks, people, now }))
+      done += size || missing
+      onCenter(done)
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, loadNext))
 }
 
 const padded = (number: number) => String(number).padStart(3, '0')
@@ -82,7 +90,7 @@ async function loadCenter(tx: Tx, { number, size, perGroup, course, tasks, peopl
     slug: slugOf(padded(number)),
     city: 'Madrid',
     teacher_licenses: teachersPerCenter,
-    student_licenses: Math.max(studentsPerCenter, size),
+    student_licenses: studentsPerCenter,
     created_at: days.at(-300, '09:00'),
   })
   const teachers = await createTeachers(
