@@ -87,8 +87,8 @@ async function judge(page: WeighedPage, visit: Visit): Promise<Row[]> {
     'all' in page.budget
       ? weight(`${page.name}: JS`, sum(visit.js), page.budget.all)
       : weight(`${page.name}: JS beyond home`, sum(visit.js, home?.js), page.budget.own),
-    visit.css.size === 0
-      ? weight(`${page.name}: HTML with its style`, visit.html, paintedBudget)
+    page.as === undefined
+      ? weight(`${page.name}: HTML with its critical style`, visit.html, paintedBudget)
       : weight(`${page.name}: CSS`, sum(visit.css), styleBudget),
   ]
   if (!page.firstQuery) return found

@@ -66,8 +66,8 @@ export const pages: readonly WeighedPage[] = [
 
 /** Most KiB of style sheets, brotli, of any page. */
 export const styleBudget = 12
-/** Most KiB, brotli, of a page that is painted beforehand: its style, both languages and the list of what to fetch are inside. */
-export const paintedBudget = 20
+/** Most KiB, brotli, of the prerendered sign-in page: the style that it needs and both languages are inside. */
+export const paintedBudget = 6
 
 /** A demo account of that kind. */
 export async function demoAccount({ url }: School, kind: Kind): Promise<{ username: string; password: string }> {

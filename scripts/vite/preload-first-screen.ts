@@ -11,6 +11,11 @@ type Chunk = Rolldown.OutputChunk
 /** [pattern of the path, behind the sign-in, files, files in Spanish, files in English] */
 type Screen = [path: string, isPrivate: 0 | 1, files: number[], es: number[], en: number[]]
 
+interface Plan {
+  files: string[]
+  screens: Screen[]
+}
+
 /** Runs in the page, so it must not refer to anything outside itself. */
 function preload(files: string[], screens: Screen[], hint: string): void {
   const at = (path: string) => screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(path))
@@ -38,13 +43,29 @@ export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behin
       order: 'post',
       handler(html, { bundle }): string {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const { files, screens } = plan(chunks, behindSignIn)
-        const args = [files, screens, hint].map((it) => JSON.stringify(it)).join(',')
+        const script = scriptOf(plan(chunks, behindSignIn), hint)
         // in front of the style sheet: a script behind one waits for it
-        return html.replace('<script type="module"', (entry) => `<script>(${preload.toString()})(${args})</script>\n    ${entry}`)
+        return html.replace('<script type="module"', (entry) => `${script}\n    ${entry}`)
       },
     },
   }
+}
+
+const scriptOf = ({ files, screens }: Plan, hint: string) =>
+  `<script>(${preload.toString()})(${[files, screens, hint].map((it) => JSON.stringify(it)).join(',')})</script>`
+
+/** The page with the preloads of one screen only: a page that is served for one address carries no list of the others. */
+export function withPreloadsOf(path: string, html: string, chunks: Chunk[], hint: string): string {
+  const { files, screens } = plan(chunks, /^$/)
+  const screen = screens.find(([pattern]) => pattern === path)
+  if (!screen) throw new Error(`The build has no screen ${path}`)
+  const own = [...new Set([...screen[2], ...screen[3], ...screen[4]])]
+  const renumbered = (numbers: number[]) => numbers.map((number) => own.indexOf(number))
+  const list: Plan = {
+    files: own.map((number) => files[number] ?? ''),
+    screens: [[screen[0], screen[1], renumbered(screen[2]), renumbered(screen[3]), renumbered(screen[4])]],
+  }
+  return html.replace(/<script>\(function preload\(.*?<\/script>/s, () => scriptOf(list, hint))
 }
 
 const moduleOf = (chunk: Chunk) => chunk.facadeModuleId ?? ''
@@ -61,7 +82,7 @@ function withImports(starts: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
   return found
 }
 
-function plan(chunks: Chunk[], behindSignIn: RegExp): { files: string[]; screens: Screen[] } {
+function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   // what the page's own tags ask for already
   const entry = withImports(

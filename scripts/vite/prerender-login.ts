@@ -1,10 +1,13 @@
 /**
- * Writes `login.html`: the sign-in page as it is painted, with its style inside, so that a cold visitor sees it and types in it
- * while the code is on its way. The app takes over what was typed (src/app/take-over.ts). Rendered by React itself, in Node.
+ * Writes `login.html`: the rendered sign-in page with the part of the style sheet that it needs inside, so that a visitor sees it and
+ * types in it while the code and the whole style sheet load. The app takes over what was typed (src/app/take-over.ts). React renders
+ * it in Node.
  */
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import type { renderLogin } from '../../src/app/prerender.tsx'
+import { criticalCss } from './critical-css.ts'
+import { withPreloadsOf } from './preload-first-screen.ts'
 
 /** Runs in the page, right behind what was painted, so it must not refer to anything outside itself. */
 function beforeTheApp(hint: string): void {
@@ -58,16 +61,20 @@ export function prerenderLogin({ hint }: { hint: string }): Plugin {
         const index = bundle['index.html']
         if (!isText(index)) throw new Error('The build has no index.html')
         const { es, en } = await render(root)
-        const html = String(index.source)
-          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {
+        let sheetLink = ''
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const html = withPreloadsOf('/login', String(index.source), chunks, hint)
+          .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (link, name: string) => {
             const sheet = bundle[name]
             if (!isText(sheet)) throw new Error(`The build has no ${name}`)
-            return `<style>${String(sheet.source)}</style>`
+            sheetLink = link
+            return `<style>${criticalCss(String(sheet.source), es + en)}</style>`
           })
           .replace(
             '<div id="root"></div>',
             () =>
-              `<div id="root">${es}</div><template id="login-en">${en}</template><script>(${beforeTheApp.toString()})(${JSON.stringify(hint)})</script>`,
+              // the link follows what it must not delay; the app waits for it, so that no other page is drawn without its style
+              `<div id="root">${es}</div><template id="login-en">${en}</template><script>(${beforeTheApp.toString()})(${JSON.stringify(hint)})</script>${sheetLink}`,
           )
         this.emitFile({ type: 'asset', fileName: 'login.html', source: html })
       },

@@ -63,16 +63,17 @@ for (const { language, title } of [
   { language: 'es', title: 'Inicia sesión' },
   { language: 'en', title: 'Sign in' },
 ]) {
-  test(`signing in needs no patience: typed and sent before the code is here (${language})`, async ({ page }) => {
+  test(`typed and submitted before scripts and the style sheet arrive (${language})`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('aula.language', chosen), language)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/*.js', async (route) => {
+    await page.route(/\.(?:js|css)$/, async (route) => {
       await held
       await route.continue()
     })
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page.locator('button[type=submit]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.locator('input[name=who]').fill('laura.vidal')
     await page.locator('input[name=password]').fill('aula-demo-1')
     await page.locator('input[name=password]').press('Enter')
