@@ -1,5 +1,5 @@
 import type { RegisteredRouter, RouteApi, RouteById, RouteIds } from '@tanstack/react-router'
-import { listQuery } from '@/shared/lib/list-query'
+import { listQuery } from '@/shared/lib/lists'
 
 type Routes = RegisteredRouter['routeTree']
 type Search<Id extends RouteIds<Routes>> = RouteById<Routes, Id>['types']['fullSearchSchema']

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { writePageSize } from '@/shared/lib/page-size'
+import { writePageSize } from '@/shared/lib/lists'
 import {
   ErrorState,
   Pagination,

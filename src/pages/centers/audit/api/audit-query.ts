@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
-import { listQuery } from '@/shared/lib/list-query'
+import { listQuery } from '@/shared/lib/lists'
 
 /** The search of the page; days are those of the reader's calendar. */
 export interface AuditSearch {

@@ -1,6 +1,6 @@
 import { centerQueries } from '@/entities/center'
 import type { Query } from '@/shared/api'
-import { listQuery, type ListAddress } from '@/shared/lib/list-query'
+import { listQuery, type ListAddress } from '@/shared/lib/lists'
 
 export const centersDefaults = { setup: 'all', ordering: 'name' } as const
 

@@ -1,6 +1,6 @@
 import { groupQueries } from '@/entities/group'
 import type { Query } from '@/shared/api'
-import { listQuery, type ListAddress } from '@/shared/lib/list-query'
+import { listQuery, type ListAddress } from '@/shared/lib/lists'
 
 export const myGroupsDefaults = { status: 'active', view: 'cards', ordering: 'name', page_size: 25 } as const
 

@@ -1,6 +1,6 @@
 import { userQueries } from '@/entities/user'
 import type { Query } from '@/shared/api'
-import { listQuery, type ListAddress } from '@/shared/lib/list-query'
+import { listQuery, type ListAddress } from '@/shared/lib/lists'
 
 export const usersDefaults = { state: 'active', ordering: 'name' } as const
 
