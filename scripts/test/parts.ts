@@ -42,6 +42,12 @@ export const parts: readonly Part[] = [
   { ...everyCheck, name: 'format', script: 'check:format', reachedBy: /./ },
   { ...everyCheck, name: 'fsd', script: 'check:fsd', reachedBy: /^src\/|^steiger/ },
   { ...everyCheck, name: 'unused', script: 'check:unused', reachedBy: /\.(m?ts|tsx|mjs|json|css)$/ },
+  {
+    ...everyCheck,
+    name: 'modules',
+    script: 'check:modules',
+    reachedBy: /^(server|scripts\/modules)|^\.dependency-cruiser|^docs\/architecture/,
+  },
   { ...everyCheck, name: 'contract', script: 'check:contract', reachedBy: /^(openapi|scripts\/api)\// },
   { ...everyCheck, name: 'schema', script: 'check:schema', reachedBy: /^server\/db\/|^scripts\/db-types/ },
   { ...everyCheck, name: 'i18n', script: 'check:i18n', reachedBy: /^(src|openapi\/labels)\/|^scripts\/check-i18n/ },

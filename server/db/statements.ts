@@ -1,5 +1,5 @@
-import type { CompiledQuery, KyselyPlugin, QueryId } from 'kysely'
-import type { Db } from './client.ts'
+import type { CompiledQuery, KyselyPlugin, QueryId, Kysely } from 'kysely'
+import type { Tables } from './schema.gen.ts'
 
 /** Statements that a connection keeps prepared; each costs its backend some tens of KB. */
 const kept = 300
@@ -70,6 +70,6 @@ const planEachTime: KyselyPlugin = {
 }
 
 /** The database for queries whose best plan depends on their parameters, such as searches: they are not prepared. */
-export const unprepared = <D extends Db>(db: D): D => db.withPlugin(planEachTime) as D
+export const unprepared = <D extends Kysely<Tables>>(db: D): D => db.withPlugin(planEachTime) as D
 
 export const isPlannedEachTime = ({ queryId }: CompiledQuery): boolean => plannedEachTime.has(queryId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { endSessions } from '../modules/auth/sessions.ts'
+import { endSessions } from '../modules/auth/session-queries.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createCenter, createPerson, createTeacher } from '#server/testing/factories/index.ts'
 import { fixtureSchool, type FixtureSchool, get, note, post } from '#server/testing/fixture-school.ts'

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/contract.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { exportAudit } from './export.ts'
-import { nameChanges } from './names.ts'
+import { nameChanges } from './name-queries.ts'
 import { auditRows, knownActions } from './queries.ts'
 import { toAuditRow } from './view.ts'
 

@@ -1,6 +1,6 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '#server/db/json.ts'
-import type { Change } from './names.ts'
+import type { Change } from './name-queries.ts'
 import type { AuditRow as Row } from './queries.ts'
 
 type AuditRow = components['schemas']['AuditRow'] & { changes: Change[] }

@@ -3,10 +3,11 @@ import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound, refused, signedOut } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { homeOf } from '#server/modules/people/home-center.ts'
 import { noticeOwner } from './mails.ts'
-import { endSessions, isCopied, issueTokens, rotate, signedIn, type Tokens } from './sessions.ts'
+import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
+import { isCopied, rotate, signedIn } from './sessions.ts'
 import { hashToken, refreshCookie } from './tokens.ts'
+import { homeOf } from '#server/modules/people/queries.ts'
 
 const longestMinutes = 60
 

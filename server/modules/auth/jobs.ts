@@ -2,7 +2,7 @@ import type { Message } from '#server/adapters/mail.ts'
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { sendPasswordLink } from './password-links.ts'
-import { purgeEnded } from './purge.ts'
+import { deleteEnded } from './session-queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
@@ -15,5 +15,9 @@ declare module '#server/adapters/jobs.ts' {
 export const authJobs = {
   mail: (message, { mail }) => mail.send(message),
   'password-reset': sendPasswordLink,
-  'purge-ended': purgeEnded,
+  /** Once a day. */
+  'purge-ended': async (_data, { clock, db, jobs }) => {
+    await jobs.daily(db, 'purge-ended', {})
+    await deleteEnded(db, clock.now())
+  },
 } satisfies Partial<JobTable<Ctx>>

@@ -2,11 +2,12 @@ import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#server/errors.ts'
 import { returnToOwn } from './impersonation.ts'
-import { countTry, forgetTries } from './lockout.ts'
+import { countTry, forgetTries } from './lockout-queries.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
-import { findAccount } from './queries.ts'
-import { endSessions, noCookies, rotate, signedIn, startSession } from './sessions.ts'
+import { findAccount, ownSessionBehind } from './queries.ts'
+import { endSessions } from './session-queries.ts'
+import { noCookies, rotate, signedIn, startSession } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
 /**
@@ -49,8 +50,8 @@ export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
 export const logout: Handler<'logout'> = async ({ cookies }, { config, clock, db }) => {
   const sessionId = readEndedAccessToken(config.secret, cookies[accessCookie])
   if (sessionId !== null) {
-    const session = await db.selectFrom('auth_sessions').where('id', '=', sessionId).select('own_session_id').executeTakeFirst()
-    await endSessions(db, [sessionId, ...(session?.own_session_id ? [session.own_session_id] : [])], 'logout', clock.now())
+    const ownSessionId = await ownSessionBehind(db, sessionId)
+    await endSessions(db, [sessionId, ...(ownSessionId ? [ownSessionId] : [])], 'logout', clock.now())
   }
   return answer(204, undefined, { cookies: noCookies })
 }

@@ -1,12 +1,12 @@
-import type { Handler } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Db, transact, type Tx } from '#server/db/client.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
-import { forgetAllTries } from './lockout.ts'
+import { forgetAllTries } from './lockout-queries.ts'
 import { noticeOwner, passwordMail } from './mails.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
-import { accountById, findAccountByEmail, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
-import { endOtherSessions } from './sessions.ts'
+import { accountById, findAccountByEmail, findLink, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
+import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const linkMinutes = 30
@@ -16,16 +16,8 @@ const invitationDays = 7
 const openLinks = 3
 
 const writeUid = (id: number) => Buffer.from(String(id)).toString('base64url')
-const readUid = (uid: string) => Number(Buffer.from(uid, 'base64url').toString())
 
 type LinkState = 'valid' | 'used' | 'expired' | 'unknown'
-
-const findLink = (db: Db, uidb64: string, token: string) =>
-  db
-    .selectFrom('password_links')
-    .where('token_hash', '=', hashToken(token))
-    .where('user_id', '=', readUid(uidb64) || 0)
-    .select(['id', 'user_id', 'kind', 'used_at', 'expires_at'])
 
 function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date): LinkState {
   if (!link) return 'unknown'

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/client.ts'
 import type { AuditContext } from '#server/caller.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { demoAccounts } from '#server/db/seed/accounts.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { homeOf } from '#server/modules/people/home-center.ts'
+import { hashToken } from './tokens.ts'
+import { homeOf } from '#server/modules/people/queries.ts'
 
 const accountColumns = [
   'u.id',
@@ -69,3 +71,25 @@ export async function recordPasswordChange(
     { action: how, entity: 'user', entityId: userId, ...(await homeOf(tx, userId)) },
   ])
 }
+
+/** The admin's own session behind a session of impersonation; null for every other session. */
+export async function ownSessionBehind(db: Db, sessionId: number): Promise<number | null> {
+  const session = await db.selectFrom('auth_sessions').where('id', '=', sessionId).select('own_session_id').executeTakeFirst()
+  return session?.own_session_id ?? null
+}
+
+/** Demo accounts that this database really has: none in a school of one's own. */
+export async function demoAccountsIn(db: Db) {
+  const names = demoAccounts.map(({ username }) => username)
+  const found = await db.selectFrom('users').where('username', 'in', names).where('is_active', '=', true).select('username').execute()
+  return demoAccounts.filter(({ username }) => found.some((row) => row.username === username))
+}
+
+export const findLink = (db: Db, uidb64: string, token: string) =>
+  db
+    .selectFrom('password_links')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', readUid(uidb64) || 0)
+    .select(['id', 'user_id', 'kind', 'used_at', 'expires_at'])
+
+const readUid = (uid: string) => Number(Buffer.from(uid, 'base64url').toString())

@@ -1,35 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { noticeOwner } from './mails.ts'
-import { accessCookie, accessSeconds, hashToken, newToken, refreshCookie, writeAccessToken } from './tokens.ts'
+import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
+import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
-const day = 24 * 60 * 60
-/** Seconds without a visit after which a session ends. */
-const idleSeconds = 14 * day
 /** Seconds after which it ends whatever happens. */
 const longestSeconds = 90 * day
 /** Seconds in which a token that was just traded may be traded again: two tabs woke up at once, or an answer was lost. */
 const graceSeconds = 30
-
-const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
-
-/** What a browser keeps of a session, and whose it is. */
-export interface Tokens {
-  sessionId: number
-  userId: number
-  refreshToken: string
-}
-
-export async function issueTokens(db: Db, sessionId: number, userId: number, now: Date): Promise<Tokens> {
-  const refreshToken = newToken()
-  await db
-    .insertInto('refresh_tokens')
-    .values({ session_id: sessionId, token_hash: hashToken(refreshToken), issued_at: now, expires_at: after(now, idleSeconds) })
-    .execute()
-  return { sessionId, userId, refreshToken }
-}
 
 /** Opens a session for somebody whose identity is proven. */
 export async function startSession(tx: Tx, userId: number, from: { address: string; userAgent: string }, now: Date): Promise<Tokens> {
@@ -114,27 +94,6 @@ async function noteVisit(tx: Tx, userId: number, now: Date): Promise<void> {
     .where('id', 'in', (eb) => eb.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().skipLocked())
     .execute()
 }
-
-type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
-
-export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<number> =>
-  end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
-
-/** Answers how many there were. The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
-async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<number> {
-  const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
-  const ended = db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found)
-  return (await ended.returning('id').execute()).length
-}
-
-/** Ends what somebody has open, except one session, and answers how many that were; whoever acts as them is themselves again. */
-export const endOtherSessions = (
-  tx: Db,
-  userId: number,
-  keptSessionId: number | null,
-  now: Date,
-  reason: EndReason = 'password_changed',
-): Promise<number> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
 
 const cookie = (name: string, value: string | null, path: string): SentCookie => ({
   name,

@@ -3,7 +3,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { etag, invalid } from '#server/errors.ts'
 import { readCenter } from '#server/modules/centers/read.ts'
 import { insertCenter } from './insert-center.ts'
-import { checkNames } from './names.ts'
+import { checkNames } from './name-queries.ts'
 
 /** A center at once, for programs and imports; people set one up in steps. */
 export const createCenter: Handler<'createCenter'> = async ({ body, caller, id: requestId }, { db, clock }) => {

@@ -10,7 +10,7 @@ import { asErrors } from '#server/modules/centers/field-rules.ts'
 import { addTeacher, changeAdministrator } from '#server/modules/centers/team.ts'
 import { type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { insertCenter } from './insert-center.ts'
-import { checkNames } from './names.ts'
+import { checkNames } from './name-queries.ts'
 import { lockSetup, type SetupRow } from './queries.ts'
 import { answerSetup, readSetup } from './read.ts'
 

@@ -9,7 +9,7 @@ import { asErrors, isAddress } from '#server/modules/centers/field-rules.ts'
 import { teacherAccount } from '#server/modules/centers/team.ts'
 import { changed, gapsOf, readDraft } from './draft.ts'
 import { handOverMail } from './mails.ts'
-import { checkNames } from './names.ts'
+import { checkNames } from './name-queries.ts'
 import { answerSetup } from './read.ts'
 import { holdSetup } from './save.ts'
 

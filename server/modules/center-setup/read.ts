@@ -3,13 +3,14 @@ import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, etag, notFound } from '#server/errors.ts'
-import { schoolDay } from '#server/school-day.ts'
 import { accessibleSetups } from '#server/modules/access/centers.ts'
-import { peopleById } from '#server/modules/centers/queries.ts'
-import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { gapsOf, readDraft, type SetupPart } from './draft.ts'
-import { checkNames } from './names.ts'
+import { checkNames } from './name-queries.ts'
 import { openSetups, setupRow } from './queries.ts'
+import { centerName } from '#server/modules/centers/queries.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
+import { peopleById } from '#server/modules/people/queries.ts'
+import { schoolDay } from '#server/school-day.ts'
 
 export type Setup = components['schemas']['Setup']
 
@@ -22,7 +23,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
   const draft = readDraft(row.data)
   const [people, center, names] = await Promise.all([
     peopleById(db, [row.created_by, row.handed_to]),
-    row.center_id === null ? null : db.selectFrom('centers').where('id', '=', row.center_id).select(['id', 'name']).executeTakeFirst(),
+    row.center_id === null ? null : centerName(db, row.center_id),
     row.center_id === null ? checkNames(db, draft) : null,
   ])
   const person = (personId: number | null) => people.find((each) => each.id === personId)

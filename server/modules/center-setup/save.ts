@@ -1,16 +1,17 @@
 import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
-import { schoolDay } from '#server/school-day.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { asErrors } from '#server/modules/centers/field-rules.ts'
-import { checkImages, forgetReplaced } from '#server/modules/images/access.ts'
 import { changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
-import { checkNames } from './names.ts'
+import { checkNames } from './name-queries.ts'
 import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
 import { answerSetup, readSetup } from './read.ts'
+import { asErrors } from '#server/modules/centers/field-rules.ts'
+import { checkImages } from '#server/modules/images/access.ts'
+import { forgetReplaced } from '#server/modules/images/jobs.ts'
+import { schoolDay } from '#server/school-day.ts'
 
 /** Whoever begins again without having written anything goes on with that. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {

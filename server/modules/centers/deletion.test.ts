@@ -17,7 +17,7 @@ import {
   teach,
 } from '#server/testing/factories/index.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
-import { belongings, keyOf, staysBehind, type TableName } from './belongings.ts'
+import { belongings, keyOf, staysBehind, type TableName } from './center-data-queries.ts'
 
 let app: TestApp
 let admin: number

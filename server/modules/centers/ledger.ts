@@ -1,12 +1,12 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handlers } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { paged, pageOf } from '#server/pagination.ts'
-import { toPerson } from '#server/modules/people/person.ts'
-import { exportSeatMoves } from './ledger-export.ts'
-import { ledgerRows } from './ledger-query.ts'
-import { peopleById } from './queries.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
+import { exportSeatMoves } from './ledger-export.ts'
+import { ledgerRows } from './ledger-queries.ts'
+import { toPerson } from '#server/modules/people/person.ts'
+import { peopleById } from '#server/modules/people/queries.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 
 type SeatMove = components['schemas']['SeatMove']
 

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
-import { holdsWords } from '#server/db/search.ts'
-import { orderOf } from '#server/pagination.ts'
-import { personColumns } from '#server/modules/people/person.ts'
+import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleCenters, accessibleSetups } from '#server/modules/access/centers.ts'
+import { orderOf } from '#server/pagination.ts'
 
 type Centers = ExpressionBuilder<Tables, 'centers'>
 
@@ -95,15 +94,6 @@ export function centerRow(db: Db, caller: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** People by their ids, each once. */
-export function peopleById(db: Db, ids: readonly (number | null)[]) {
-  return db
-    .selectFrom('users')
-    .where('users.id', 'in', [0, ...ids.filter((id) => id !== null)])
-    .select(personColumns)
-    .execute()
-}
-
 /** Centers of a person that the caller reaches too, in the order of their ids. */
 export function centersOfPerson(db: Db, caller: Caller, userId: number) {
   const isTheirs = sql<boolean>`(
@@ -124,3 +114,58 @@ export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
     .where('center_setups.finished_at', 'is', null)
     .select('center_setups.id')
     .executeTakeFirst()
+
+/** A center by its name; undefined when it is gone. */
+export const centerName = (db: Db, id: number) => db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
+
+/** Paths of a center's addresses start with it. */
+export async function centerSlug(db: Db, id: number): Promise<string> {
+  const { slug } = await db.selectFrom('centers').where('id', '=', id).select('slug').executeTakeFirstOrThrow()
+  return slug
+}
+
+/** Stored files of a center. */
+export const centerFiles = (db: Db, id: number) =>
+  db.selectFrom('files').where('center_id', '=', id).select(['id', 'name', 'storage_key', 'created_at']).orderBy('id').execute()
+
+/** A page of the programs of a center, and how many there are in all. */
+export async function centerCourseRows(
+  db: Db,
+  center: number,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+) {
+  const matching = db
+    .selectFrom('center_courses')
+    .innerJoin('courses', 'courses.id', 'center_courses.course_id')
+    .where('center_courses.center_id', '=', center)
+    .$if(search !== '', (query) => query.where(holdsWords(sql<string>`fold(courses.code || ' ' || courses.name)`, search)))
+  const [{ count }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    matching
+      .select([
+        'center_courses.id',
+        'courses.id as course_id',
+        'courses.name',
+        'courses.code',
+        'courses.about',
+        'courses.logo_file_id',
+        'courses.is_active',
+        'courses.center_id as owner_id',
+      ])
+      .select(({ selectFrom }) =>
+        selectFrom('group_courses')
+          .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+          .whereRef('group_courses.course_id', '=', 'courses.id')
+          .where('groups.center_id', '=', center)
+          .where('groups.archived_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('groups_count'),
+      )
+      .orderBy(folded('courses.name'))
+      .orderBy('center_courses.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { count, rows }
+}

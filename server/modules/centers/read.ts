@@ -3,12 +3,13 @@ import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
-import { paged, pageOf } from '#server/pagination.ts'
-import { openSetupOf, centerRow, centerRows, centersOfPerson, peopleById } from './queries.ts'
-import { canAccessUser } from '#server/modules/access/people.ts'
-import { fileUrl, toPerson } from '#server/modules/people/person.ts'
-import { readContract } from './contract-data.ts'
 import { runs } from '#server/modules/access/centers.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
+import { readContract } from './contract-data.ts'
+import { centerRow, centerRows, centersOfPerson, openSetupOf } from './queries.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
+import { peopleById } from '#server/modules/people/queries.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 
 export type Center = components['schemas']['Center']
 

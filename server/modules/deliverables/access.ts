@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { stageAt } from './stage.ts'
+import { stageAt } from './stage-queries.ts'
 
 /** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
 export const isLive = sql<boolean>`(group_courses.id is not null and deliverables.is_active

@@ -6,7 +6,7 @@ import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { isListed, accessibleDeliverables } from './access.ts'
 import { passMark } from './grade-queries.ts'
-import { stageAt } from './stage.ts'
+import { stageAt } from './stage-queries.ts'
 
 export interface DeliverableList {
   groupId: number

@@ -4,7 +4,7 @@ import { answer, type Call } from '#server/contract.ts'
 import { type Db, type Tx, transact } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
 import { findPlace, type Place } from './access.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './stage-queries.ts'
 import { toDraft } from './views.ts'
 import { draftState, lockGroup, openWork, type SubmissionRow, versionRows, type WorkKey, writeDraft } from './work-queries.ts'
 

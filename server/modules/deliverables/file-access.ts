@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { canAccessImage } from '#server/modules/images/access.ts'
 import { accessibleDeliverables } from './access.ts'
-import { stageAt } from './stage.ts'
+import { stageAt } from './stage-queries.ts'
 
 type Condition = RawBuilder<boolean>
 

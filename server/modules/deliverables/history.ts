@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
-import { gradeEvents } from './grade-history.ts'
+import { gradeEvents } from './grade-history-queries.ts'
 import { studentInGroup } from './grade-queries.ts'
 import { findPlace } from './access.ts'
 

@@ -2,7 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
-import { acceptsWork } from './stage.ts'
+import { acceptsWork } from './stage-queries.ts'
 import type { FileRow, VersionRow } from './work-queries.ts'
 
 type Schemas = components['schemas']

@@ -1,3 +1,4 @@
+import { isKnownFile } from './queries.ts'
 import type { Jobs, JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -33,7 +34,6 @@ export const fileJobs = {
 
   /** Forgets the bytes of an upload that never became a row of `files`. */
   'forget-upload': async ({ key }, { db, files }) => {
-    const row = await db.selectFrom('files').where('storage_key', '=', key).select('id').executeTakeFirst()
-    if (!row) await files.remove(key)
+    if (!(await isKnownFile(db, key))) await files.remove(key)
   },
 } satisfies Partial<JobTable<Ctx>>

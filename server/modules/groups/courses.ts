@@ -1,50 +1,16 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
+import { auditContextOf, type CallAuditContext, type Caller } from '#server/caller.ts'
 import type { Handlers } from '#server/contract.ts'
-import { type Caller, type CallAuditContext, auditContextOf } from '#server/caller.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { courseRows } from './course-queries.ts'
 import { lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { refuseUnlessEditable } from './rights.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]
-
-/** Programs of a group with the work done in them, in their order. */
-function courseRows(db: Db | Tx) {
-  return db
-    .selectFrom('group_courses')
-    .innerJoin('courses', 'courses.id', 'group_courses.course_id')
-    .select(({ selectFrom }) => {
-      const works = selectFrom('submissions')
-        .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
-        .whereRef('submissions.group_id', '=', 'group_courses.group_id')
-        .whereRef('deliverables.course_id', '=', 'group_courses.course_id')
-      return [
-        'group_courses.id',
-        'group_courses.group_id',
-        'group_courses.course_id',
-        'courses.name',
-        selectFrom('deliverables')
-          .whereRef('deliverables.course_id', '=', 'group_courses.course_id')
-          .where('deliverables.is_active', '=', true)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('deliverables'),
-        works
-          .where('submissions.selected_version_id', 'is not', null)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('works'),
-        works
-          .innerJoin('grades', 'grades.submission_id', 'submissions.id')
-          .where('grades.outcome', 'is not', null)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('marks'),
-      ]
-    })
-    .orderBy('group_courses.position')
-    .orderBy('courses.name')
-}
 
 async function coursesWithWork(db: Db, groupId: number): Promise<{ results: GroupCourse[] }> {
   const rows = await courseRows(db).where('group_courses.group_id', '=', groupId).execute()

@@ -9,7 +9,7 @@ import { centerFor } from '#server/modules/students/access.ts'
 import { addCourses } from './courses.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { readGroup } from './read.ts'
-import { checkTeam, setTeachers } from './team.ts'
+import { checkTeam, setTeachers } from './team-queries.ts'
 
 export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) => {
   const { body, caller } = call

@@ -1,49 +1,15 @@
 import { sql } from 'kysely'
-import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Handlers } from '#server/contract.ts'
-import { type Db, transact, type Tx } from '#server/db/client.ts'
-import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
+import type { Handlers } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
-import { freeSeats } from '#server/modules/licences/seats.ts'
+import { whatGoes } from './deletion-queries.ts'
 import { holdersOf, lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
 import { mayManage } from './rights.ts'
-
-type Deletion = components['schemas']['GroupDeletion']
-
-async function whatGoes(db: Db | Tx, groupId: number): Promise<Deletion> {
-  const row = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('group_students')
-        .where('group_id', '=', groupId)
-        .where('left_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('students'),
-      selectFrom('submissions')
-        .where('group_id', '=', groupId)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('works'),
-      selectFrom('grades')
-        .where('group_id', '=', groupId)
-        .where('outcome', 'is not', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('marks'),
-      selectFrom('student_notes')
-        .where('group_id', '=', groupId)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('notes'),
-    ])
-    .executeTakeFirstOrThrow()
-  const counts = {
-    students_count: row.students ?? 0,
-    works_count: row.works ?? 0,
-    marks_count: row.marks ?? 0,
-    notes_count: row.notes ?? 0,
-  }
-  return { ...counts, needs_name: Object.values(counts).some((count) => count > 0) }
-}
+import { freeSeats } from '#server/modules/licences/seats.ts'
 
 /** Files that students handed in to a group; nothing else refers to them. */
 async function takeFiles(tx: Tx, groupId: number): Promise<{ id: number; storage_key: string }[]> {

@@ -1,43 +1,10 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Handler } from '#server/contract.ts'
-import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import type { Caller } from '#server/caller.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { previewRows } from './queries.ts'
 import { mayManage } from './rights.ts'
 
 type Preview = components['schemas']['GroupMovePreview']
-
-function previewRows(db: Db, caller: Caller, ids: readonly number[]) {
-  return db
-    .selectFrom('groups')
-    .innerJoin('centers', 'centers.id', 'groups.center_id')
-    .where('groups.id', 'in', ids)
-    .where('groups.id', 'in', accessibleGroups(db, caller))
-    .select(({ selectFrom }) => [
-      'groups.id',
-      'groups.name',
-      'groups.period',
-      'groups.center_id',
-      'groups.manager_id',
-      'groups.archived_at',
-      'centers.name as center_name',
-      'centers.student_licenses',
-      'centers.student_seats_used',
-      selectFrom('group_students')
-        .innerJoin('center_students', (join) =>
-          join
-            .onRef('center_students.center_id', '=', 'group_students.center_id')
-            .onRef('center_students.user_id', '=', 'group_students.user_id'),
-        )
-        .whereRef('group_students.group_id', '=', 'groups.id')
-        .where('group_students.left_at', 'is', null)
-        .where('center_students.archived_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('students'),
-    ])
-    .execute()
-}
 
 /** What the same call of `moveGroups` would do now; nobody is locked, so that it may be outrun. */
 export const previewGroupMove: Handler<'previewGroupMove'> = async ({ caller, query: { action, ids: asked } }, { db }) => {

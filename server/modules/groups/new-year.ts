@@ -1,3 +1,4 @@
+import { seatsOf as studentSeatsOf } from '#server/modules/students/queries.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { type FieldErrors, invalid } from '#server/errors.ts'
@@ -7,18 +8,14 @@ import { freeSeats, lockSeats, takeSeats, transferSeats } from '#server/modules/
 import { putInto } from '#server/modules/students/enrol.ts'
 import { checkPeriod } from './fields.ts'
 import { archiveDenied } from './move.ts'
-import { seatsOf, type Succession, successionsOf } from './new-year-plan.ts'
+import { seatsOf, type Succession, successionsOf } from './new-year-queries.ts'
 import { readGroup } from './read.ts'
-import { setTeachers } from './team.ts'
+import { setTeachers } from './team-queries.ts'
 
 export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }, { db }) => {
   checkPeriod(body.period)
   const successions = await successionsOf(db, caller, body)
-  const center = await db
-    .selectFrom('centers')
-    .where('id', '=', successions[0]?.group.center_id ?? 0)
-    .select(['student_licenses as contracted', 'student_seats_used as used'])
-    .executeTakeFirstOrThrow()
+  const center = await studentSeatsOf(db, successions[0]?.group.center_id ?? 0)
   return {
     period: body.period,
     groups: successions.map(({ id, group, successor, problem, students, carried, teachers, courses }) => ({

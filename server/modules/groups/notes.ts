@@ -1,37 +1,17 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
-import { type Caller, auditContextOf } from '#server/caller.ts'
+import { auditContextOf, type Caller } from '#server/caller.ts'
 import { answer, type Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
-import { paged, pageOf } from '#server/pagination.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { enrolmentOf } from '#server/modules/students/enrolments.ts'
-import { personColumns, toPerson } from '#server/modules/people/person.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { type NoteRow, noteRows } from './note-queries.ts'
 import { mayManage } from './rights.ts'
+import { toPerson } from '#server/modules/people/person.ts'
+import { peopleById } from '#server/modules/people/queries.ts'
+import { enrolmentOf } from '#server/modules/students/access.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 
 type Note = components['schemas']['StudentNote']
-
-/** Notes in the groups that the caller reaches. */
-function noteRows(db: Db | Tx, caller: Caller) {
-  return db
-    .selectFrom('student_notes')
-    .innerJoin('groups', 'groups.id', 'student_notes.group_id')
-    .leftJoin('users', 'users.id', 'student_notes.author_id')
-    .where('groups.id', 'in', accessibleGroups(db, caller))
-    .select([
-      'student_notes.id as note_id',
-      'student_notes.body',
-      'student_notes.author_id',
-      'student_notes.group_id',
-      'student_notes.student_id',
-      'student_notes.created_at',
-      'student_notes.revision',
-      'groups.center_id',
-      'groups.manager_id',
-      'groups.archived_at',
-    ])
-}
 
 /** What was written stays in the note: the log tells who wrote, changed or took away one, about whom and in which group. */
 const auditEventOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
@@ -48,11 +28,11 @@ interface Place {
   student_id: number
 }
 
-type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[number]
-
 async function toNotes(db: Db, caller: Caller, rows: readonly NoteRow[]): Promise<Note[]> {
-  const authorIds = rows.flatMap(({ author_id }) => author_id ?? [])
-  const authors = authorIds.length === 0 ? [] : await db.selectFrom('users').where('id', 'in', authorIds).select(personColumns).execute()
+  const authors = await peopleById(
+    db,
+    rows.map(({ author_id }) => author_id),
+  )
   return rows.map((row) => {
     const author = authors.find(({ id }) => id === row.author_id)
     const isOpen = row.archived_at === null

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
-import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 export interface GroupFilter {
   /** Only those of one center. */
@@ -122,7 +122,33 @@ export function countsOf(db: Db, groupIds: number[]) {
     .execute()
 }
 
-/** A group's manager. */
-export function peopleById(db: Db, ids: number[]) {
-  return db.selectFrom('users').where('users.id', 'in', ids).select(personColumns).execute()
+export function previewRows(db: Db, caller: Caller, ids: readonly number[]) {
+  return db
+    .selectFrom('groups')
+    .innerJoin('centers', 'centers.id', 'groups.center_id')
+    .where('groups.id', 'in', ids)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(({ selectFrom }) => [
+      'groups.id',
+      'groups.name',
+      'groups.period',
+      'groups.center_id',
+      'groups.manager_id',
+      'groups.archived_at',
+      'centers.name as center_name',
+      'centers.student_licenses',
+      'centers.student_seats_used',
+      selectFrom('group_students')
+        .innerJoin('center_students', (join) =>
+          join
+            .onRef('center_students.center_id', '=', 'group_students.center_id')
+            .onRef('center_students.user_id', '=', 'group_students.user_id'),
+        )
+        .whereRef('group_students.group_id', '=', 'groups.id')
+        .where('group_students.left_at', 'is', null)
+        .where('center_students.archived_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('students'),
+    ])
+    .execute()
 }

@@ -2,9 +2,10 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { fileUrl, toPerson } from '#server/modules/people/person.ts'
-import { countsOf, coursesOf, type GroupRow, groupRow, peopleById, teachersOf } from './queries.ts'
+import { countsOf, coursesOf, type GroupRow, groupRow, teachersOf } from './queries.ts'
 import { mayManage } from './rights.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
+import { peopleById } from '#server/modules/people/queries.ts'
 
 type Group = components['schemas']['Group']
 
@@ -17,7 +18,7 @@ export async function toGroups(db: Db, caller: Caller, rows: GroupRow[]): Promis
     teachersOf(db, ids),
     coursesOf(db, ids),
     countsOf(db, ids),
-    managerIds.length === 0 ? [] : peopleById(db, managerIds),
+    peopleById(db, managerIds),
   ])
   return rows.map((row) => {
     const count = counts.find(({ id }) => id === row.id)

@@ -1,43 +1,9 @@
-import { sql } from 'kysely'
 import type { Handlers } from '#server/contract.ts'
-import type { Db } from '#server/db/client.ts'
-import { paged, pageOf } from '#server/pagination.ts'
 import { deliverableRows } from '#server/modules/deliverables/deliverable-queries.ts'
-import { passMark } from '#server/modules/deliverables/grade-queries.ts'
 import { isPassed, moment, optionalMoment } from '#server/modules/deliverables/views.ts'
-import { enrolmentOf } from '#server/modules/students/enrolments.ts'
-
-/** What one student did in several deliverables of a group, with marks that are not released yet too: for staff. */
-function workRows(db: Db, groupId: number, studentId: number, deliverableIds: readonly number[]) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
-    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
-    .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
-    .where('submissions.group_id', '=', groupId)
-    .where('submissions.student_id', '=', studentId)
-    .where('submissions.deliverable_id', 'in', [0, ...deliverableIds])
-    .select((eb) => [
-      'submissions.deliverable_id',
-      'grades.outcome',
-      'grades.mark',
-      'grades.released_at',
-      'selected.is_late',
-      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
-      sql<number>`(select count(number) from deliverable_versions where submission_id = submissions.id)`.as('versions'),
-      sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`.as('last_delivered_at'),
-    ])
-    .execute()
-}
-
-function sessionRows(db: Db, groupId: number, userId: number) {
-  return db
-    .selectFrom('learning_sessions')
-    .where('learning_sessions.group_id', '=', groupId)
-    .where('learning_sessions.user_id', '=', userId)
-}
-
-const seconds = sql<number>`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)::integer`
+import { learningSessions, workRows } from './student-queries.ts'
+import { enrolmentOf } from '#server/modules/students/access.ts'
+import { paged, pageOf } from '#server/pagination.ts'
 
 export const studentActivityHandlers = {
   listStudentDeliveries: async (call, { db, clock }) => {
@@ -72,29 +38,7 @@ export const studentActivityHandlers = {
 
   listStudentSessions: async (call, { db }) => {
     const { group_id: groupId, user_id: userId } = await enrolmentOf(db, call.caller, call.params.id)
-    const { limit, offset } = pageOf(call.query)
-    const [all, rows] = await Promise.all([
-      sessionRows(db, groupId, userId)
-        .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(${seconds}), 0)::integer`.as('seconds')])
-        .executeTakeFirstOrThrow(),
-      sessionRows(db, groupId, userId)
-        .leftJoin('course_contents', 'course_contents.id', 'learning_sessions.content_id')
-        .leftJoin('resources', 'resources.id', 'learning_sessions.resource_id')
-        .select([
-          'learning_sessions.id',
-          'learning_sessions.started_at',
-          seconds.as('seconds'),
-          'course_contents.id as content_id',
-          'course_contents.name as content_name',
-          'resources.id as resource_id',
-          'resources.name as resource_name',
-        ])
-        .orderBy('learning_sessions.started_at', 'desc')
-        .orderBy('learning_sessions.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-    ])
+    const { all, rows } = await learningSessions(db, groupId, userId, pageOf(call.query))
     const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
     const results = rows.map((row) => ({
       id: row.id,

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Caller, auditContextOf } from '#server/caller.ts'
+import { auditContextOf, type Caller } from '#server/caller.ts'
 import { answer, type Handler, type RequestBody } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { checkImages, forgetReplaced } from '#server/modules/images/access.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
 import { mayManage, refuseUnlessEditable } from './rights.ts'
-import { checkTeam, setTeachers } from './team.ts'
+import { checkTeam, setTeachers } from './team-queries.ts'
+import { checkImages } from '#server/modules/images/access.ts'
+import { forgetReplaced } from '#server/modules/images/jobs.ts'
 
 type Change = RequestBody<'updateGroup'>
 

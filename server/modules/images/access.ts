@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
-import type { Jobs } from '#server/adapters/jobs.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
@@ -81,11 +80,4 @@ export async function checkImages(db: Db, caller: Caller, changes: Record<string
     .execute()
   const wrong = fresh.filter(([, { wanted, purpose }]) => !found.some((file) => file.id === wanted && file.purpose === purpose))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field]) => [field, ['choice']])))
-}
-
-/** Has the images that a row gives up forgotten, once it is written, unless another row has one too. */
-export async function forgetReplaced(tx: Tx, jobs: Jobs, changes: Record<string, ImageChange>): Promise<void> {
-  for (const { wanted, current } of Object.values(changes)) {
-    if (wanted !== undefined && current !== null && current !== wanted) await jobs.send(tx, 'forget-image', { fileId: current })
-  }
 }

@@ -1,3 +1,4 @@
+import { insertImage } from './queries.ts'
 import { buffer } from 'node:stream/consumers'
 import { FileTooLarge } from '#server/adapters/files.ts'
 import type { Handlers } from '#server/contract.ts'
@@ -33,21 +34,12 @@ export const imageHandlers = {
     try {
       refuseBombs(measure(await buffer(await files.read(upload.key)), upload.mediaType))
       return await transact(db, async (tx) => {
-        const row = await tx
-          .insertInto('files')
-          .values({
-            center_id: query.center ?? null,
-            storage_key: upload.key,
-            name: upload.name,
-            media_type: upload.mediaType,
-            size: upload.size,
-            sha256: upload.sha256,
-            purpose: query.purpose,
-            uploaded_by: caller.id,
-            created_at: clock.now(),
-          })
-          .returning(['id', 'name', 'media_type', 'size'])
-          .executeTakeFirstOrThrow()
+        const row = await insertImage(tx, upload, {
+          centerId: query.center ?? null,
+          purpose: query.purpose,
+          by: caller.id,
+          at: clock.now(),
+        })
         await jobs.send(tx, 'forget-image', { fileId: row.id }, patience)
         return { ...row, url: fileUrl(row.id) }
       })

@@ -1,6 +1,8 @@
-import type { JobTable } from '#server/adapters/jobs.ts'
+import type { ImageChange } from './access.ts'
+import type { Jobs, JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { sqlState } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
+import { deleteUnusedFile } from '#server/modules/files/queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
@@ -8,21 +10,17 @@ declare module '#server/adapters/jobs.ts' {
   }
 }
 
-/** PostgreSQL: a row still names it. */
-const referenced = '23503'
-
 export const imageJobs = {
-  /** Forgets an image that no row took. Which one took it, the database knows: it refuses the deletion. */
+  /** Removes an image unless a row refers to it. */
   'forget-image': async ({ fileId }, { db, files }) => {
-    const row = await db
-      .deleteFrom('files')
-      .where('id', '=', fileId)
-      .returning('storage_key')
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        if (sqlState(error) === referenced) return undefined
-        throw error
-      })
-    if (row) await files.remove(row.storage_key)
+    const key = await deleteUnusedFile(db, fileId)
+    if (key !== undefined) await files.remove(key)
   },
 } satisfies Partial<JobTable<Ctx>>
+
+/** Has the images that a row gives up forgotten, once it is written, unless another row has one too. */
+export async function forgetReplaced(tx: Tx, jobs: Jobs, changes: Record<string, ImageChange>): Promise<void> {
+  for (const { wanted, current } of Object.values(changes)) {
+    if (wanted !== undefined && current !== null && current !== wanted) await jobs.send(tx, 'forget-image', { fileId: current })
+  }
+}

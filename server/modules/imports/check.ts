@@ -9,7 +9,7 @@ import { lockImport, requireImportAccess } from './access.ts'
 import type { Mapping } from './reading/headings.ts'
 import type { Field } from './reading/known-headings.ts'
 import { studentReader } from './reading/student.ts'
-import { groupsFor, schoolFor } from './school.ts'
+import { groupsFor, schoolFor } from './context-queries.ts'
 import type { Verdict } from './words.ts'
 
 /** Fields that hold a first name. */

@@ -175,3 +175,8 @@ function toRow(row: RowAsKept): ImportRow {
     user_id: row.user_id,
   }
 }
+
+/** The center of an import; undefined when it is gone. */
+export async function centerOfImport(db: Db, importId: number): Promise<number | undefined> {
+  return (await db.selectFrom('student_imports').where('id', '=', importId).select('center_id').executeTakeFirst())?.center_id
+}

@@ -1,3 +1,4 @@
+import { languageOf } from '#server/modules/people/queries.ts'
 import { Readable } from 'node:stream'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
@@ -16,8 +17,7 @@ const pageSize = 2000
 export const downloadImportReport: Handler<'downloadImportReport'> = async (call, { clock, db }) => {
   const { caller, params } = call
   const { centerId } = await requireImportAccess(db, caller, params.id)
-  const { language } = await db.selectFrom('users').where('id', '=', caller.id).select('language').executeTakeFirstOrThrow()
-  const { columns, fileName, states, reasons } = reportWords[language]
+  const { columns, fileName, states, reasons } = reportWords[await languageOf(db, caller.id)]
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, clock), [
       { action: 'report_downloaded', entity: 'student_import', entityId: params.id, centerId },

@@ -1,3 +1,4 @@
+import { centerOfImport } from './queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { json } from '#server/db/json.ts'
@@ -30,12 +31,12 @@ const auditContextOf = (row: Import, at: Date): AuditContext => ({
  * failed, to be started again by a person; it is thrown only where not even that can be written.
  */
 export async function runImport({ importId }: { importId: number }, { clock, db, jobs, log }: Ctx): Promise<void> {
-  const place = await db.selectFrom('student_imports').where('id', '=', importId).select('center_id').executeTakeFirst()
-  if (!place) return
+  const centerId = await centerOfImport(db, importId)
+  if (centerId === undefined) return
   /** Null once the import is no longer under way: it was given up, or another process has ended it. */
   const step = <T>(work: (tx: Tx, row: Import) => Promise<T>) =>
     transact(db, async (tx) => {
-      await lockSeats(tx, place.center_id)
+      await lockSeats(tx, centerId)
       const found = await tx.selectFrom('student_imports').where('id', '=', importId).select('state').forUpdate().executeTakeFirst()
       return found?.state === 'importing' ? work(tx, await lockImport(tx, importId)) : null
     })

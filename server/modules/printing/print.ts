@@ -1,3 +1,4 @@
+import { centerWithLogo } from '#server/modules/students/queries.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
@@ -80,12 +81,7 @@ async function subjectsOf(
 }
 
 async function letterheadOf({ db, files }: Pick<Ctx, 'files'> & { db: Db }, centerId: number): Promise<Letterhead> {
-  const { name, storage_key, media_type } = await db
-    .selectFrom('centers')
-    .leftJoin('files', 'files.id', 'centers.logo_file_id')
-    .where('centers.id', '=', centerId)
-    .select(['centers.name', 'files.storage_key', 'files.media_type'])
-    .executeTakeFirstOrThrow()
+  const { name, storage_key, media_type } = await centerWithLogo(db, centerId)
   if (storage_key === null || media_type === null) return { name, logo: null }
   return { name, logo: await printableLogo(await buffer(await files.read(storage_key)), media_type) }
 }

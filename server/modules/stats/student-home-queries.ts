@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { isLive } from '#server/modules/deliverables/access.ts'
-import { stageAt } from '#server/modules/deliverables/stage.ts'
+import { stageAt } from '#server/modules/deliverables/stage-queries.ts'
 import { gradebookColumns, taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 
 const pastShown = 20

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { acceptsWork } from '#server/modules/deliverables/stage.ts'
+import { acceptsWork } from '#server/modules/deliverables/stage-queries.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { type StudentTask, studentHomeQuery } from './student-home-queries.ts'
 

@@ -96,3 +96,33 @@ export async function requireOwnAccounts(db: Db, centerId: number, userIds: read
     or exists (select from center_students where user_id = users.id and center_id <> ${centerId})) limit 1`.execute(db)
   if (rows.length > 0) throw denied()
 }
+
+/** Whose enrolment it is and in which group; @throws 404 outside the caller's reach */
+export async function enrolmentOf(db: Db, caller: Caller, id: number): Promise<{ group_id: number; user_id: number }> {
+  const row = await db.selectFrom('group_students').where('id', '=', id).select(['group_id', 'user_id']).executeTakeFirst()
+  if (!row) throw notFound()
+  await centerOfGroup(db, caller, row.group_id)
+  return row
+}
+
+/** A teacher who may still read about somebody's time in a group does not hold the key to their account any more: 403. */
+export async function requireTaught(db: Db, caller: Caller, userIds: readonly number[]): Promise<void> {
+  const { count } = await db
+    .selectFrom('group_students')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('groups.archived_at', 'is', null)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .where('group_students.left_at', 'is', null)
+    .where('group_students.user_id', 'in', [0, ...userIds])
+    .select(({ fn }) => fn.count<number>('group_students.user_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < new Set(userIds).size) throw denied()
+}
+
+/** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */
+export async function requireWithoutOwnPassword(db: Db, userIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
+    and not is_anonymous and (password_hash is not null and not password_is_one_time
+      or exists (select from external_identities where external_identities.user_id = users.id)) limit 1`.execute(db)
+  if (rows.length > 0) throw denied()
+}

@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
-import { refuseErased } from '#server/modules/people/forget.ts'
+import { refuseErased } from '#server/modules/people/forget-queries.ts'
 
 /**
  * Puts students into the center's archive: they leave its active groups, whose seats are free, and stay readable everywhere.

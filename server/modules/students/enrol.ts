@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/client.ts'
-import { groupArchived, notFound, refused } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
+import type { Tx } from '#server/db/client.ts'
+import { groupArchived, notFound, refused } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
+import { livingIn } from './queries.ts'
 
 /** Students of one group, by their accounts. */
 export interface ClassList {
@@ -92,14 +93,6 @@ export async function requireStudents(tx: Tx, centerId: number, userIds: readonl
     where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
   if (rows.length < new Set(userIds).size) throw notFound()
   if (rows.some(({ archived_at }) => archived_at !== null)) throw refused('student_archived', 'Archived students cannot be enrolled.')
-}
-
-/** Which of them are in the group now. */
-export async function livingIn(db: Db, { groupId, userIds }: ClassList): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select user_id as id from group_students
-    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
-    order by group_students.id`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Writes living enrolments, without their seats. */

@@ -1,6 +1,6 @@
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { inviteStudent } from './renew-access.ts'
+import { inviteStudent } from './access-renewal.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/client.ts'
 import type { AuditContext } from '#server/caller.ts'
+import type { Tx } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { transferSeats } from '#server/modules/licences/seats.ts'
-import { livingIn, lockActiveGroups, putInto, takeOut } from './enrol.ts'
+import { lockActiveGroups, putInto, takeOut } from './enrol.ts'
+import { livingIn } from './queries.ts'
 
 export interface Move {
   from: number

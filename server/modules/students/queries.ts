@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
-import { holdsWords, personWords } from '#server/db/search.ts'
+import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
@@ -184,3 +184,60 @@ export async function accessesOf(db: Db, userIds: readonly number[], clear: Read
     return row ? [{ id, display_name: displayName(row), username: row.username, email: row.email, password: clear.get(id) ?? null }] : []
   })
 }
+
+/** Student seats of a center as they stand, without holding them. */
+export async function seatsOf(db: Db, centerId: number) {
+  const { contracted, used } = await db
+    .selectFrom('centers')
+    .where('id', '=', centerId)
+    .select(['student_licenses as contracted', 'student_seats_used as used'])
+    .executeTakeFirstOrThrow()
+  return { contracted, used, left: Math.max(0, contracted - used) }
+}
+
+/** Which of them are in the group now. */
+export async function livingIn(db: Db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select user_id as id from group_students
+    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
+    order by group_students.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a center works with students without names. */
+export async function anonymousUsersOf(db: Db, centerId: number): Promise<boolean> {
+  const { anonymous_users } = await db.selectFrom('centers').where('id', '=', centerId).select('anonymous_users').executeTakeFirstOrThrow()
+  return anonymous_users
+}
+
+/** Active groups of a center that the caller may open, newest period first. */
+export const openGroups = (db: Db, caller: Caller, centerId: number) =>
+  db
+    .selectFrom('groups')
+    .where('groups.center_id', '=', centerId)
+    .where('groups.archived_at', 'is', null)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .select(['groups.id', 'groups.name', 'groups.period'])
+    .orderBy('groups.period', 'desc')
+    .orderBy(folded('groups.name'))
+    .execute()
+
+/** A student of a center who has no password yet. */
+export const studentToInvite = (db: Db, userId: number, centerId: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('center_students', 'center_students.user_id', 'users.id')
+    .innerJoin('centers', 'centers.id', 'center_students.center_id')
+    .where('users.id', '=', userId)
+    .where('centers.id', '=', centerId)
+    .where('users.password_hash', 'is', null)
+    .select(['users.email', 'users.first_name', 'users.language', 'centers.name as center'])
+    .executeTakeFirst()
+
+/** The name of a center and its stored logo, for what is printed. */
+export const centerWithLogo = (db: Db, centerId: number) =>
+  db
+    .selectFrom('centers')
+    .leftJoin('files', 'files.id', 'centers.logo_file_id')
+    .where('centers.id', '=', centerId)
+    .select(['centers.name', 'files.storage_key', 'files.media_type'])
+    .executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
-import { type Caller, auditContextOf } from '#server/caller.ts'
+import { auditContextOf, type Caller } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { endOtherSessions } from '#server/modules/auth/sessions.ts'
-import { readUser } from './account-rows.ts'
-import { refuseErased } from '#server/modules/people/forget.ts'
-import { homeOf } from '#server/modules/people/home-center.ts'
+import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
+import { refuseErased } from '#server/modules/people/forget-queries.ts'
+import { homeOf } from '#server/modules/people/queries.ts'
+import { readUser } from './account-queries.ts'
 import { lockUser, refuseLockout, refuseManager } from './roles.ts'
 
 /** Closes an account or opens it again; what is so already stays so. A closed account is signed in nowhere. */

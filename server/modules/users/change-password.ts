@@ -1,12 +1,12 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, signedOut } from '#server/errors.ts'
+import { onlyThemselves } from '#server/modules/access/people.ts'
 import { noticeOwner } from '#server/modules/auth/mails.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
 import { accountById, recordPasswordChange, setPassword } from '#server/modules/auth/queries.ts'
-import { endOtherSessions } from '#server/modules/auth/sessions.ts'
+import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { checkPassword } from './current-password.ts'
-import { onlyThemselves } from '#server/modules/access/people.ts'
 
 /** Needs the current password; other sessions end. */
 export const changePassword: Handler<'changePassword'> = async (

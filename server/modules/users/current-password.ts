@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { countTry, forgetTries } from '#server/modules/auth/lockout.ts'
+import { countTry, forgetTries } from '#server/modules/auth/lockout-queries.ts'
 import { passwordFits } from '#server/modules/auth/passwords.ts'
 
 /**

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, refused } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { countTry } from '#server/modules/auth/lockout.ts'
+import { countTry } from '#server/modules/auth/lockout-queries.ts'
 import { spendLinks } from '#server/modules/auth/queries.ts'
 import { hashToken, newToken } from '#server/modules/auth/tokens.ts'
-import { homeOf } from '#server/modules/people/home-center.ts'
+import { homeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 
@@ -106,5 +106,5 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
 
 export const withdrawEmailChange: Handler<'withdrawEmailChange'> = async ({ caller, params }, { db }) => {
   await onlyThemselves(db, caller, params.id)
-  await db.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
+  await transact(db, (tx) => tx.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute())
 }

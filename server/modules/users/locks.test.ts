@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact, type Tx } from '#server/db/client.ts'
+import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { holdAccount, spendLinks } from '#server/modules/auth/queries.ts'
+import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createPerson, createStudent, createTeacher } from '#server/testing/factories/index.ts'
 import { serverUrl } from '#server/testing/template.ts'
-import { holdAccount, spendLinks } from '#server/modules/auth/queries.ts'
-import { createInvitation } from '#server/modules/auth/password-links.ts'
-import { endOtherSessions } from '#server/modules/auth/sessions.ts'
-import { lockSeats } from '#server/modules/licences/seats.ts'
 
 /* Centers, then accounts, then what hangs from an account. The embedded database has one connection: nothing meets there. */
 let app: TestApp

@@ -1,23 +1,14 @@
+import { openSessionsOf, ownSession } from './queries.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { noticeOwner } from '#server/modules/auth/mails.ts'
-import { endOtherSessions, endSessions } from '#server/modules/auth/sessions.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
+import { noticeOwner } from '#server/modules/auth/mails.ts'
+import { endOtherSessions, endSessions } from '#server/modules/auth/session-queries.ts'
 
 /** Sessions that a person opened themselves; one in which an IT admin acts as them is the admin's. */
 export const listSessions: Handler<'listSessions'> = async ({ caller, params }, { clock, db }) => {
   await onlyThemselves(db, caller, params.id)
-  const rows = await db
-    .selectFrom('auth_sessions')
-    .where('user_id', '=', caller.id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', clock.now())
-    .where('impersonator_id', 'is', null)
-    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+  const rows = await openSessionsOf(db, caller.id, clock.now())
   return {
     results: rows.map(({ created_at, last_seen_at, ...row }) => ({
       ...row,
@@ -30,13 +21,7 @@ export const listSessions: Handler<'listSessions'> = async ({ caller, params }, 
 
 export const endSession: Handler<'endSession'> = async ({ caller, params }, { clock, db }) => {
   await onlyThemselves(db, caller, params.id)
-  const own = await db
-    .selectFrom('auth_sessions')
-    .where('id', '=', params.session_id)
-    .where('user_id', '=', caller.id)
-    .where('impersonator_id', 'is', null)
-    .select('id')
-    .executeTakeFirst()
+  const own = await ownSession(db, caller.id, params.session_id)
   if (own) await endSessions(db, [own.id], 'ended', clock.now())
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { type At, prepareQuery } from '#server/db/prepare-query.ts'
-import { callerQuery, type SessionKey } from '#server/modules/auth/caller.ts'
+import { callerQuery, type SessionKey } from '#server/modules/auth/caller-queries.ts'
+import type { Caller } from '#server/caller.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 interface Named {
   id: number
@@ -67,3 +69,53 @@ export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
           where g.archived_at is null and g.id in ${ownGroups}))`.as('courses'),
     ]),
 )
+
+/** The person who signs in with an address or a username, whatever its case. */
+export async function ownerOfLoginName(db: Db, name: string): Promise<number | undefined> {
+  const found = await db.selectFrom('login_names').where('name_key', '=', name.trim().toLowerCase()).select('user_id').executeTakeFirst()
+  return found?.user_id
+}
+
+export const groupsOf = (db: Db, caller: Caller, userId: number) =>
+  db
+    .selectFrom('groups')
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .leftJoin('group_students as s', (join) =>
+      join.onRef('s.group_id', '=', 'groups.id').on('s.user_id', '=', userId).on('s.left_at', 'is', null),
+    )
+    .leftJoin('group_teachers as t', (join) => join.onRef('t.group_id', '=', 'groups.id').on('t.user_id', '=', userId))
+    .where((eb) => eb.or([eb('s.id', 'is not', null), eb('t.user_id', 'is not', null)]))
+    .select(['groups.id', 'groups.name', 'groups.period'])
+    .select([
+      sql<boolean>`groups.archived_at is not null`.as('archived'),
+      sql<'student' | 'teacher'>`case when t.user_id is null then 'student' else 'teacher' end`.as('role'),
+    ])
+    .orderBy(sql`groups.archived_at is not null`)
+    .orderBy('groups.period', 'desc')
+    .orderBy('groups.name')
+    .limit(200)
+    .execute()
+
+/** Open sessions that a person started themselves, without those of impersonation, last used first. */
+export const openSessionsOf = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('impersonator_id', 'is', null)
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** A session of a person, unless it is one of impersonation. */
+export const ownSession = (db: Db, userId: number, sessionId: number) =>
+  db
+    .selectFrom('auth_sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .select('id')
+    .executeTakeFirst()

@@ -4,7 +4,7 @@ import { notFound, refused } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mailPasswordLink } from '#server/modules/auth/password-links.ts'
-import { homeOf } from '#server/modules/people/home-center.ts'
+import { homeOf } from '#server/modules/people/queries.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 

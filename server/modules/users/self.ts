@@ -1,7 +1,7 @@
 import type { Caller } from '#server/caller.ts'
 import type { Handler, ReplyBody } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
-import { callerOf, type SessionKey } from '#server/modules/auth/caller.ts'
+import { callerOf, type SessionKey } from '#server/modules/auth/caller-queries.ts'
 import { displayName, fileUrl, fullName } from '#server/modules/people/person.ts'
 import { selfRows } from './queries.ts'
 

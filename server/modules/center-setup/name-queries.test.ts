@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '#server/testing/template.ts'
 import { createCenter } from '#server/testing/factories/index.ts'
-import { checkNames, slugOf } from './names.ts'
+import { checkNames, slugOf } from './name-queries.ts'
 
 let store: TestStore
 beforeAll(async () => {

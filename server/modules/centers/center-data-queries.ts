@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from '#server/db/client.ts'
+import type { Db, Tables } from '#server/db/client.ts'
 
 export type TableName = keyof Tables & string
 /** What holds for the rows of a table that belong to a center. */
@@ -98,3 +98,36 @@ export const staysBehind: Partial<Record<TableName, string>> = {
 
 /** Columns that never leave, wherever they stand. */
 export const secretColumns = ['password_hash', 'token_hash', 'storage_key', 'search_key', 'sort_key'] as const
+
+/** Rows that are read, and in memory, at a time. */
+const chunk = 500
+
+const secrets = sql.join(secretColumns.map((column) => sql.lit(column)))
+
+/** The key of every five hundredth row of a table and of its last. */
+export async function milestones(db: Db, table: TableName, condition: Belonging): Promise<readonly number[][]> {
+  const key = sql.join(keyOf(table))
+  const { rows } = await sql<{ key: number[] }>`
+    select key from (
+      select array[${key}]::bigint[] as key, row_number() over (order by ${key}) as place, count(*) over () as size
+      from ${sql.table(table)} where ${condition}) as ranked
+    where place % ${chunk} = 0 or place = size order by key`.execute(db)
+  return rows.map((row) => row.key)
+}
+
+/** Rows of a table after a key and up to another, as text: JSON, one row a line; null when they have gone meanwhile. */
+export async function rowsUpTo(
+  db: Db,
+  table: TableName,
+  condition: Belonging,
+  after: readonly number[] | undefined,
+  last: readonly number[],
+) {
+  const key = sql.join(keyOf(table))
+  const place = (parts: readonly number[]) => sql.join(parts.map((part) => sql`${part}::bigint`))
+  const isLater = after ? sql`(${key}) > (${place(after)})` : sql`true`
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg((to_jsonb(${sql.ref(table)}) - array[${secrets}])::text, E',\n' order by ${key}) as lines
+    from ${sql.table(table)} where ${condition} and ${isLater} and (${key}) <= (${place(last)})`.execute(db)
+  return rows[0]?.lines ?? null
+}

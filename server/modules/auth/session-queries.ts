@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** What a browser keeps of a session, and whose it is. */
+export interface Tokens {
+  sessionId: number
+  userId: number
+  refreshToken: string
+}
+
+export async function issueTokens(db: Db, sessionId: number, userId: number, now: Date): Promise<Tokens> {
+  const refreshToken = newToken()
+  await db
+    .insertInto('refresh_tokens')
+    .values({ session_id: sessionId, token_hash: hashToken(refreshToken), issued_at: now, expires_at: after(now, idleSeconds) })
+    .execute()
+  return { sessionId, userId, refreshToken }
+}
+
+type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivated'
+
+export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<number> =>
+  end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
+
+/** Answers how many there were. The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
+export async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<number> {
+  const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
+  const ended = db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found)
+  return (await ended.returning('id').execute()).length
+}
+
+/** Ends what somebody has open, except one session, and answers how many that were; whoever acts as them is themselves again. */
+export const endOtherSessions = (
+  tx: Db,
+  userId: number,
+  keptSessionId: number | null,
+  now: Date,
+  reason: EndReason = 'password_changed',
+): Promise<number> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
+
+export const day = 24 * 60 * 60
+
+/** Seconds without a visit after which a session ends. */
+export const idleSeconds = 14 * day
+
+export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+
+/** Milliseconds for which ended sessions and links are kept, so that incidents can be investigated. */
+const retention = 30 * day * 1000
+
+/** Deletes sessions, tokens and links that ended a month ago. */
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retention)
+  await sql`delete from auth_sessions where coalesce(revoked_at, expires_at) < ${before}`.execute(db)
+  await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
+  await sql`delete from password_links where coalesce(used_at, expires_at) < ${before}`.execute(db)
+  await sql`delete from email_changes where coalesce(confirmed_at, expires_at) < ${before}`.execute(db)
+  await sql`delete from rate_limits where ends_at < now()`.execute(db)
+  await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Query } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
+import { holdsWords, personWords } from '#server/db/search.ts'
+import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
+import type { displayName } from '#server/modules/people/person.ts'
+import { schoolZone } from '#server/school-day.ts'
+
+export type LedgerFilter = Omit<Query<'exportSeatMoves'>, 'language'>
+
+/** Rows of a center's ledger that pass a filter, with the person (`users`) and the group of each, for queries that choose columns. */
+export function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, search = '' }: LedgerFilter) {
+  let query = db
+    .selectFrom('licence_ledger')
+    .leftJoin('users', 'users.id', 'licence_ledger.user_id')
+    .leftJoin('groups', 'groups.id', 'licence_ledger.group_id')
+    .where('licence_ledger.center_id', '=', centerId)
+  if (kind !== undefined) query = query.where('licence_ledger.kind', '=', kind)
+  if (reason !== undefined) query = query.where('licence_ledger.reason', '=', reason)
+  if (group !== undefined) query = query.where('licence_ledger.group_id', '=', group)
+  if (from !== undefined) query = query.where(sql<boolean>`licence_ledger.at >= ${from}::date::timestamp at time zone ${schoolZone}`)
+  if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${schoolZone}`)
+  if (search !== '') query = query.where(holdsWords(personWords, search))
+  return query
+}
+
+/** The newest row of the ledger; 0 while there is none. */
+export async function lastLedgerId(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('licence_ledger')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Rows that are read, and in memory, at a time. */
+export const chunk = 2000
+
+/** One row as the database writes it: the moment as text, since it counts finer than a Date. */
+export interface Row {
+  id: number
+  at: string
+  kind: SeatKind
+  delta: number
+  reason: SeatReason
+  person: Name
+  group: string | null
+  actor: Name
+}
+
+type Name = Parameters<typeof displayName>[0] | null
+
+const nameOf = (table: string) =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('first_name', ${sql.ref(`${table}.first_name`)},
+    'last_name_1', ${sql.ref(`${table}.last_name_1`)}, 'last_name_2', ${sql.ref(`${table}.last_name_2`)}) end`
+
+/**
+ * The next rows by their moment, those of one moment in the order in which they were written.
+ * They come as one value: a hundred thousand rows of a dozen columns cost the drivers more than the database.
+ */
+export async function rowsAfter(db: Db, centerId: number, filter: LedgerFilter, last: number, after: Row | undefined): Promise<Row[]> {
+  const rows = ledgerRows(db, centerId, filter)
+    .leftJoin('users as actors', 'actors.id', 'licence_ledger.actor_id')
+    .where('licence_ledger.id', '<=', last)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(licence_ledger.at, licence_ledger.id) > (${after?.at}::timestamptz, ${after?.id}::bigint)`),
+    )
+    .select(['licence_ledger.id', 'licence_ledger.at', 'licence_ledger.kind', 'licence_ledger.delta', 'licence_ledger.reason'])
+    .select(['groups.name as group', nameOf('users').as('person'), nameOf('actors').as('actor')])
+    .orderBy('licence_ledger.at')
+    .orderBy('licence_ledger.id')
+    .limit(chunk)
+    .as('rows')
+  const { list } = await db
+    .selectFrom(rows)
+    .select(sql<Row[] | null>`json_agg(rows order by rows.at, rows.id)`.as('list'))
+    .executeTakeFirstOrThrow()
+  return list ?? []
+}

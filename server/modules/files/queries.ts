@@ -1,0 +1,22 @@
+import { type Db, sqlState } from '#server/db/client.ts'
+
+/** PostgreSQL: another row still refers to it. */
+const referenced = '23503'
+
+/** Whether a stored file has a row. */
+export const isKnownFile = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('files').where('storage_key', '=', key).select('id').executeTakeFirst()) !== undefined
+
+/** Deletes the row of a file that no other row refers to; the database refuses the rest. @returns its storage key */
+export async function deleteUnusedFile(db: Db, fileId: number): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .returning('storage_key')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (sqlState(error) === referenced) return undefined
+      throw error
+    })
+  return row?.storage_key
+}

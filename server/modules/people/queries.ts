@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { bySurnames, personColumns } from './person.ts'
+
+/**
+ * Where the audit events about a person are read: by the manager of their first center, and under their name if they are a student.
+ * Spread it into an audit event.
+ */
+export async function homeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['is_staff', 'is_superuser'])
+    .select(
+      sql<number | null>`coalesce(
+        (select min(center_id) from center_staff where user_id = users.id),
+        (select min(center_id) from center_students where user_id = users.id and archived_at is null))`.as('center_id'),
+    )
+    .executeTakeFirst()
+  return { centerId: row?.center_id ?? null, studentId: row && !row.is_staff && !row.is_superuser ? userId : null }
+}
+
+/** The language that a person chose for what is sent to them. */
+export async function languageOf(db: Db, userId: number): Promise<'es' | 'en'> {
+  const { language } = await db.selectFrom('users').where('id', '=', userId).select('language').executeTakeFirstOrThrow()
+  return language
+}
+
+/** People by their ids, each once. */
+export async function peopleById(db: Db, ids: readonly (number | null)[]) {
+  const known = ids.filter((id) => id !== null)
+  return known.length === 0 ? [] : db.selectFrom('users').where('users.id', 'in', known).select(personColumns).execute()
+}
+
+export const teachersOfCenter = (db: Db, centerId: number) =>
+  db
+    .selectFrom('center_staff')
+    .innerJoin('users', 'users.id', 'center_staff.user_id')
+    .where('center_staff.center_id', '=', centerId)
+    .select(personColumns)
+    .orderBy(bySurnames)
+    .execute()

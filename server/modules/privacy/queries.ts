@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+/** What is kept about a person, one list per file: names of tables stay inside, dates are ISO 8601, marks are hundredths. */
+export const lists = {
+  cuenta: (id: number) => sql`select id, username, email, first_name, last_name_1, last_name_2, gender, language, theme, density,
+    created_at, last_access_at from users where id = ${id}`,
+  centros: (id: number) => sql`select c.name as center, 'staff' as role, s.joined_at, null as left_at
+    from center_staff s join centers c on c.id = s.center_id where s.user_id = ${id}
+    union all select c.name, 'student', s.joined_at, s.archived_at
+    from center_students s join centers c on c.id = s.center_id where s.user_id = ${id}`,
+  grupos: (id: number) => sql`select g.name, g.period, 'student' as role, s.enrolled_at, s.left_at
+    from group_students s join groups g on g.id = s.group_id where s.user_id = ${id}
+    union all select g.name, g.period, 'teacher', null, null
+    from group_teachers t join groups g on g.id = t.group_id where t.user_id = ${id}`,
+  entregas: (id: number) => sql`select d.name as deliverable, g.name as "group", v.number as version, v.submitted_at, v.is_late, v.receipt,
+    v.text, v.link, v.id = s.selected_version_id as selected
+    from submissions s join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
+    join deliverable_versions v on v.submission_id = s.id where s.student_id = ${id} order by s.id, v.number nulls last`,
+  calificaciones: (id: number) => sql`select d.name as deliverable, g.name as "group", r.outcome, r.mark, r.points, r.feedback, r.graded_at,
+    r.released_at from grades r join submissions s on s.id = r.submission_id
+    join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
+    where s.student_id = ${id} and r.released_at is not null order by s.id`,
+  progreso: (id: number) => sql`select c.name as content, p.opened_at, p.completed_at
+    from content_progress p join course_contents c on c.id = p.content_id where p.student_id = ${id}`,
+  tiempo: (id: number) => sql`select started_at, last_seen_at from learning_sessions where user_id = ${id} order by started_at`,
+  avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
+  sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
+    where user_id = ${id} and impersonator_id is null order by id`,
+  registro: (id: number) => sql`select at, action, entity, reason, on_behalf_of is not null as in_my_name from audit_log
+    where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
+} satisfies Record<string, (id: number) => RawBuilder<unknown>>
+
+/** Files that the person handed in or uploaded, drafts among them. */
+export async function filesOf(db: Db, userId: number) {
+  const { rows } = await sql<{ storage_key: string; name: string; created_at: Date; folder: string }>`
+    select f.storage_key, f.name, f.created_at, coalesce(d.name || '/v' || coalesce(v.number::text, ' borrador'), 'subidos') as folder
+    from files f
+    left join version_files vf on vf.file_id = f.id
+    left join deliverable_versions v on v.id = vf.version_id
+    left join submissions s on s.id = v.submission_id
+    left join deliverables d on d.id = s.deliverable_id
+    where s.student_id = ${userId} or (s.id is null and f.uploaded_by = ${userId})
+    order by f.id`.execute(db)
+  return rows
+}
+
+export const personalLists = Object.keys(lists) as (keyof typeof lists)[]
+
+/** The rows of one list about a person. */
+export const personalRows = async (db: Db, list: keyof typeof lists, userId: number) => (await lists[list](userId).execute(db)).rows
