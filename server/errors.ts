@@ -63,10 +63,10 @@ export const notFound = () => new ApiError(404, { detail: 'Not found.', code: 'n
 export const conflict = (current: unknown, revision: number) =>
   new ApiError(409, { detail: 'Somebody else saved this first.', code: 'conflict', current, etag: etag(revision) })
 
-/** 409: the state of the thing forbids it, for example `refused('already_graded', 'The work is already graded.')`. */
-export const refused = (code: string, detail: string) => new ApiError(409, { detail, code })
+/** 409: the state of the thing forbids it, for example `rejected('already_graded', 'The work is already graded.')`. */
+export const rejected = (code: string, detail: string) => new ApiError(409, { detail, code })
 
-export const groupArchived = () => refused('group_archived', 'Archived groups cannot be modified.')
+export const groupArchived = () => rejected('group_archived', 'Archived groups cannot be modified.')
 
 /** 409: the center has fewer student seats than were asked for; the numbers are known except where the database itself refused. */
 export const noLicences = (seats?: ErrorBody['seats']) => withSeats('no_licences', 'The center has no available licenses.', seats)

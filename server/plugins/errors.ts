@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
-import { ApiError, groupArchived, invalid, noLicences, notFound, refused, throttled, tooLarge } from '../errors.ts'
+import { ApiError, groupArchived, invalid, noLicences, notFound, rejected, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -10,8 +10,8 @@ import { securityHeaders } from './headers.ts'
 const fromDatabase: Record<string, () => ApiError> = {
   AU001: noLicences,
   AU002: groupArchived,
-  AU003: () => refused('immutable', 'What was submitted or recorded cannot be changed.'),
-  AU004: () => refused('cycle', 'A node cannot hang from itself.'),
+  AU003: () => rejected('immutable', 'What was submitted or recorded cannot be changed.'),
+  AU004: () => rejected('cycle', 'A node cannot hang from itself.'),
   // Text with a zero byte: JSON may carry one, PostgreSQL keeps none.
   22021: () => invalid({ body: ['format'] }),
   '22P05': () => invalid({ body: ['format'] }),

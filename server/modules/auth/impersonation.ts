@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { denied, invalid, notFound, refused, signedOut } from '#server/errors.ts'
+import { denied, invalid, notFound, rejected, signedOut } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { noticeOwner } from './mails.ts'
 import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
@@ -22,7 +22,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
     const person = await tx.selectFrom('users').where('id', '=', body.user).select(['id', 'is_superuser', 'is_active']).executeTakeFirst()
     if (!person) throw notFound()
     if (person.is_superuser) throw denied('impersonation_denied', 'Nobody acts as an IT admin.')
-    if (!person.is_active) throw refused('account_inactive', 'The account is closed.')
+    if (!person.is_active) throw rejected('account_inactive', 'The account is closed.')
     const { id } = await tx
       .insertInto('auth_sessions')
       .values({

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { invalid, refused } from '#server/errors.ts'
+import { invalid, rejected } from '#server/errors.ts'
 import { forgetAllTries } from './lockout-queries.ts'
 import { noticeOwner, passwordMail } from './mails.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
@@ -26,9 +26,9 @@ function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, n
 }
 
 const refusals = {
-  used: () => refused('link_used', 'The link has already been used.'),
-  expired: () => refused('link_expired', 'The link has expired.'),
-  unknown: () => refused('link_unknown', 'The link is not valid.'),
+  used: () => rejected('link_used', 'The link has already been used.'),
+  expired: () => rejected('link_expired', 'The link has expired.'),
+  unknown: () => rejected('link_unknown', 'The link is not valid.'),
 }
 
 /** Writes a link for an account and answers the path of the page that opens it. */

@@ -45,16 +45,16 @@ async function takeCenter(tx: Tx, auditContext: AuditContext, row: SetupRow, dra
   return id
 }
 
-/** Whoever goes on with a setup chooses the first administrator of the center; afterwards that is theirs, or IT's, to change. */
-async function refuseUsurper(tx: Tx, caller: Caller, centerId: number, chosenId: number): Promise<void> {
+/** The first administrator is chosen by the person who continues the setup; later only they or an IT admin may change it. @throws 403 */
+async function requireOwnAdministrator(tx: Tx, caller: Caller, centerId: number, chosenId: number): Promise<void> {
   if (caller.role === 'admin') return
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
   const managerId = center?.manager_id ?? null
   if (managerId !== null && managerId !== caller.id && managerId !== chosenId) throw denied()
 }
 
-/** Who was taken out of the team of a center that somebody manages has no more say in it. @throws 403 */
-async function refuseOutsider(tx: Tx, caller: Caller, centerId: number): Promise<void> {
+/** A person who left the team of a managed center may not continue its setup. @throws 403 */
+async function requireTeamMember(tx: Tx, caller: Caller, centerId: number): Promise<void> {
   if (caller.role === 'admin') return
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('manager_id').executeTakeFirst()
   if ((center?.manager_id ?? null) === null) return
@@ -74,7 +74,7 @@ async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: numb
   for (const member of team) {
     parts.push(
       await attempt('teacher', member.email, async (tx) => {
-        await refuseOutsider(tx, auditContext.caller, centerId)
+        await requireTeamMember(tx, auditContext.caller, centerId)
         await addTeacher(tx, ctx, auditContext, centerId, member)
       }),
     )
@@ -88,8 +88,8 @@ async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: numb
         .select('id')
         .executeTakeFirst()
       const userId = user?.id ?? 0
-      await refuseOutsider(tx, auditContext.caller, centerId)
-      await refuseUsurper(tx, auditContext.caller, centerId, userId)
+      await requireTeamMember(tx, auditContext.caller, centerId)
+      await requireOwnAdministrator(tx, auditContext.caller, centerId, userId)
       await changeAdministrator(tx, auditContext, centerId, userId)
     }),
   )

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact } from '#server/db/client.ts'
-import { invalid, refused } from '#server/errors.ts'
+import { invalid, rejected } from '#server/errors.ts'
 import { schoolDay } from '#server/school-day.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
@@ -23,7 +23,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
   if (!isAddress(email)) throw invalid({ email: [email === '' ? 'required' : 'format'] })
   await transact(db, async (tx) => {
     const row = await holdSetup(tx, caller, params.id)
-    if (row.center_id !== null) throw refused('center_created', 'The center of this setup exists already.')
+    if (row.center_id !== null) throw rejected('center_created', 'The center of this setup exists already.')
     const draft = readDraft(row.data)
     const names = await checkNames(tx, draft)
     const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, schoolDay(at)).filter(({ step }) =>

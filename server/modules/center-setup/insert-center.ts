@@ -3,7 +3,7 @@ import { json } from '#server/db/json.ts'
 import type { Tables, Tx } from '#server/db/client.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { refuseTaken } from '#server/modules/centers/field-rules.ts'
+import { requireFreeNames } from '#server/modules/centers/field-rules.ts'
 
 type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
 
@@ -17,7 +17,7 @@ export async function insertCenter(tx: Tx, auditContext: AuditContext, { contrac
     .values({ ...values, contract: json(contract), created_at: auditContext.at })
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
+    .catch(requireFreeNames)
   const images = [values.logo_file_id, values.thumbnail_file_id, values.background_file_id].filter((file) => typeof file === 'number')
   if (images.length > 0) await tx.updateTable('files').set({ center_id: id }).where('id', 'in', images).execute()
   const { name, slug, teacher_licenses, student_licenses } = values

@@ -2,7 +2,7 @@ import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
-import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { changed, type Draft, gapsOf, readDraft, type SetupChange } from './draft.ts'
 import { checkNames } from './name-queries.ts'
@@ -32,13 +32,13 @@ export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestI
   return answer(201, setup, { headers: { etag: etag(setup.revision) } })
 }
 
-const centerCreated = () => refused('center_created', 'The center of this setup exists already.')
+const centerCreated = () => rejected('center_created', 'The center of this setup exists already.')
 
 /** An unfinished setup in the caller's hands, held. @throws 404; 409 `finished`, `center_created` */
 export async function holdSetup(tx: Tx, caller: Caller, id: number): Promise<SetupRow> {
   const row = await lockSetup(tx, caller, id)
   if (!row) throw notFound()
-  if (row.finished_at !== null) throw refused('finished', 'This setup is finished.')
+  if (row.finished_at !== null) throw rejected('finished', 'This setup is finished.')
   return row
 }
 

@@ -3,8 +3,8 @@ import type { Db, Tables } from '#server/db/client.ts'
 
 export type TableName = keyof Tables & string
 /** What holds for the rows of a table that belong to a center. */
-export type Belonging = RawBuilder<unknown>
-type Condition = (centerId: number) => Belonging
+export type CenterRows = RawBuilder<unknown>
+type Condition = (centerId: number) => CenterRows
 
 const itsOwn: Condition = (id) => sql`center_id = ${id}`
 const itsGroups: Condition = (id) => sql`group_id in (select id from groups where center_id = ${id})`
@@ -18,7 +18,7 @@ const within =
     sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(table)} where center_id = ${id})`
 
 /** Which rows of each table a center takes along when it leaves. Columns that are secrets or of use to nobody else stay. */
-export const belongings: Partial<Record<TableName, Condition>> = {
+export const centerData: Partial<Record<TableName, Condition>> = {
   centers: (id) => sql`id = ${id}`,
   users: (id) =>
     sql`id in (select user_id from center_staff where center_id = ${id} union select user_id from center_students where center_id = ${id})`,
@@ -105,7 +105,7 @@ const chunk = 500
 const secrets = sql.join(secretColumns.map((column) => sql.lit(column)))
 
 /** The key of every five hundredth row of a table and of its last. */
-export async function milestones(db: Db, table: TableName, condition: Belonging): Promise<readonly number[][]> {
+export async function milestones(db: Db, table: TableName, condition: CenterRows): Promise<readonly number[][]> {
   const key = sql.join(keyOf(table))
   const { rows } = await sql<{ key: number[] }>`
     select key from (
@@ -119,7 +119,7 @@ export async function milestones(db: Db, table: TableName, condition: Belonging)
 export async function rowsUpTo(
   db: Db,
   table: TableName,
-  condition: Belonging,
+  condition: CenterRows,
   after: readonly number[] | undefined,
   last: readonly number[],
 ) {

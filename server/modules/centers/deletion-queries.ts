@@ -10,7 +10,7 @@ export const onlyHere = (db: Db, centerId: number) =>
     .where('id', 'in', (eb) => eb.selectFrom('center_students').where('center_id', '=', centerId).select('user_id'))
     .where('id', 'not in', (eb) => eb.selectFrom('center_students').where('center_id', '<>', centerId).select('user_id'))
 
-export async function countBelongings(db: Db, centerId: number) {
+export async function countCenterData(db: Db, centerId: number) {
   const counts = await db
     .selectNoFrom(({ selectFrom }) => {
       const groups = selectFrom('groups').where('center_id', '=', centerId)

@@ -17,7 +17,7 @@ import {
   teach,
 } from '#server/testing/factories/index.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
-import { belongings, keyOf, staysBehind, type TableName } from './center-data-queries.ts'
+import { centerData, keyOf, staysBehind, type TableName } from './center-data-queries.ts'
 
 let app: TestApp
 let admin: number
@@ -126,7 +126,7 @@ it('leaves a program that another center follows to the platform, with the work 
 })
 
 it('knows of every table that carries a center whether it leaves with the export', async () => {
-  const known = new Set([...Object.keys(belongings), ...Object.keys(staysBehind)])
+  const known = new Set([...Object.keys(centerData), ...Object.keys(staysBehind)])
   expect((await tablesWithCenter()).filter((table) => !known.has(table))).toEqual([])
 })
 
@@ -135,7 +135,7 @@ it('reads every table by what tells its rows apart', async () => {
     select tablename as name, lower(substring(indexdef from 'USING btree \\((.*)\\)$')) as key from pg_indexes
     where schemaname = 'public' and indexdef like 'CREATE UNIQUE %' and indexdef not like '% WHERE %'`.execute(app.db)
   const keys = new Set(rows.map(({ name, key }) => `${name}: ${key.replaceAll('(0)::bigint', '0')}`))
-  const read = (Object.keys(belongings) as TableName[]).map(
+  const read = (Object.keys(centerData) as TableName[]).map(
     (table) => `${table}: ${sql.join(keyOf(table)).compile(app.db).sql.replaceAll('"', '')}`,
   )
   expect(read.filter((key) => !keys.has(key))).toEqual([])

@@ -5,7 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { countBelongings, onlyHere } from './deletion-queries.ts'
+import { countCenterData, onlyHere } from './deletion-queries.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 
 /** A program or resource of the center that others use becomes the platform's: their students' work hangs from it. */
@@ -52,7 +52,7 @@ async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number
  * Deletes everything that a center owns, in the order that the database's own rules ask for.
  * @returns keys of the stored files that nothing names any more
  */
-async function deleteBelongings(tx: Tx, centerId: number): Promise<string[]> {
+async function deleteCenterData(tx: Tx, centerId: number): Promise<string[]> {
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   const accounts = (await onlyHere(tx, centerId).select('id').execute()).map(({ id }) => id)
   await leaveWhatOthersUse(tx, centerId)
@@ -81,7 +81,7 @@ async function deleteBelongings(tx: Tx, centerId: number): Promise<string[]> {
 export const deletionHandlers = {
   previewCenterDeletion: async ({ caller, params }, { db }) => {
     await requireCenterAccess(db, caller, params.id)
-    return countBelongings(db, params.id)
+    return countCenterData(db, params.id)
   },
 
   deleteCenter: async (call, { clock, db, jobs }) => {
@@ -90,8 +90,8 @@ export const deletionHandlers = {
       const center = await tx.selectFrom('centers').where('id', '=', params.id).select(['name', 'slug']).forUpdate().executeTakeFirst()
       if (!center) throw notFound()
       if (query.name.trim() !== center.name) throw invalid({ name: ['mismatch'] })
-      const counts = await countBelongings(tx, params.id)
-      const keys = await deleteBelongings(tx, params.id)
+      const counts = await countCenterData(tx, params.id)
+      const keys = await deleteCenterData(tx, params.id)
       await removeStored(tx, jobs, keys)
       await recordAuditEvents(tx, auditContextOf(call, clock), [
         { action: 'deleted', entity: 'center', entityId: params.id, centerId: null, before: { ...center, ...counts } },

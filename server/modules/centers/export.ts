@@ -4,7 +4,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { type Belonging, belongings, milestones, rowsUpTo, type TableName } from './center-data-queries.ts'
+import { type CenterRows, centerData, milestones, rowsUpTo, type TableName } from './center-data-queries.ts'
 import { centerFiles, centerSlug } from './queries.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { safeName } from '#server/modules/downloads/zip-names.ts'
@@ -14,7 +14,7 @@ import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
  * A table as a JSON array, read on as it is written. Both ends of each read are known beforehand: to look for the next rows by a
  * limit would sort what is left of the table again and again.
  */
-async function* tableJson(db: Db, table: TableName, condition: Belonging): AsyncGenerator<string> {
+async function* tableJson(db: Db, table: TableName, condition: CenterRows): AsyncGenerator<string> {
   yield '[\n'
   let after: readonly number[] | undefined
   let isFirst = true
@@ -37,7 +37,7 @@ export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, f
   const at = clock.now()
   const slug = await centerSlug(db, params.id)
   const stored = await centerFiles(db, params.id)
-  const tables = (Object.entries(belongings) as [TableName, (centerId: number) => Belonging][]).map(([table, condition]): ZipEntry => ({
+  const tables = (Object.entries(centerData) as [TableName, (centerId: number) => CenterRows][]).map(([table, condition]): ZipEntry => ({
     path: `datos/${table}.json`,
     at,
     open: async () => Readable.from(tableJson(db, table, condition(params.id))),

@@ -68,7 +68,7 @@ const taken: Readonly<Record<string, FieldErrors>> = {
 }
 
 /** @throws 400 `center_name_taken` on `name` or `taken` on `slug` where the database found another center; anything else as it was */
-export function refuseTaken(error: unknown): never {
+export function requireFreeNames(error: unknown): never {
   const errors = taken[violatedConstraint(error) ?? '']
   throw errors ? invalid(errors) : error
 }

@@ -8,7 +8,7 @@ import { toPerson } from '#server/modules/people/person.ts'
 import { peopleById } from '#server/modules/people/queries.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 
-type SeatMove = components['schemas']['SeatMove']
+type SeatChange = components['schemas']['SeatMove']
 
 /** A page of the ledger by its dates; rows of one moment in the order in which they were written. */
 async function moves(db: Db, query: ReturnType<typeof ledgerRows>, direction: 'asc' | 'desc', page: { limit: number; offset: number }) {
@@ -36,7 +36,7 @@ async function moves(db: Db, query: ReturnType<typeof ledgerRows>, direction: 'a
     const row = id === null ? undefined : people.get(id)
     return row ? toPerson(row) : null
   }
-  return rows.map((row): SeatMove => ({
+  return rows.map((row): SeatChange => ({
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,

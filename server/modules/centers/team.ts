@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
+import { invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
@@ -39,7 +39,7 @@ export async function addTeacher(
   await lockSeats(tx, centerId)
   const email = teacher.email.trim()
   const account = await teacherAccount(tx, centerId, { ...teacher, email })
-  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId: account.id, groupId: null }] })
+  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', assignees: [{ userId: account.id, groupId: null }] })
   await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: auditContext.at }).execute()
   await invite(tx, outside, auditContext, centerId, account.id)
   await recordAuditEvents(tx, auditContext, [
@@ -154,7 +154,7 @@ export async function removeTeacher(
   await lockSeats(tx, centerId)
   const team = await teamOf(tx, centerId)
   if (!team.members.includes(userId)) throw notFound()
-  if (team.managerId === userId) throw refused('is_administrator', 'The administrator of the center cannot leave its team.')
+  if (team.managerId === userId) throw rejected('is_administrator', 'The administrator of the center cannot leave its team.')
   if (successorId !== null && (successorId === userId || !team.members.includes(successorId))) throw invalid({ successor: ['not_in_team'] })
   const groups = await tx
     .selectFrom('groups')
@@ -186,7 +186,7 @@ export async function removeTeacher(
   const managed = groups.filter(({ manager_id }) => manager_id === userId).map(({ id }) => id)
   if (managed.length > 0) await tx.updateTable('groups').set({ manager_id: successorId }).where('id', 'in', managed).execute()
   await tx.deleteFrom('center_staff').where('center_id', '=', centerId).where('user_id', '=', userId).execute()
-  await freeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'left', holders: [{ userId, groupId: null }] })
+  await freeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'left', assignees: [{ userId, groupId: null }] })
   await recordAuditEvents(tx, auditContext, [
     {
       action: 'teacher_removed',

@@ -7,7 +7,7 @@ import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { readContract } from './contract-data.ts'
-import { asErrors, flawsOf, flawsOfChange, refuseTaken } from './field-rules.ts'
+import { asErrors, flawsOf, flawsOfChange, requireFreeNames } from './field-rules.ts'
 import { readCenter } from './read.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
@@ -63,7 +63,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
       { action: 'changed', entity: 'center', entityId: params.id, centerId: params.id, before: were, after: change },
     ])
     return null
-  }).catch(refuseTaken)
+  }).catch(requireFreeNames)
   const center = await readCenter(db, caller, params.id)
   if (stale !== null) throw conflict(center, stale)
   return answer(200, center, { headers: { etag: etag(center.revision) } })

@@ -2,17 +2,17 @@ import type { Caller } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { type Db, type Tx, transact } from '#server/db/client.ts'
-import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { conflict, denied, etag, groupArchived, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { findPlace, type Place } from './access.ts'
 import type { Stage } from './stage-queries.ts'
 import { toDraft } from './views.ts'
 import { draftState, lockGroup, openWork, type SubmissionRow, versionRows, type WorkKey, writeDraft } from './work-queries.ts'
 
 const refusals = {
-  not_open: () => refused('not_open', 'The deliverable is not open yet.'),
+  not_open: () => rejected('not_open', 'The deliverable is not open yet.'),
   open: () => null,
   late: () => null,
-  closed: () => refused('closed', 'The deliverable no longer accepts work.'),
+  closed: () => rejected('closed', 'The deliverable no longer accepts work.'),
 } as const satisfies Record<Stage, () => Error | null>
 
 /** Why a student may not write here now; null when they may. */

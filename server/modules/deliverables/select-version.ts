@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
+import { denied, groupArchived, invalid, notFound, rejected } from '#server/errors.ts'
 import { recordChanges } from './grade-history-queries.ts'
 import { findGrade } from './grade-queries.ts'
 import { findPlace } from './access.ts'
@@ -27,7 +27,7 @@ export async function selectVersion({ id: requestId, caller, params, body }: Cal
     if (isOwn && !place.is_enrolled) throw denied()
     if (group.archived_at !== null) throw groupArchived()
     const grade = await findGrade(tx, key)
-    if (isOwn && grade?.outcome) throw refused('already_graded', 'The work is already graded.')
+    if (isOwn && grade?.outcome) throw rejected('already_graded', 'The work is already graded.')
     if (submission.selected_version_id === version.id) return
     await select(tx, submission.id, version.id)
     const shadow = {

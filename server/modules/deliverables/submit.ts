@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, groupArchived, refused } from '#server/errors.ts'
+import { conflict, groupArchived, rejected } from '#server/errors.ts'
 import { ownPlace, refusalOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
 import { leaveNotices } from './notices.ts'
@@ -40,7 +40,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
       throw conflict(current, current.revision)
     }
     if (!submission || !draft || (draft.text.trim() === '' && draft.link === '' && draft.files === 0)) {
-      throw refused('empty_draft', 'There is nothing to hand in.')
+      throw rejected('empty_draft', 'There is nothing to hand in.')
     }
     const number = (newest?.number ?? 0) + 1
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })

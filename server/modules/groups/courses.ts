@@ -2,13 +2,13 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import { auditContextOf, type CallAuditContext, type Caller } from '#server/caller.ts'
 import type { Handlers } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
+import { invalid, notFound, rejected } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { courseRows } from './course-queries.ts'
 import { lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
-import { refuseUnlessEditable } from './rights.ts'
+import { requireEditable } from './rights.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]
 
@@ -59,7 +59,7 @@ function changeCourses(
 ) {
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, auditContext, groupId)
-    await refuseUnlessEditable(tx, auditContext.caller, group)
+    await requireEditable(tx, auditContext.caller, group)
     const idsNow = async () =>
       (await courseRows(tx).where('group_courses.group_id', '=', group.id).execute()).map(({ course_id }) => course_id)
     const before = await idsNow()
@@ -111,7 +111,7 @@ export const courseHandlers = {
       const row = await courseRows(tx).where('group_courses.id', '=', call.params.id).executeTakeFirst()
       if (!row) throw notFound()
       const hasWork = (row.works ?? 0) + (row.marks ?? 0) > 0
-      if (hasWork && call.query.with_work !== true) throw refused('has_work', 'There is work in this program.')
+      if (hasWork && call.query.with_work !== true) throw rejected('has_work', 'There is work in this program.')
       await tx.deleteFrom('group_courses').where('id', '=', row.id).execute()
     })
   },

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { auditContextOf } from '#server/caller.ts'
 import type { Handlers } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { denied, groupArchived, invalid, notFound, refused } from '#server/errors.ts'
+import { denied, groupArchived, invalid, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
-import { whatGoes } from './deletion-queries.ts'
-import { holdersOf, lockGroup } from './move.ts'
+import { countDeleted } from './deletion-queries.ts'
+import { assigneesOf, lockGroup } from './move.ts'
 import { groupRow } from './queries.ts'
 import { mayManage } from './rights.ts'
 import { freeSeats } from '#server/modules/licences/seats.ts'
@@ -41,7 +41,7 @@ export const deleteHandlers = {
     const group = await groupRow(db, caller, params.id)
     if (!group) throw notFound()
     if (!mayManage(caller, group)) throw denied()
-    return whatGoes(db, params.id)
+    return countDeleted(db, params.id)
   },
 
   deleteGroup: async (call, { db, clock, jobs }) => {
@@ -50,7 +50,7 @@ export const deleteHandlers = {
       const group = await lockGroup(tx, auditContext, call.params.id)
       if (!mayManage(call.caller, group)) throw denied()
       if (group.archived_at !== null) throw groupArchived()
-      const goes = await whatGoes(tx, group.id)
+      const goes = await countDeleted(tx, group.id)
       if (goes.needs_name && call.query.name?.trim() !== group.name)
         throw invalid({ name: [call.query.name === undefined ? 'required' : 'different'] })
       const importing = tx
@@ -60,15 +60,15 @@ export const deleteHandlers = {
         .where('student_imports.state', 'in', ['importing', 'failed'])
         .select('student_imports.id')
       // Its accounts would be left without the group that they were made for.
-      if (await importing.executeTakeFirst()) throw refused('import_under_way', 'Students are being imported into this group.')
+      if (await importing.executeTakeFirst()) throw rejected('import_under_way', 'Students are being imported into this group.')
       const bought = tx
         .selectFrom('purchases')
         .innerJoin('purchase_links', 'purchase_links.id', 'purchases.link_id')
         .where('purchase_links.group_id', '=', group.id)
         .select('purchases.id')
-      if (await bought.executeTakeFirst()) throw refused('has_purchases', 'Places in this group were bought.')
-      const holders = await holdersOf(tx, group.id)
-      await freeSeats(tx, auditContext, { centerId: group.center_id, kind: 'student', reason: 'unlinked', holders })
+      if (await bought.executeTakeFirst()) throw rejected('has_purchases', 'Places in this group were bought.')
+      const assignees = await assigneesOf(tx, group.id)
+      await freeSeats(tx, auditContext, { centerId: group.center_id, kind: 'student', reason: 'unlinked', assignees })
       const keys = await removeAll(tx, group.id)
       const before = { name: group.name, period: group.period, ...goes }
       await recordAuditEvents(tx, auditContext, [

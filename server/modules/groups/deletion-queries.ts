@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 type Deletion = components['schemas']['GroupDeletion']
 
-export async function whatGoes(db: Db | Tx, groupId: number): Promise<Deletion> {
+export async function countDeleted(db: Db | Tx, groupId: number): Promise<Deletion> {
   const row = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('group_students')

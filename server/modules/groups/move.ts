@@ -4,7 +4,7 @@ import { denied, notFound } from '#server/errors.ts'
 import { type Selectable, sql } from 'kysely'
 import type { CallAuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { freeSeats, type Holder, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
+import { freeSeats, type Assignee, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { mayManage } from './rights.ts'
 
@@ -33,7 +33,7 @@ export async function lockGroup(tx: Tx, { caller }: CallAuditContext, id: number
 export const archiveDenied = () => denied('archive_denied', 'You do not have permission to archive or unarchive this group.')
 
 /** Everybody who sits in a group while it is active: who went to the center's archive meanwhile does not come back with it. */
-export async function holdersOf(tx: Tx, groupId: number): Promise<Holder[]> {
+export async function assigneesOf(tx: Tx, groupId: number): Promise<Assignee[]> {
   const rows = await tx
     .selectFrom('group_students')
     .innerJoin('center_students', (join) =>
@@ -71,8 +71,8 @@ export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: 
 
 /** The move itself, of a group that is locked and not there yet. */
 export async function setArchived(tx: Tx, auditContext: CallAuditContext, action: GroupAction, group: LockedGroup): Promise<number> {
-  const holders = await holdersOf(tx, group.id)
-  const seats = { centerId: group.center_id, kind: 'student', holders } as const
+  const assignees = await assigneesOf(tx, group.id)
+  const seats = { centerId: group.center_id, kind: 'student', assignees } as const
   if (action === 'archive') await freeSeats(tx, auditContext, { ...seats, reason: 'archived' })
   else await takeSeats(tx, auditContext, { ...seats, reason: 'unarchived' })
   const archived_at = action === 'archive' ? auditContext.at : null
@@ -89,8 +89,8 @@ export async function setArchived(tx: Tx, auditContext: CallAuditContext, action
       entityId: group.id,
       centerId: group.center_id,
       before: { archived_at: group.archived_at },
-      after: { archived_at, seats: holders.length },
+      after: { archived_at, seats: assignees.length },
     },
   ])
-  return holders.length
+  return assignees.length
 }

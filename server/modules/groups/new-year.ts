@@ -34,7 +34,7 @@ export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }
   }
 }
 
-function refuseProblems(successions: readonly Succession[]): void {
+function requirePossible(successions: readonly Succession[]): void {
   if (successions.some(({ problem }) => problem === 'denied')) throw archiveDenied()
   const errors: FieldErrors = {}
   for (const [index, { problem, successor }] of successions.entries()) {
@@ -87,12 +87,12 @@ async function moveSeats(
   const leaving = active.flatMap(({ id, students, carried }) =>
     students.filter((userId) => !carried.includes(userId)).map((userId) => ({ userId, groupId: id })),
   )
-  await freeSeats(tx, auditContext, { centerId, kind, reason: 'archived', holders: leaving })
+  await freeSeats(tx, auditContext, { centerId, kind, reason: 'archived', assignees: leaving })
   const going = active.flatMap(({ id, to, carried }) => carried.map((userId) => ({ userId, from: id, to })))
   await transferSeats(tx, auditContext, centerId, going)
   const coming = pairs.filter(({ group }) => group.archived_at !== null)
-  const holders = coming.flatMap(({ to, carried }) => carried.map((userId) => ({ userId, groupId: to })))
-  await takeSeats(tx, auditContext, { centerId, kind, reason: 'enrolled', holders })
+  const assignees = coming.flatMap(({ to, carried }) => carried.map((userId) => ({ userId, groupId: to })))
+  await takeSeats(tx, auditContext, { centerId, kind, reason: 'enrolled', assignees })
 }
 
 async function archive(tx: Tx, auditContext: CallAuditContext, { id, group }: Succession): Promise<void> {
@@ -124,7 +124,7 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
       .execute()
     // from here on nothing of it changes any more
     const successions = await successionsOf(tx, caller, body)
-    refuseProblems(successions)
+    requirePossible(successions)
     const pairs: (Succession & { to: number })[] = []
     for (const each of successions) pairs.push({ ...each, to: await createSuccessor(tx, auditContext, body.period, each) })
     await moveSeats(tx, auditContext, centerId, pairs)

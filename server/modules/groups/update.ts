@@ -7,7 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { checkCategory, checkPeriod, nameTaken } from './fields.ts'
 import { type LockedGroup, lockGroup } from './move.ts'
 import { readGroup } from './read.ts'
-import { mayManage, refuseUnlessEditable } from './rights.ts'
+import { mayManage, requireEditable } from './rights.ts'
 import { checkTeam, setTeachers } from './team-queries.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { forgetReplaced } from '#server/modules/images/jobs.ts'
@@ -39,7 +39,7 @@ export const updateGroup: Handler<'updateGroup'> = async (call, { db, clock, job
   if (fields.period !== undefined) checkPeriod(fields.period)
   const stale = await transact(db, async (tx) => {
     const group = await lockGroup(tx, auditContextOf(call, clock), params.id)
-    await refuseUnlessEditable(tx, caller, group)
+    await requireEditable(tx, caller, group)
     if (ifMatch === null) throw ifMatchRequired()
     const team = await teamAfter(tx, caller, group, body)
     const before = { ...group, ...team.before }

@@ -19,7 +19,7 @@ const patience = 24 * 60 * 60
 const mostPixels = 24_000_000
 
 /** @throws 400 `wrong_type` for a picture without a size, `too_large` */
-function refuseBombs(size: Measure | null): void {
+function requireReasonableSize(size: Measure | null): void {
   if (size === null || size.width * size.height === 0) throw invalid({ file: ['wrong_type'] })
   if (size.width * size.height > mostPixels) throw invalid({ file: ['too_large'] })
 }
@@ -32,7 +32,7 @@ export const imageHandlers = {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })
     try {
-      refuseBombs(measure(await buffer(await files.read(upload.key)), upload.mediaType))
+      requireReasonableSize(measure(await buffer(await files.read(upload.key)), upload.mediaType))
       return await transact(db, async (tx) => {
         const row = await insertImage(tx, upload, {
           centerId: query.center ?? null,

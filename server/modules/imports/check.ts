@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { invalid, refused } from '#server/errors.ts'
+import { invalid, rejected } from '#server/errors.ts'
 import { judge } from './judge.ts'
 import { readImport } from './queries.ts'
 import { lockImport, requireImportAccess } from './access.ts'
 import type { Mapping } from './reading/headings.ts'
 import type { Field } from './reading/known-headings.ts'
 import { studentReader } from './reading/student.ts'
-import { groupsFor, schoolFor } from './context-queries.ts'
+import { groupsFor, importContextFor } from './context-queries.ts'
 import type { Verdict } from './words.ts'
 
 /** Fields that hold a first name. */
 const naming: ReadonlySet<Field> = new Set(['first_name', 'full_name', 'surnames_first'])
 
 /** @throws 400 where the fields cannot make students */
-function refuseUnfit(fields: Mapping, width: number, byColumn: boolean): void {
+function requireCompleteMapping(fields: Mapping, width: number, byColumn: boolean): void {
   const used = fields.filter((field) => field !== null)
   const problems = [
     ...(fields.length === width ? [] : ['length']),
@@ -53,8 +53,8 @@ export const checkImport: Handler<'checkImport'> = async ({ body, caller, params
   const target = await groupsFor(db, caller, { centerId, groupId })
   await transact(db, async (tx) => {
     const row = await lockImport(tx, params.id)
-    if (row.state !== 'mapping' && row.state !== 'checked') throw refused('import_started', 'The import has already been started.')
-    refuseUnfit(fields, (row.columns as unknown[]).length, groupId === null)
+    if (row.state !== 'mapping' && row.state !== 'checked') throw rejected('import_started', 'The import has already been started.')
+    requireCompleteMapping(fields, (row.columns as unknown[]).length, groupId === null)
     const kept = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', params.id)
@@ -64,7 +64,7 @@ export const checkImport: Handler<'checkImport'> = async ({ body, caller, params
     const rows = kept.map(({ number, cells }) => ({ number, cells: cells as string[] }))
     const read = studentReader(fields, rows)
     const students = rows.map((each) => ({ number: each.number, student: read(each) }))
-    const school = await schoolFor(
+    const school = await importContextFor(
       tx,
       centerId,
       students.map(({ student }) => student),

@@ -38,7 +38,7 @@ export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: T
 }
 
 /** Everything of the center that the rows of a list are judged by, in three queries for any number of rows. */
-export async function schoolFor(
+export async function importContextFor(
   db: Db | Tx,
   centerId: number,
   students: readonly Student[],

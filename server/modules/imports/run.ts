@@ -171,7 +171,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
     .select(['user_id', 'group_id'])
     .orderBy('number')
     .execute()
-  await refuseTooFewSeats(tx, row)
+  await requireSeats(tx, row)
   const already: { group: number; user: number }[] = []
   for (const [groupId, members] of Map.groupBy(rows, ({ group_id }) => group_id ?? 0)) {
     for (let from = 0; from < members.length; from += enrolments) {
@@ -233,7 +233,7 @@ async function bringBack(tx: Tx, auditContext: AuditContext, { id, center_id }: 
 }
 
 /** @throws 409 `no_licences` with the seats of the whole import, before the first is taken */
-async function refuseTooFewSeats(tx: Tx, { id, center_id }: Import): Promise<void> {
+async function requireSeats(tx: Tx, { id, center_id }: Import): Promise<void> {
   const { rows } = await sql<{ needed: number }>`select count(*)::integer as needed from student_import_rows as r
     where r.import_id = ${id} and r.state in ('new', 'existing') and not exists (
       select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null)`.execute(tx)

@@ -1,7 +1,7 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { groupArchived, noLicences, refused } from '#server/errors.ts'
+import { groupArchived, noLicences, rejected } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -18,7 +18,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
     const { student } = await lockSeats(tx, centerId)
     const row = await lockImport(tx, params.id)
     if (row.state === 'importing' || row.state === 'done') return
-    if (row.state !== 'checked' && row.state !== 'failed') throw refused('import_not_checked', 'The import has not been checked yet.')
+    if (row.state !== 'checked' && row.state !== 'failed') throw rejected('import_not_checked', 'The import has not been checked yet.')
     if (row.group_id !== null) {
       const group = await tx.selectFrom('groups').where('id', '=', row.group_id).select('archived_at').executeTakeFirst()
       if (!group || group.archived_at !== null) throw groupArchived()
@@ -29,8 +29,8 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       .where('state', 'in', ['new', 'existing'])
       .select(({ fn }) => [fn.countAll<number>().as('needed'), fn.countAll<number>().filterWhere('group_id', 'is', null).as('homeless')])
       .executeTakeFirstOrThrow()
-    if (homeless > 0) throw refused('group_gone', 'A group that students go to does not exist any more.')
-    if (needed === 0) throw refused('nothing_to_import', 'No row is ready to be imported.')
+    if (homeless > 0) throw rejected('group_gone', 'A group that students go to does not exist any more.')
+    if (needed === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
     if (row.state === 'checked') await forgetCells(tx, row)
     await tx
@@ -77,7 +77,7 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db })
   await transact(db, async (tx) => {
     await lockSeats(tx, centerId)
     const { id, state, file_name, row_count } = await lockImport(tx, call.params.id)
-    if (state === 'done' || state === 'undone') throw refused('import_done', 'The import has already ended.')
+    if (state === 'done' || state === 'undone') throw rejected('import_done', 'The import has already ended.')
     const made = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { refused } from '#server/errors.ts'
+import { rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -23,8 +23,8 @@ export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => 
     await lockSeats(tx, centerId)
     const row = await lockImport(tx, params.id)
     if (row.state === 'undone') return
-    if (row.state !== 'done' || !row.finished_at) throw refused('import_not_done', 'The import has not ended.')
-    if (undoUntil(row.finished_at) <= auditContext.at) throw refused('undo_over', 'The import can no longer be undone.')
+    if (row.state !== 'done' || !row.finished_at) throw rejected('import_not_done', 'The import has not ended.')
+    if (undoUntil(row.finished_at) <= auditContext.at) throw rejected('undo_over', 'The import can no longer be undone.')
     const decisions = decideUndo(await importedRows(tx, params.id, row.finished_at))
     await takeBack(
       tx,

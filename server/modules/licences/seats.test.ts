@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import { transact } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createGroup, createStudents, createTeacher } from '#server/testing/factories/index.ts'
-import { freeSeats, lockSeats, type SeatMove, takeSeats } from './seats.ts'
+import { freeSeats, lockSeats, type SeatChange, takeSeats } from './seats.ts'
 
 let app: TestApp
 let caller: Caller
@@ -34,14 +34,14 @@ async function short(student_licenses: number, students: number) {
     center,
     Array.from({ length: students }, () => ({})),
   )
-  const holders = people.map(({ id }) => ({ userId: id, groupId: group.id }))
-  const move = { centerId: center.id, kind: 'student', reason: 'enrolled', holders } as const satisfies SeatMove
-  return { center, group, holders, move }
+  const assignees = people.map(({ id }) => ({ userId: id, groupId: group.id }))
+  const move = { centerId: center.id, kind: 'student', reason: 'enrolled', assignees } as const satisfies SeatChange
+  return { center, group, assignees, move }
 }
 
 const auditContext = (given: Partial<Caller> = {}) => ({ caller: { ...caller, ...given }, requestId: 'seats', at })
-const take = (move: SeatMove, given?: Partial<Caller>) => transact(app.db, (tx) => takeSeats(tx, auditContext(given), move))
-const free = (move: SeatMove) => transact(app.db, (tx) => freeSeats(tx, auditContext(), move))
+const take = (move: SeatChange, given?: Partial<Caller>) => transact(app.db, (tx) => takeSeats(tx, auditContext(given), move))
+const free = (move: SeatChange) => transact(app.db, (tx) => freeSeats(tx, auditContext(), move))
 const left = (centerId: number) => transact(app.db, (tx) => lockSeats(tx, centerId))
 const ledger = (centerId: number) =>
   app.db
@@ -52,11 +52,11 @@ const ledger = (centerId: number) =>
     .execute()
 
 it('takes and frees with a dated row each; count and ledger agree', async () => {
-  const { center, move, holders } = await short(3, 2)
-  const [first, second] = holders.map(({ userId }) => userId)
+  const { center, move, assignees } = await short(3, 2)
+  const [first, second] = assignees.map(({ userId }) => userId)
   await take(move)
   expect((await left(center.id)).student).toEqual({ contracted: 3, used: 2, left: 1 })
-  await free({ ...move, reason: 'unlinked', holders: holders.slice(1) })
+  await free({ ...move, reason: 'unlinked', assignees: assignees.slice(1) })
   expect((await left(center.id)).student).toEqual({ contracted: 3, used: 1, left: 2 })
   expect(await ledger(center.id)).toEqual([
     { delta: 1, reason: 'enrolled', user_id: first, actor_id: caller.id },
@@ -74,22 +74,22 @@ it('refuses the whole class when one seat is missing, and says how many', async 
 it('names the teacher limit apart', async () => {
   const { center } = await short(0, 0)
   const teacher = await createTeacher(app.db, center)
-  const move = { centerId: center.id, kind: 'teacher', reason: 'joined', holders: [{ userId: teacher.id, groupId: null }] } as const
+  const move = { centerId: center.id, kind: 'teacher', reason: 'joined', assignees: [{ userId: teacher.id, groupId: null }] } as const
   await expect(take(move)).rejects.toMatchObject({ status: 409, body: { code: 'teacher_limit', seats: { needed: 1, left: 0 } } })
 })
 
 it('counts a cap lowered below use as nothing left, and lets everybody leave', async () => {
-  const { center, move, holders } = await short(3, 3)
+  const { center, move, assignees } = await short(3, 3)
   await take(move)
   await app.db.updateTable('centers').set({ student_licenses: 1 }).where('id', '=', center.id).execute()
   expect((await left(center.id)).student).toEqual({ contracted: 1, used: 3, left: 0 })
-  await free({ ...move, reason: 'left', holders: holders.slice(0, 1) })
+  await free({ ...move, reason: 'left', assignees: assignees.slice(0, 1) })
   expect((await left(center.id)).student).toEqual({ contracted: 1, used: 2, left: 0 })
 })
 
 it('holds in the database too, whoever writes the ledger', async () => {
-  const { center, group, holders } = await short(1, 2)
-  const rows = holders.map(({ userId }) => ({
+  const { center, group, assignees } = await short(1, 2)
+  const rows = assignees.map(({ userId }) => ({
     center_id: center.id,
     kind: 'student' as const,
     delta: 1,
@@ -102,8 +102,8 @@ it('holds in the database too, whoever writes the ledger', async () => {
 })
 
 it('names who really acted while an IT admin acts as somebody', async () => {
-  const { center, move, holders } = await short(1, 1)
+  const { center, move, assignees } = await short(1, 1)
   const teacher = await createTeacher(app.db, center)
   await take(move, { id: teacher.id, impersonator: { id: caller.id, mayWrite: true } })
-  expect(await ledger(center.id)).toContainEqual({ delta: 1, reason: 'enrolled', user_id: holders[0]?.userId, actor_id: caller.id })
+  expect(await ledger(center.id)).toContainEqual({ delta: 1, reason: 'enrolled', user_id: assignees[0]?.userId, actor_id: caller.id })
 })

@@ -8,16 +8,16 @@ export type SeatKind = Ledger['kind']
 export type SeatReason = Ledger['reason']
 
 /** Somebody who sits: a student in a group, or a teacher of the center. */
-export interface Holder {
+export interface Assignee {
   userId: number
   groupId: number | null
 }
 
-export interface SeatMove {
+export interface SeatChange {
   centerId: number
   kind: SeatKind
   reason: SeatReason
-  holders: readonly Holder[]
+  assignees: readonly Assignee[]
 }
 
 /** Contracted, used and left seats of one kind; `left` is never below zero, although a lowered cap may leave `used` above it. */
@@ -50,20 +50,20 @@ export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKi
 const seats = (contracted: number, used: number): Seats => ({ contracted, used, left: Math.max(0, contracted - used) })
 
 /**
- * Takes a seat for each holder, all or none.
+ * Takes a seat for each assignee, all or none.
  * @throws 409 `no_licences` (students) or `teacher_limit` (teachers) with how many were needed and are left
  */
-export async function takeSeats(tx: Tx, auditContext: AuditContext, move: SeatMove): Promise<void> {
-  if (move.holders.length === 0) return
+export async function takeSeats(tx: Tx, auditContext: AuditContext, move: SeatChange): Promise<void> {
+  if (move.assignees.length === 0) return
   const { left } = (await lockSeats(tx, move.centerId))[move.kind]
-  const needed = move.holders.length
+  const needed = move.assignees.length
   if (needed > left) throw move.kind === 'student' ? noLicences({ needed, left }) : tooManyTeachers({ needed, left })
   await write(tx, auditContext, rowsOf(move, 1))
 }
 
-/** Frees the seat of each holder. */
-export async function freeSeats(tx: Tx, auditContext: AuditContext, move: SeatMove): Promise<void> {
-  if (move.holders.length === 0) return
+/** Frees the seat of each assignee. */
+export async function freeSeats(tx: Tx, auditContext: AuditContext, move: SeatChange): Promise<void> {
+  if (move.assignees.length === 0) return
   await lockSeats(tx, move.centerId)
   await write(tx, auditContext, rowsOf(move, -1))
 }
@@ -107,6 +107,6 @@ async function write(tx: Tx, { caller, at }: AuditContext, rows: readonly Seat[]
   }
 }
 
-function rowsOf({ centerId, kind, reason, holders }: SeatMove, delta: 1 | -1): Seat[][] {
-  return holders.map(({ userId, groupId }) => [{ center_id: centerId, kind, delta, reason, user_id: userId, group_id: groupId }])
+function rowsOf({ centerId, kind, reason, assignees }: SeatChange, delta: 1 | -1): Seat[][] {
+  return assignees.map(({ userId, groupId }) => [{ center_id: centerId, kind, delta, reason, user_id: userId, group_id: groupId }])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import { refused } from '#server/errors.ts'
+import { rejected } from '#server/errors.ts'
 
 /** What somebody is known by. */
 interface Known {
@@ -10,14 +10,14 @@ interface Known {
 }
 
 /** @throws 409 `erased` where one of some accounts is nobody's any more: nothing brings it back */
-export async function refuseErased(db: Db, userIds: readonly number[]): Promise<void> {
+export async function requireNotErased(db: Db, userIds: readonly number[]): Promise<void> {
   const erased = await db
     .selectFrom('erasure_requests')
     .where('user_id', 'in', [0, ...userIds])
     .where('carried_out_at', 'is not', null)
     .select('id')
     .executeTakeFirst()
-  if (erased) throw refused('erased', 'The account was erased.')
+  if (erased) throw rejected('erased', 'The account was erased.')
 }
 
 /** Takes names and addresses of a person out of everything that is kept beside their account; work and marks are not looked into. */

@@ -1,7 +1,7 @@
 import type { Call, Handler } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { notFound, refused } from '#server/errors.ts'
+import { notFound, rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { removeTeacher } from '#server/modules/centers/team.ts'
@@ -13,7 +13,7 @@ import { forgetWritings } from './forget-writings.ts'
 import { homeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
-import { lockCenters, lockUser, refuseLockout, refuseManager } from '#server/modules/users/roles.ts'
+import { lockCenters, lockUser, requireOtherAdmin, requireNoManagedCenter } from '#server/modules/users/roles.ts'
 
 const openRequest = (tx: Tx, userId: number) =>
   tx
@@ -37,7 +37,7 @@ export const requestErasure: Handler<'requestErasure'> = async (call, { clock, d
   const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockUser(tx, caller.id)
-    if (await openRequest(tx, caller.id)) throw refused('already_requested', 'The erasure has been asked for already.')
+    if (await openRequest(tx, caller.id)) throw rejected('already_requested', 'The erasure has been asked for already.')
     const reason = body.reason?.trim() ?? ''
     await tx.insertInto('erasure_requests').values({ user_id: caller.id, reason, requested_at: auditContext.at }).execute()
     await recordAuditEvents(tx, auditContext, [{ ...(await auditEventOf(tx, 'erasure_requested', caller.id)), reason: reason || null }])
@@ -67,11 +67,11 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
   const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockCenters(tx, params.id, [])
-    await refuseLockout(tx, caller.id, params.id)
+    await requireOtherAdmin(tx, caller.id, params.id)
     const user = await lockUser(tx, params.id)
     const request = await openRequest(tx, user.id)
-    if (!request) throw refused('not_requested', 'The person has not asked for it.')
-    await refuseManager(tx, user.id)
+    if (!request) throw rejected('not_requested', 'The person has not asked for it.')
+    await requireNoManagedCenter(tx, user.id)
     const auditEvent = await auditEventOf(tx, 'erased', user.id)
     await leaveEverything(tx, auditContext, user.id)
     if (user.email) {

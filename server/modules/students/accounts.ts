@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#server/db/client.ts'
-import { refused } from '#server/errors.ts'
+import { rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -74,7 +74,7 @@ const emailsOf = (students: readonly NewStudent[]) => students.flatMap(({ email 
 
 async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('anonymous_users').executeTakeFirst()
-  if (!center?.anonymous_users) throw refused('anonymous_not_allowed', 'The center does not permit anonymous users.')
+  if (!center?.anonymous_users) throw rejected('anonymous_not_allowed', 'The center does not permit anonymous users.')
 }
 
 /**

@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
-import { refuseErased } from '#server/modules/people/forget-queries.ts'
+import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 
 /**
  * Puts students into the center's archive: they leave its active groups, whose seats are free, and stay readable everywhere.
@@ -40,7 +40,7 @@ export async function archiveStudents(tx: Tx, auditContext: AuditContext, center
  */
 export async function restoreStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const restored = await withoutStaff(tx, await ofCenter(tx, centerId, userIds, true))
-  await refuseErased(tx, restored)
+  await requireNotErased(tx, restored)
   await sql`update center_students set archived_at = null
     where center_id = ${centerId} and user_id = any(${restored}::bigint[])`.execute(tx)
   await recordAuditEvents(
@@ -78,8 +78,8 @@ export async function leaveActiveGroups(
     from groups where groups.id = group_students.group_id and groups.center_id = ${centerId} and groups.archived_at is null
       and group_students.left_at is null and group_students.user_id = any(${userIds}::bigint[])
     returning group_students.user_id, group_students.group_id`.execute(tx)
-  const holders = rows.map(({ user_id, group_id }) => ({ userId: user_id, groupId: group_id }))
-  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason: 'left', holders })
+  const assignees = rows.map(({ user_id, group_id }) => ({ userId: user_id, groupId: group_id }))
+  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason: 'left', assignees })
   const left = new Map<number, number[]>()
   for (const { user_id, group_id } of rows) left.set(user_id, [...(left.get(user_id) ?? []), group_id])
   return left

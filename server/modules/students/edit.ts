@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Call, answer } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { conflict, denied, etag, ifMatchRequired, invalid, notFound, refused } from '#server/errors.ts'
+import { conflict, denied, etag, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { spendLinks } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
-import { refuseErased } from '#server/modules/people/forget-queries.ts'
+import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
@@ -72,7 +72,7 @@ async function write(
   const fields = (Object.keys(change) as (keyof typeof before)[]).filter((field) => change[field] !== before[field])
   if (fields.length === 0) return null
   await requireOwnAccounts(tx, centerId, [userId])
-  await refuseErased(tx, [userId])
+  await requireNotErased(tx, [userId])
   if (fields.includes('email')) {
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
     await spendLinks(tx, userId, auditContext.at)
@@ -103,7 +103,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
   await transact(ctx.db, async (tx) => {
     const auditContext = auditContextOf(call, ctx.clock)
     await lockSeats(tx, centerId)
-    if (await hasWork(tx, centerId, params.id)) throw refused('student_has_work', 'The student has work, marks or purchases.')
+    if (await hasWork(tx, centerId, params.id)) throw rejected('student_has_work', 'The student has work, marks or purchases.')
     await leaveActiveGroups(tx, auditContext, centerId, [params.id])
     const person = await tx
       .selectFrom('users')

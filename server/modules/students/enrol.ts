@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
-import { groupArchived, notFound, refused } from '#server/errors.ts'
+import { groupArchived, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
 import { livingIn } from './queries.ts'
@@ -53,8 +53,8 @@ export async function enrolStudents(
   const already = await livingIn(tx, { groupId, userIds: wanted })
   const living = new Set(already)
   const enrolled = wanted.filter((id) => !living.has(id))
-  const holders = enrolled.map((userId) => ({ userId, groupId }))
-  await takeSeats(tx, auditContext, { centerId, kind: 'student', reason, holders })
+  const assignees = enrolled.map((userId) => ({ userId, groupId }))
+  await takeSeats(tx, auditContext, { centerId, kind: 'student', reason, assignees })
   await putInto(tx, auditContext, centerId, { groupId, userIds: enrolled })
   await recordAuditEvents(
     tx,
@@ -77,8 +77,8 @@ export async function unlinkStudents(
 ): Promise<number[]> {
   const centerId = await lockActiveGroups(tx, [groupId])
   const left = await takeOut(tx, auditContext, { groupId, userIds })
-  const holders = left.map((userId) => ({ userId, groupId }))
-  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason, holders })
+  const assignees = left.map((userId) => ({ userId, groupId }))
+  await freeSeats(tx, auditContext, { centerId, kind: 'student', reason, assignees })
   await recordAuditEvents(
     tx,
     auditContext,
@@ -92,7 +92,7 @@ export async function requireStudents(tx: Tx, centerId: number, userIds: readonl
   const { rows } = await sql<{ archived_at: Date | null }>`select archived_at from center_students
     where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
   if (rows.length < new Set(userIds).size) throw notFound()
-  if (rows.some(({ archived_at }) => archived_at !== null)) throw refused('student_archived', 'Archived students cannot be enrolled.')
+  if (rows.some(({ archived_at }) => archived_at !== null)) throw rejected('student_archived', 'Archived students cannot be enrolled.')
 }
 
 /** Writes living enrolments, without their seats. */

@@ -7,10 +7,10 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { spendLinks } from '#server/modules/auth/queries.ts'
 import { readUser, searchUsers } from './account-queries.ts'
-import { refuseErased } from '#server/modules/people/forget-queries.ts'
+import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { homeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
-import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, refuseLockout, type Role, roleOf } from './roles.ts'
+import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, requireOtherAdmin, type Role, roleOf } from './roles.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
 
 const orderings = { name: 'name', username: 'username', last_access: 'last_access', created: 'created' } as const
@@ -40,7 +40,7 @@ function cleaned<Body extends RequestBody<'createUser'> | RequestBody<'saveUser'
 }
 
 /** Which of the two names is somebody else's. @throws 400 */
-async function refuseTakenNames(tx: Tx, names: { username: string; email: string | null }, userId: number | null): Promise<void> {
+async function requireFreeLoginNames(tx: Tx, names: { username: string; email: string | null }, userId: number | null): Promise<void> {
   for (const [field, code] of [
     ['email', 'email_taken'],
     ['username', 'username_taken'],
@@ -65,7 +65,7 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
   const id = await transact(db, async (tx) => {
     if (center_id !== null) await lockCenters(tx, null, [center_id])
     const chosen = username || (await freeUsername(tx, { first_name, last_name_1 }))
-    await refuseTakenNames(tx, { username: chosen, email }, null)
+    await requireFreeLoginNames(tx, { username: chosen, email }, null)
     const user = await tx
       .insertInto('users')
       .values({
@@ -97,14 +97,14 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
   return answer(201, user, { headers: { etag: etag(user.revision) } })
 }
 
-/** Whether somebody gets another role; what that needs is held before their account is. @throws 404, 409 as {@link refuseLockout} */
+/** Whether somebody gets another role; what that needs is held before their account is. @throws 404, 409 as {@link requireOtherAdmin} */
 async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role, centerId: number | null) {
   const known = await tx.selectFrom('users').where('id', '=', userId).select(['is_staff', 'is_superuser']).executeTakeFirst()
   if (!known) throw notFound()
   const isNewRole = role !== roleOf(known)
   if (isNewRole) {
     await lockCenters(tx, userId, centerId === null ? [] : [centerId])
-    await refuseLockout(tx, callerId, userId)
+    await requireOtherAdmin(tx, callerId, userId)
   }
   return { isNewRole }
 }
@@ -122,10 +122,10 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     const { isNewRole } = await prepareRole(tx, caller.id, params.id, role, center_id)
     const before = await lockUser(tx, params.id)
     if (before.revision !== ifMatch) return before.revision
-    await refuseErased(tx, [before.id])
+    await requireNotErased(tx, [before.id])
     if (document.username === '') throw invalid({ username: ['required'] })
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
-    await refuseTakenNames(tx, document, before.id)
+    await requireFreeLoginNames(tx, document, before.id)
     if (isNewRole) await leaveCenters(tx, auditContext, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])

@@ -4,10 +4,10 @@ import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
-import { refuseErased } from '#server/modules/people/forget-queries.ts'
+import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { homeOf } from '#server/modules/people/queries.ts'
 import { readUser } from './account-queries.ts'
-import { lockUser, refuseLockout, refuseManager } from './roles.ts'
+import { lockUser, requireOtherAdmin, requireNoManagedCenter } from './roles.ts'
 
 /** Closes an account or opens it again; what is so already stays so. A closed account is signed in nowhere. */
 const setActive =
@@ -16,9 +16,9 @@ const setActive =
     const { caller, params } = call
     const auditContext = auditContextOf(call, clock)
     await transact(db, async (tx) => {
-      if (!isActive) await refuseLockout(tx, caller.id, params.id)
+      if (!isActive) await requireOtherAdmin(tx, caller.id, params.id)
       const user = await lockUser(tx, params.id)
-      await (isActive ? refuseErased(tx, [user.id]) : refuseManager(tx, user.id))
+      await (isActive ? requireNotErased(tx, [user.id]) : requireNoManagedCenter(tx, user.id))
       if (user.is_active === isActive) return
       await tx
         .updateTable('users')

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid, refused } from '#server/errors.ts'
+import { invalid, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countTry } from '#server/modules/auth/lockout-queries.ts'
 import { spendLinks } from '#server/modules/auth/queries.ts'
@@ -50,9 +50,9 @@ export async function askForEmail(tx: Tx, { config, jobs }: Pick<Ctx, 'config' |
 }
 
 const refusals = {
-  unknown: () => refused('link_unknown', 'The link is not valid.'),
-  used: () => refused('link_used', 'The link has already been used.'),
-  expired: () => refused('link_expired', 'The link has expired.'),
+  unknown: () => rejected('link_unknown', 'The link is not valid.'),
+  used: () => rejected('link_used', 'The link has already been used.'),
+  expired: () => rejected('link_expired', 'The link has expired.'),
 }
 
 /** Whoever has the link reads that mailbox, signed in or not: the address is theirs. The old one is told. */
@@ -99,7 +99,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
     })
   } catch (error) {
     // Somebody else took the address meanwhile.
-    if (violatedConstraint(error) === 'login_names_pkey') throw refused('email_taken', 'The e-mail is already in use.')
+    if (violatedConstraint(error) === 'login_names_pkey') throw rejected('email_taken', 'The e-mail is already in use.')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { notFound, refused } from '#server/errors.ts'
+import { notFound, rejected } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mailPasswordLink } from '#server/modules/auth/password-links.ts'
@@ -15,10 +15,10 @@ export const restorePassword: Handler<'restorePassword'> = async (call, { clock,
   const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     const user = await lockUser(tx, body.user)
-    if (!user.is_active) throw refused('account_inactive', 'The account is closed.')
-    if (user.email === null) throw refused('no_email', 'The account has no e-mail.')
+    if (!user.is_active) throw rejected('account_inactive', 'The account is closed.')
+    if (user.email === null) throw rejected('no_email', 'The account has no e-mail.')
     const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, auditContext.at)
-    if (!sent) throw refused('too_many_links', 'Enough links have been sent; one of them can still be used.')
+    if (!sent) throw rejected('too_many_links', 'Enough links have been sent; one of them can still be used.')
     await recordAuditEvents(tx, auditContext, [
       { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
     ])

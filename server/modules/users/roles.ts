@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '#server/db/client.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
+import { invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { removeTeacher } from '#server/modules/centers/team.ts'
 import { takeSeats } from '#server/modules/licences/seats.ts'
@@ -33,7 +33,7 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
       .execute()
     return
   }
-  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', holders: [{ userId, groupId: null }] })
+  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', assignees: [{ userId, groupId: null }] })
   await tx.insertInto('center_staff').values(member).execute()
 }
 
@@ -43,14 +43,14 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
  * @throws 409 `manages_center` or `has_groups`
  */
 export async function leaveCenters(tx: Tx, auditContext: AuditContext, userId: number): Promise<void> {
-  await refuseManager(tx, userId)
+  await requireNoManagedCenter(tx, userId)
   const { rows } = await sql<{ busy: boolean }>`select exists (
       select 1 from group_students s join groups g on g.id = s.group_id
       where s.user_id = ${userId} and s.left_at is null and g.archived_at is null
     ) or exists (
       select 1 from group_teachers t join groups g on g.id = t.group_id where t.user_id = ${userId} and g.archived_at is null
     ) as busy`.execute(tx)
-  if (rows[0]?.busy) throw refused('has_groups', 'The person is in active groups.')
+  if (rows[0]?.busy) throw rejected('has_groups', 'The person is in active groups.')
   const staff = await tx.selectFrom('center_staff').where('user_id', '=', userId).select('center_id').orderBy('center_id').execute()
   for (const { center_id } of staff) await removeTeacher(tx, auditContext, center_id, { userId, successorId: null })
   await tx
@@ -73,9 +73,9 @@ export async function lockCenters(tx: Tx, userId: number | null, joined: readonl
 }
 
 /** @throws 409 `manages_center` */
-export async function refuseManager(tx: Tx, userId: number): Promise<void> {
+export async function requireNoManagedCenter(tx: Tx, userId: number): Promise<void> {
   const managed = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
-  if (managed) throw refused('manages_center', 'The person manages a center; somebody else has to be chosen first.')
+  if (managed) throw rejected('manages_center', 'The person manages a center; somebody else has to be chosen first.')
 }
 
 /**
@@ -83,8 +83,8 @@ export async function refuseManager(tx: Tx, userId: number): Promise<void> {
  * the IT admins, so it comes before the account itself is held: two admins at once do not wait for each other.
  * @throws 409 `own_account`, 409 `last_admin`
  */
-export async function refuseLockout(tx: Tx, callerId: number, userId: number): Promise<void> {
-  if (callerId === userId) throw refused('own_account', 'Nobody does this to their own account.')
+export async function requireOtherAdmin(tx: Tx, callerId: number, userId: number): Promise<void> {
+  if (callerId === userId) throw rejected('own_account', 'Nobody does this to their own account.')
   const admins = await tx
     .selectFrom('users')
     .where('is_superuser', '=', true)
@@ -93,7 +93,7 @@ export async function refuseLockout(tx: Tx, callerId: number, userId: number): P
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (admins.length === 1 && admins[0]?.id === userId) throw refused('last_admin', 'There must be an IT admin.')
+  if (admins.length === 1 && admins[0]?.id === userId) throw rejected('last_admin', 'There must be an IT admin.')
 }
 
 /** Holds an account until the transaction ends; what only refers to it is written meanwhile. @throws 404 */
