@@ -1,4 +1,4 @@
-import { storedValue } from '../lib/stored-value'
+import { storedValue } from '../lib/storage'
 
 /** The languages of the interface. Spanish is the default and the fallback. */
 export const languages = ['es', 'en'] as const

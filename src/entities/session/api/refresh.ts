@@ -1,5 +1,5 @@
 import { api } from '@/shared/api'
-import { storedValue } from '@/shared/lib/stored-value'
+import { storedValue } from '@/shared/lib/storage'
 import type { RefreshOutcome } from '../model/session-machine'
 
 const lockName = 'aula.refresh'

@@ -1,4 +1,4 @@
-import { storedValue } from '../stored-value'
+import { storedValue } from '../storage'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

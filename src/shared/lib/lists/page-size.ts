@@ -1,5 +1,5 @@
 import { pageSizes, type PageSize } from '../../config'
-import { storedValue } from '../stored-value'
+import { storedValue } from '../storage'
 
 const stored = storedValue<PageSize>('aula.page_size', {
   parse: (text) => pageSizes.find((size) => size === Number(text)) ?? pageSizes[0],

@@ -1,4 +1,4 @@
-import { storedValue } from '@/shared/lib/stored-value'
+import { storedValue } from '@/shared/lib/storage'
 
 /** Whether the menu was left open on this device; closed the first time. */
 export const drawerOpen = storedValue('aula.menu', {

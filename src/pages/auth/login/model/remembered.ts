@@ -1,4 +1,4 @@
-import { storedValue } from '@/shared/lib/stored-value'
+import { storedValue } from '@/shared/lib/storage'
 
 const email = storedValue('aula.email', { parse: (text) => text ?? '', fallback: '' })
 const flag = storedValue('aula.remember', { parse: (text) => text === 'true', fallback: false })

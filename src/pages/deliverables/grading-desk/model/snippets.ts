@@ -1,4 +1,4 @@
-import { storedValue } from '@/shared/lib/stored-value'
+import { storedValue } from '@/shared/lib/storage'
 
 /** Texts that a teacher often writes, kept on this device; newest first. */
 export const storedSnippets = storedValue<readonly string[]>('aula.feedback-snippets', {

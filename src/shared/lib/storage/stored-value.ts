@@ -1,5 +1,5 @@
 /** One value that is kept on this device (or in this tab). Browsers may refuse storage: reading then gives the fallback. */
-export interface StoredValue<T> {
+interface StoredValue<T> {
   readonly read: () => T
   /** Null removes the value. */
   readonly write: (value: T | null) => void

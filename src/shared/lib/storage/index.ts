@@ -1,0 +1,1 @@
+export { storedValue } from './stored-value'
