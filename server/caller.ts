@@ -3,7 +3,7 @@ import type { Clock } from './adapters/clock.ts'
 /** What a person may do at all (`policy.ts`); which objects they may do it to is decided by the access functions of the modules. */
 export type Role = 'student' | 'teacher' | 'manager' | 'admin'
 
-/** The person behind a request, read from the database at every request: ending a session takes effect at once. */
+/** The person behind a request, read from the database within the last second: an ended session is refused by then. */
 export interface Caller {
   id: number
   role: Role

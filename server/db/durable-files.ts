@@ -15,7 +15,19 @@ interface NodeFiles {
   stream_ops: { fsync?: (stream: Stream) => number }
 }
 
+/** Forces a file to the disk. */
+function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Forces the entries of a folder to the disk. Windows has no such call and keeps them in its journal. */
 function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {
     fsyncSync(descriptor)
@@ -42,6 +54,10 @@ export class DurableFiles extends NodeFS {
 
 /** Writes a new folder to the disk with everything in it. */
 export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) syncFolder(join(entry.parentPath, entry.name))
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else syncFile(path)
+  }
   syncFolder(folder)
 }
