@@ -112,8 +112,10 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     const found = (Object.keys(values) as (keyof V & string)[]).flatMap((name) => {
       const rule = rules[name]
       const isMissing = required.includes(name) && (values[name] === null || String(values[name]).trim() === '')
+      // a change sends the fields that differ and those that the request must name
+      const isSent = row === undefined || name in changes || rule?.required === true
       const code = own[name] ?? (isMissing ? 'required' : undefined)
-      const problem = code === undefined ? rule && checkField(rule, values[name]) : { code }
+      const problem = code === undefined ? isSent && rule && checkField(rule, values[name]) : { code }
       return problem ? [[name, problem] as const] : []
     })
     return Object.fromEntries(found)
@@ -200,7 +202,9 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
         value: values[name],
         onValueChange: (value) => set({ [name]: value } as unknown as Partial<V>),
         error: problem && sentence(name, problem),
-        required: required.includes(name) || (rule !== null && isMandatory(rule)),
+        required:
+          required.includes(name) ||
+          (rule !== null && (rule.required === true || row === undefined || base[name] !== '') && isMandatory(rule)),
         maxLength: rule?.maxLength,
         theirs: theirs.includes(name) && name in changes ? base[name] : undefined,
       }

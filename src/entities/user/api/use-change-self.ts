@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, etagOf, unwrap, type Schema } from '@/shared/api'
+import { api, unwrap, type Schema } from '@/shared/api'
 import { userQueries } from './user-queries'
 
 export interface SelfChange {
   readonly change: Schema<'UserChange'>
-  /** The revision that was read, where a lost race must be told: names and e-mail. Settings are just the last ones chosen. */
-  readonly revision?: number
+  /** For names and e-mail, so that a lost race is told. Of settings the last choice counts. */
+  readonly ifMatch?: { readonly 'If-Match'?: string }
 }
 
 /** Changes one's own data or settings. */
@@ -13,9 +13,8 @@ export function useChangeSelf() {
   const client = useQueryClient()
   const { queryKey } = userQueries.self()
   return useMutation({
-    mutationFn: async ({ change, revision }: SelfChange) => {
+    mutationFn: async ({ change, ifMatch: header = {} }: SelfChange) => {
       const { id } = await client.ensureQueryData(userQueries.self())
-      const header = revision === undefined ? {} : { 'If-Match': etagOf(revision) }
       return unwrap(api.PATCH('/users/users/{id}', { params: { path: { id }, header }, body: change }))
     },
     onSuccess: (self) => client.setQueryData(queryKey, self),

@@ -8,14 +8,20 @@ interface Then<Result> {
   readonly onRefused?: (error: Error) => void
 }
 
-/** A change of students or of where they are enrolled, after which lists, groups and seats are looked at again. */
-export function useStudentChange<Input, Result>(change: (input: Input) => Promise<Result>, { onDone, onRefused }: Then<Result> = {}) {
+/** Reads lists of students, groups and seats again. */
+export function useRefreshStudents() {
   const client = useQueryClient()
+  return () => Promise.all([studentQueries, groupQueries, centerQueries].map(({ all }) => client.invalidateQueries({ queryKey: all() })))
+}
+
+/** A change of students or of their groups without a form; afterwards what shows them is read again. */
+export function useStudentChange<Input, Result>(change: (input: Input) => Promise<Result>, { onDone, onRefused }: Then<Result> = {}) {
+  const refresh = useRefreshStudents()
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
       onDone?.(result)
-      return Promise.all([studentQueries, groupQueries, centerQueries].map(({ all }) => client.invalidateQueries({ queryKey: all() })))
+      return refresh()
     },
     onError: (error) => onRefused?.(error),
   })

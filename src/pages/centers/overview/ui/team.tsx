@@ -12,8 +12,8 @@ import { useRights } from '../model/use-rights'
 import { type TeamAction, TeamRow } from './team-row'
 
 const dialogs = lazyModule(async () => ({
-  add: (await import('./add-teacher')).AddTeacher,
-  edit: (await import('./edit-teacher')).EditTeacher,
+  add: (await import('./teacher-form')).TeacherForm,
+  edit: (await import('./teacher-form')).TeacherForm,
   appoint: (await import('./appoint-teacher')).AppointTeacher,
   remove: (await import('./remove-teacher')).RemoveTeacher,
 }))
@@ -69,7 +69,7 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
           </EmptyState>
         }
       />
-      {code && opened?.kind === 'add' && <code.add centerId={center.id} onClose={close} />}
+      {code && opened?.kind === 'add' && <code.add center={center} onClose={close} />}
       {Dialog && opened && opened.kind !== 'add' && <Dialog center={center} member={opened.member} onClose={close} />}
     </>
   )

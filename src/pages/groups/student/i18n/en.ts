@@ -46,6 +46,5 @@ export const en = {
     none: 'Nobody has written anything yet.',
     by: '{{name}}, {{when}}',
     nobody: 'Somebody who has left',
-    conflict: 'It was changed elsewhere. Yours is still in the box: save again to keep it.',
   },
 } as const satisfies Translation<typeof es>

@@ -43,6 +43,5 @@ export const es = {
     none: 'Nadie ha escrito nada todavía.',
     by: '{{name}}, {{when}}',
     nobody: 'Alguien que ya no está',
-    conflict: 'Se ha cambiado en otro sitio. Lo tuyo sigue en el cuadro: guarda otra vez para dejarlo.',
   },
 } as const

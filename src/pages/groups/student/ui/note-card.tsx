@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, errorMessage, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { Button, Card, ConfirmDialog, FormError, IconButton } from '@/shared/ui'
+import { Card, ConfirmDialog, IconButton } from '@/shared/ui'
 import { groupStudentTexts } from '../i18n'
 import { NoteForm } from './note-form'
 
@@ -12,23 +12,13 @@ interface NoteCardProps {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** One note: read by the team, changed by who wrote it. */
+/** One note: the team reads it, its author may change it. */
 export function NoteCard({ note, onChanged }: NoteCardProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)
   const inWords = useInWords()
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const path = { id: note.id }
-  const save = async (body: string) => {
-    try {
-      await unwrap(api.PATCH('/groups/notes/{id}', { params: { path, header: { 'If-Match': etagOf(note.revision) } }, body: { body } }))
-      setOpen(undefined)
-    } catch (error) {
-      if (isApiError(error, 'conflict')) void onChanged()
-      throw error
-    }
-    await onChanged()
-  }
   const removal = useMutation({
     mutationFn: () => unwrap(api.DELETE('/groups/notes/{id}', { params: { path } })),
     onSuccess: () => {
@@ -54,16 +44,12 @@ export function NoteCard({ note, onChanged }: NoteCardProps) {
         </div>
         {open === 'edit' ? (
           <NoteForm
-            label={t(($) => $.note.edit)}
-            hideLabel
-            initial={note.body}
-            submit={t(($) => $.note.save)}
-            onSubmit={save}
-            cancel={
-              <Button size="sm" onClick={() => setOpen(undefined)}>
-                {c(($) => $.actions.cancel)}
-              </Button>
-            }
+            note={note}
+            onCancel={() => setOpen(undefined)}
+            onSaved={() => {
+              setOpen(undefined)
+              void onChanged()
+            }}
           />
         ) : (
           <p className="max-w-text text-md whitespace-pre-line">{note.body}</p>
@@ -78,9 +64,8 @@ export function NoteCard({ note, onChanged }: NoteCardProps) {
         destructive
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}
-      >
-        <FormError>{removal.error && errorMessage(removal.error, c)}</FormError>
-      </ConfirmDialog>
+        error={removal.error && errorMessage(removal.error, c)}
+      />
     </li>
   )
 }

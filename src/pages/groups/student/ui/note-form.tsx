@@ -1,45 +1,49 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { errorMessage, isApiError } from '@/shared/api'
+import { api, unwrap, type Schema } from '@/shared/api'
+import { Form, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Field, FormError, Textarea } from '@/shared/ui'
+import { Button } from '@/shared/ui'
+import { addStudentNote, updateStudentNote } from '#openapi/generated/request-rules.gen.ts'
 import { groupStudentTexts } from '../i18n'
 
-interface NoteFormProps {
-  readonly label: string
-  readonly hint?: string
-  readonly hideLabel?: boolean
-  readonly submit: string
-  readonly initial?: string
-  readonly onSubmit: (body: string) => Promise<void>
-  readonly cancel?: ReactNode
-}
+type NoteFormProps = { readonly onSaved: () => void } & (
+  | { readonly enrolmentId: number }
+  | { readonly note: Schema<'StudentNote'>; readonly onCancel: () => void }
+)
 
-/** A note being written; what is typed stays whatever happens to it. */
-export function NoteForm({ label, hint, hideLabel = false, submit, initial = '', onSubmit, cancel }: NoteFormProps) {
+/** A new note about a student, or a change of one. */
+export function NoteForm(props: NoteFormProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)
-  const [body, setBody] = useState(initial)
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => onSubmit(body) })
-  const isReady = body.trim() !== '' && body.trim() !== initial
+  const isEdit = 'note' in props
+  const form = useForm({
+    row: isEdit ? props.note : undefined,
+    toValues: (row: Schema<'StudentNote'> | undefined) => ({ body: row?.body ?? '' }),
+    rules: isEdit ? updateStudentNote : addStudentNote,
+    save: (body, { ifMatch }) =>
+      isEdit
+        ? unwrap(api.PATCH('/groups/notes/{id}', { params: { path: { id: props.note.id }, header: ifMatch }, body }))
+        : unwrap(api.POST('/groups/groupstudents/{id}/notes', { params: { path: { id: props.enrolmentId } }, body })),
+    onSaved: props.onSaved,
+  })
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady && !isPending) mutate()
-      }}
-    >
-      <Field label={label} hideLabel={hideLabel} {...(hint ? { hint } : {})}>
-        {(control) => <Textarea {...control} rows={3} maxLength={4000} value={body} onChange={(event) => setBody(event.target.value)} />}
-      </Field>
-      <FormError>{error && (isApiError(error, 'conflict') ? t(($) => $.note.conflict) : errorMessage(error, c))}</FormError>
+    <Form form={form} className="gap-3" {...(isEdit ? { onUnchanged: props.onCancel } : {})}>
+      <TextField
+        {...form.field('body')}
+        rows={3}
+        label={t(($) => (isEdit ? $.note.edit : $.note.label))}
+        hint={isEdit ? undefined : t(($) => $.note.hint)}
+        hideLabel={isEdit}
+      />
       <div className="flex justify-end gap-2">
-        {cancel}
-        <Button type="submit" variant="primary" size="sm" loading={isPending} disabled={!isReady}>
-          {submit}
+        {isEdit && (
+          <Button size="sm" onClick={props.onCancel}>
+            {c(($) => $.actions.cancel)}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" size="sm" loading={form.status === 'saving'}>
+          {t(($) => (isEdit ? $.note.save : $.note.add))}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, ErrorState, SkeletonText } from '@/shared/ui'
 import { studentInGroup } from '../api/student-queries'
@@ -20,25 +19,12 @@ export function Notes({ enrolmentId, canWrite }: NotesProps) {
   const queries = useQueryClient()
   const { queryKey, ...rest } = studentInGroup.notes(enrolmentId)
   const { data, error, refetch, isFetching } = useQuery({ queryKey, ...rest })
-  const [written, setWritten] = useState(0)
   const read = () => queries.invalidateQueries({ queryKey })
-  const add = async (body: string) => {
-    await unwrap(api.POST('/groups/groupstudents/{id}/notes', { params: { path: { id: enrolmentId } }, body: { body } }))
-    setWritten(written + 1)
-    await read()
-  }
   return (
     <div className="flex max-w-lg flex-col gap-4">
       {canWrite && (
         <Card>
-          <NoteForm
-            // emptied once it is kept
-            key={written}
-            label={t(($) => $.note.label)}
-            hint={t(($) => $.note.hint)}
-            submit={t(($) => $.note.add)}
-            onSubmit={add}
-          />
+          <NoteForm enrolmentId={enrolmentId} onSaved={() => void read()} />
         </Card>
       )}
       {error && !data ? (

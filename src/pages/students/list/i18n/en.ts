@@ -76,7 +76,6 @@ export const en = {
     presentOnly: 'Somebody of the center has that e-mail already: {{name}}.',
     restored: '{{name}} was in the archive and is back.',
     saved: 'Data of {{name}} saved.',
-    conflict: 'Somebody else changed this data. If you save now, it will be as you see it here.',
     shared: 'This account is used elsewhere too: its e-mail cannot be changed from here.',
   },
   seats: {

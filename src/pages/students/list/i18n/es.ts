@@ -73,7 +73,6 @@ export const es = {
     presentOnly: 'Ya hay alguien del centro con ese correo: {{name}}.',
     restored: '{{name}} estaba en el archivo y ha vuelto.',
     saved: 'Datos de {{name}} guardados.',
-    conflict: 'Otra persona ha cambiado estos datos. Si guardas ahora, quedarán como los ves aquí.',
     shared: 'Esta cuenta se usa también en otro sitio: su correo no se puede cambiar desde aquí.',
   },
   seats: {

@@ -4,17 +4,17 @@ import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog, FormError, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
-import { useTrouble } from './use-trouble'
+import { useStudentError } from './use-student-error'
 
 /** Chosen students leave their groups and the list, and can come back. */
 export function ArchiveDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
-  const trouble = useTrouble()
+  const errorOf = useStudentError()
   const count = students.length
   const archive = useStudentChange(() =>
     unwrap(api.POST('/centers/students/archive', { body: { center: options.center.id, ids: students.map(({ id }) => id) } })),
   )
-  const failure = trouble(archive.error)
+  const failure = errorOf(archive.error)
   return (
     <ConfirmDialog
       open

@@ -10,7 +10,7 @@ import { AccessChoice } from './access-choice'
 import { BatchRows } from './batch-rows'
 import type { OverlayProps } from './opened'
 import { PlaceChoice } from './place-choice'
-import { useTrouble } from './use-trouble'
+import { useStudentError } from './use-student-error'
 
 interface BatchDialogProps extends OverlayProps {
   readonly group: number | undefined
@@ -21,7 +21,7 @@ interface BatchDialogProps extends OverlayProps {
 export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProps) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
-  const trouble = useTrouble()
+  const errorOf = useStudentError()
   const keep = useKeepPasswords()
   const id = useId()
   const [rows, setRows] = useState(() => emptyRows(6))
@@ -70,7 +70,7 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
   const failure = () => {
     if (asked && sent.length === 0) return t(($) => $.batch.nothing)
     if (Object.keys(codes).length > 0 || (asked && hasProblems)) return t(($) => $.batch.fix)
-    return trouble(add.error)
+    return errorOf(add.error)
   }
   return (
     <Dialog

@@ -9,13 +9,13 @@ import { Button, Dialog, DialogClose, FormError, Skeleton, toast } from '@/share
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { SeatsLine } from './seats-line'
-import { useTrouble } from './use-trouble'
+import { useStudentError } from './use-student-error'
 
 /** Chosen students go into one more group; what that takes is said first. */
 export function EnrolDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
-  const trouble = useTrouble()
+  const errorOf = useStudentError()
   const [groupId, setGroupId] = useState<number | null>(null)
   const ids = students.map(({ id }) => id)
   const preview = useQuery({ ...studentQueries.enrolment(groupId ?? 0, ids), enabled: groupId !== null })
@@ -53,7 +53,7 @@ export function EnrolDialog({ students, options, onClose }: OverlayProps & { rea
       }
     >
       <div className="flex min-h-40 flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
-        <FormError>{trouble(enrol.error) ?? (preview.error && errorMessage(preview.error, c))}</FormError>
+        <FormError>{errorOf(enrol.error) ?? (preview.error && errorMessage(preview.error, c))}</FormError>
         <GroupChoice
           label={t(($) => $.form.group)}
           placeholder={t(($) => $.form.groupPlaceholder)}

@@ -130,7 +130,7 @@ Editing.test('somebody else saved first: nothing typed is lost, and the next sav
   const sheet = await dialog()
   await userEvent.type(sheet.getByLabelText('Segundo apellido'), ' Ruiz')
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar' }))
-  await expect(await sheet.findByText(/Otra persona ha cambiado estos datos/)).toBeVisible()
+  await expect(await sheet.findByText(/Otra persona ha cambiado esto/)).toBeVisible()
   await expect(sheet.getByLabelText('Segundo apellido')).toHaveValue('Soler Ruiz')
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(revisions.mock.calls).toEqual([['"1"'], ['"5"']]))

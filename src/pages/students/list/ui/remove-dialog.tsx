@@ -4,16 +4,16 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { ConfirmDialog, FormError, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
-import { useTrouble } from './use-trouble'
+import { useStudentError } from './use-student-error'
 
 /** Takes a student without work out of the center for good. */
 export function RemoveDialog({ student, onClose }: OverlayProps & { readonly student: Student }) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
-  const trouble = useTrouble()
+  const errorOf = useStudentError()
   const name = student.student.full_name
   const remove = useStudentChange(() => unwrap(api.DELETE('/centers/students/{id}', { params: { path: { id: student.id } } })))
-  const why = isApiError(remove.error, 'student_has_work') ? t(($) => $.remove.hasWork) : trouble(remove.error)
+  const why = isApiError(remove.error, 'student_has_work') ? t(($) => $.remove.hasWork) : errorOf(remove.error)
   return (
     <ConfirmDialog
       open

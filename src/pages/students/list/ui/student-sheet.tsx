@@ -1,189 +1,129 @@
-import { useId, useState, type SyntheticEvent } from 'react'
 import { useKeepPasswords } from '@/entities/student'
-import { useStudentChange } from '@/features/leave-group'
-import { api, etagOf, isApiError, unwrap, type Schema } from '@/shared/api'
-import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, DialogClose, Field, FormError, Input, Select, Sheet, toast } from '@/shared/ui'
+import { useRefreshStudents } from '@/features/leave-group'
+import { api, unwrap, type Schema } from '@/shared/api'
+import { FormDialog, SelectField, TextField, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { toast } from '@/shared/ui'
+import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import { AccessChoice } from './access-choice'
 import type { OverlayProps, Student } from './opened'
 import { PlaceChoice } from './place-choice'
-import { useTrouble } from './use-trouble'
+import { useStudentError } from './use-student-error'
 
-const genders = ['none', 'female', 'male', 'non-binary', 'other'] as const
-const names = ['first_name', 'last_name_1', 'last_name_2'] as const
+const genders = [null, 'female', 'male', 'non-binary', 'other'] as const
 
 interface StudentSheetProps extends OverlayProps {
-  /** Undefined for somebody new. */
+  /** Undefined for a new student. */
   readonly student?: Student
   /** The group that the list is narrowed down to. */
   readonly group?: number | undefined
   readonly onMade?: (accesses: readonly Schema<'Access'>[]) => void
 }
 
-const formOf = (student: Student | undefined) => ({
+const valuesOf = (student: Student | undefined) => ({
   first_name: student?.student.first_name ?? '',
   last_name_1: student?.student.last_name_1 ?? '',
   last_name_2: student?.student.last_name_2 ?? '',
   email: student?.email ?? '',
-  gender: student?.gender ?? ('none' as const),
+  gender: student?.gender ?? null,
 })
 
-/** Adds a student, or corrects the data of one. What changed elsewhere meanwhile is said, and nothing typed is lost. */
+/** Adds a student, or corrects the data of one. */
 export function StudentSheet({ student, group, options, onClose, onMade }: StudentSheetProps) {
   const t = useTexts(studentsListTexts)
-  const c = useTexts(commonTexts)
-  const trouble = useTrouble()
+  const errorOf = useStudentError()
   const keep = useKeepPasswords()
-  const id = useId()
-  const [form, setForm] = useState(() => formOf(student))
-  const [groupId, setGroupId] = useState<number | null>(group ?? null)
-  const [access, setAccess] = useState<Schema<'NewAccess'>>('invite')
-  const [revision, setRevision] = useState(student?.revision ?? 0)
-  const [asked, setAsked] = useState(false)
-
-  const email = form.email.trim()
-  const body = { ...form, email: email === '' ? null : email, gender: form.gender === 'none' ? null : form.gender }
-  const add = useStudentChange(async () => {
-    const place = groupId === null ? { center: options.center.id } : { group_id: groupId }
-    const { results } = await unwrap(api.POST('/centers/students', { body: { ...place, access, students: [body] } }))
-    return results[0]
-  })
-  const edit = useStudentChange(async () => {
-    const { email: address, ...rest } = body
-    return unwrap(
-      api.PATCH('/centers/students/{id}', {
-        params: { path: { id: student?.id ?? 0 }, header: { 'If-Match': etagOf(revision) } },
-        body: { ...rest, ...(options.may_manage ? { email: address } : {}) },
-      }),
-    )
-  })
-  const { isPending, error, reset } = student ? edit : add
-
-  const change = (part: Partial<typeof form>) => {
-    if (error) reset()
-    setForm({ ...form, ...part })
-  }
+  const refresh = useRefreshStudents()
   const mayBeAnonymous = student ? student.is_anonymous : options.anonymous_users
-  const missing = {
-    first_name: form.first_name.trim() === '',
-    email: email === '' && !mayBeAnonymous,
-    group: !student && groupId === null && !options.may_manage,
-  }
-  const told = (added: Schema<'AddedStudent'>) => {
+  const onAdded = (added: Schema<'AddedStudent'> | undefined, groupId: number | null) => {
+    if (!added) return onClose()
     const name = added.access.display_name
     const place = options.groups.find((each) => each.id === groupId)?.name
-    if (added.outcome === 'restored') return t(($) => $.form.restored, { name })
-    if (added.outcome === 'present') return place ? t(($) => $.form.present, { name }) : t(($) => $.form.presentOnly, { name })
-    return place ? t(($) => $.form.addedToGroup, { name, group: place }) : t(($) => $.form.added, { name })
+    const message = {
+      restored: t(($) => $.form.restored, { name }),
+      present: place ? t(($) => $.form.present, { name }) : t(($) => $.form.presentOnly, { name }),
+      created: place ? t(($) => $.form.addedToGroup, { name, group: place }) : t(($) => $.form.added, { name }),
+    }
+    toast.success(message[added.outcome])
+    keep([added.access])
+    if (added.access.password === null) onClose()
+    else onMade?.([added.access])
   }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (isPending || Object.values(missing).some(Boolean)) return
-    if (student) {
-      edit.mutate(undefined, {
-        onSuccess: (saved) => {
+  const form = useForm({
+    row: student,
+    toValues: (row: Student | undefined) => ({ ...valuesOf(row), group_id: group ?? null, access: 'invite' as Schema<'NewAccess'> }),
+    rules: { ...(student ? updateStudent : addStudents.students.items), group_id: null, access: addStudents.access },
+    required: mayBeAnonymous ? [] : ['email'],
+    check: ({ group_id }) => ({ group_id: !student && group_id === null && !options.may_manage ? 'required' : undefined }),
+    path: student ? '' : 'students.0.',
+    save: async ({ group_id, access, ...values }, { ifMatch }) => {
+      const { email: typed, ...names } = values
+      const email = typed || null
+      if (student) {
+        const body = options.may_manage ? { ...names, email } : names
+        const saved = await unwrap(api.PATCH('/centers/students/{id}', { params: { path: { id: student.id }, header: ifMatch }, body }))
+        return () => {
           toast.success(t(($) => $.form.saved, { name: saved.student.full_name }))
           onClose()
-        },
-        onError: (refusal) => {
-          if (isApiError(refusal, 'conflict')) setRevision((refusal.current as Student).revision)
-        },
-      })
-      return
-    }
-    add.mutate(undefined, {
-      onSuccess: (added) => {
-        if (!added) return onClose()
-        toast.success(told(added))
-        keep([added.access])
-        if (added.access.password === null) onClose()
-        else onMade?.([added.access])
-      },
-    })
-  }
-  const codes = isApiError(error, 400) ? error.errors : {}
-  const fieldError = (name: string, isMissing = false) => {
-    const code = codes[student ? name : `students.0.${name}`]?.[0]
-    if (code) return fieldMessage(c, code)
-    return asked && isMissing ? c(($) => $.validation.required) : undefined
-  }
-  const labels = {
-    first_name: t(($) => $.form.firstName),
-    last_name_1: t(($) => $.form.lastName1),
-    last_name_2: t(($) => $.form.lastName2),
-  }
+        }
+      }
+      const place = group_id === null ? { center: options.center.id } : { group_id }
+      const { results } = await unwrap(api.POST('/centers/students', { body: { ...place, access, students: [{ ...names, email }] } }))
+      return () => onAdded(results[0], group_id)
+    },
+    onSaved: (announce) => {
+      void refresh()
+      announce()
+    },
+    explain: (error) => (student && error.status === 403 ? t(($) => $.form.shared) : errorOf(error)),
+  })
   const emailHint =
     student && !options.may_manage
       ? t(($) => $.form.emailManager)
       : mayBeAnonymous
         ? t(($) => $.form.emailOptional)
         : t(($) => $.form.emailHint)
-  const isShared = student !== undefined && isApiError(error, 403)
-
+  const place = form.field('group_id')
+  const access = form.field('access')
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+    <FormDialog
+      as="sheet"
+      form={form}
       title={student ? t(($) => $.form.edit, { name: student.student.full_name }) : t(($) => $.form.add)}
-      footer={
-        <>
-          <DialogClose asChild disabled={isPending}>
-            <Button>{c(($) => $.actions.cancel)}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={isPending}>
-            {t(($) => (student ? $.form.submitSave : $.form.submitAdd))}
-          </Button>
-        </>
-      }
+      submitLabel={t(($) => (student ? $.form.submitSave : $.form.submitAdd))}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
-        <FormError>{isShared ? t(($) => $.form.shared) : trouble(error)}</FormError>
-        {isApiError(error, 'conflict') && <AlertBox type="warning">{t(($) => $.form.conflict)}</AlertBox>}
-        {names.map((name) => (
-          <Field key={name} label={labels[name]} error={fieldError(name, name === 'first_name' && missing.first_name)}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                maxLength={80}
-                value={form[name]}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label={t(($) => $.form.email)} hint={emailHint} optional={mayBeAnonymous} error={fieldError('email', missing.email)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              disabled={student !== undefined && !options.may_manage}
-              value={form.email}
-              onChange={(event) => change({ email: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t(($) => $.form.gender)} optional className="sm:w-48">
-          {(control) => (
-            <Select
-              {...control}
-              value={form.gender}
-              onValueChange={(gender) => change({ gender })}
-              options={genders.map((value) => ({ value, label: t(($) => $.form.genders[value]) }))}
-            />
-          )}
-        </Field>
-        {!student && (
-          <>
-            <PlaceChoice options={options} value={groupId} onChange={setGroupId} needed={1} isMissing={asked && missing.group} />
-            {email !== '' && <AccessChoice value={access} onChange={setAccess} />}
-          </>
-        )}
-      </form>
-    </Sheet>
+      <TextField {...form.field('first_name')} label={t(($) => $.form.firstName)} />
+      <TextField {...form.field('last_name_1')} label={t(($) => $.form.lastName1)} />
+      <TextField {...form.field('last_name_2')} label={t(($) => $.form.lastName2)} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label={t(($) => $.form.email)}
+        hint={emailHint}
+        optional={mayBeAnonymous}
+        disabled={student !== undefined && !options.may_manage}
+      />
+      <SelectField
+        {...form.field('gender')}
+        className="sm:w-48"
+        label={t(($) => $.form.gender)}
+        optional
+        options={genders.map((value) => ({ value, label: t(($) => $.form.genders[value ?? 'none']) }))}
+      />
+      {!student && (
+        <>
+          <PlaceChoice
+            options={options}
+            value={place.value}
+            onChange={place.onValueChange}
+            needed={1}
+            isMissing={place.error !== undefined}
+          />
+          {form.values.email.trim() !== '' && <AccessChoice value={access.value} onChange={access.onValueChange} />}
+        </>
+      )}
+    </FormDialog>
   )
 }

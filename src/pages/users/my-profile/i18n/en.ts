@@ -28,10 +28,6 @@ export const en = {
     yourPassword: 'Your password',
     yourPasswordHint: 'Your email opens your account: confirm that it is you.',
     submit: 'Save my details',
-    conflictTitle: 'These details changed while you were editing them',
-    conflict: 'They now say “{{name}}”, {{email}}. What you typed is still here: save again to keep it, or go back to what is stored.',
-    noEmail: 'no email',
-    takeTheirs: 'Go back to what is stored',
   },
   look: {
     title: 'Appearance',

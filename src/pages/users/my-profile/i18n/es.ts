@@ -25,10 +25,6 @@ export const es = {
     yourPassword: 'Tu contraseña',
     yourPasswordHint: 'El correo da acceso a tu cuenta: confirma que eres tú.',
     submit: 'Guardar mis datos',
-    conflictTitle: 'Estos datos han cambiado mientras los editabas',
-    conflict: 'Ahora consta «{{name}}», {{email}}. Lo que has escrito sigue aquí: vuelve a guardar para dejarlo, o recupera lo que consta.',
-    noEmail: 'sin correo',
-    takeTheirs: 'Recuperar lo que consta',
   },
   look: {
     title: 'Apariencia',

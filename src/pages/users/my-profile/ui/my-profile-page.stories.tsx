@@ -66,14 +66,14 @@ export const ChangedElsewhere = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Nombre'), ' María')
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar mis datos' }))
-    await expect(await canvas.findByText('Estos datos han cambiado mientras los editabas')).toBeVisible()
+    await expect(await canvas.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
     await expect(canvas.getByLabelText('Nombre')).toHaveValue('Laura María')
   },
 })
 ChangedElsewhere.test('what is stored can be taken back', async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Recuperar lo que consta' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Recuperar lo suyo' }))
   await expect(canvas.getByLabelText('Nombre')).toHaveValue('Laura Inés')
-  await expect(canvas.queryByText('Estos datos han cambiado mientras los editabas')).toBeNull()
+  await expect(canvas.queryByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeNull()
 })
 
 export const EmailTaken = meta.story({

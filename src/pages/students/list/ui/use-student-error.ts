@@ -2,8 +2,8 @@ import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { studentsListTexts } from '../i18n'
 
-/** What a refused change of students says; nothing where its fields or a conflict say it themselves. */
-export function useTrouble() {
+/** The sentence for an error of a change of students; undefined where its fields or a conflict notice say it. */
+export function useStudentError() {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
   return (error: unknown): string | undefined => {
