@@ -28,9 +28,6 @@ export function DataForm() {
     row: self,
     toValues: (row = self) => valuesOf(row),
     rules: updateUser,
-    check: (values, stored) => ({
-      current_password: values.email.trim() !== stored.email && values.current_password === '' ? 'required' : undefined,
-    }),
     save: (_, { changes, ifMatch }) => mutateAsync({ change: changes, ifMatch }),
     onError: (error) => {
       if (isApiError(error, 'conflict')) client.setQueryData(userQueries.self().queryKey, error.current as Self)
