@@ -6,7 +6,6 @@ import type { Step } from '../model/steps-words'
 import { CenterPreview } from './center-preview'
 import { ContactStep } from './contact-step'
 import { ContractStep } from './contract-step'
-import { DiscardDialog } from './discard-dialog'
 import { IdentityStep } from './identity-step'
 import { ImagesStep } from './images-step'
 import { ReviewStep } from './review-step'
@@ -18,6 +17,7 @@ import { Stepper } from './stepper'
 import { TeamStep } from './team-step'
 
 const handOverDialog = lazyModule(() => import('./hand-over-dialog'))
+const discardDialog = lazyModule(() => import('./discard-dialog'))
 
 const parts: Readonly<Record<Step, ComponentType<StepPart>>> = {
   1: IdentityStep,
@@ -36,7 +36,8 @@ export function StepsScreen(props: StepPart) {
   const { base, step, values } = view
   const shownStep = useRef(step)
   const Part = parts[step]
-  const code = useLazyModule(handOverDialog, view.dialog?.kind === 'handOver')
+  const handOver = useLazyModule(handOverDialog, view.dialog?.kind === 'handOver')
+  const discard = useLazyModule(discardDialog, view.dialog?.kind === 'discard')
 
   useEffect(() => {
     if (shownStep.current === step) return
@@ -82,8 +83,8 @@ export function StepsScreen(props: StepPart) {
         <CenterPreview values={values} className="hidden xl:sticky xl:top-6 xl:flex xl:self-start" />
         {(step === 3 || step === 6) && <CenterPreview values={values} className="max-w-sm lg:col-start-2 xl:hidden" />}
       </div>
-      {code && view.dialog?.kind === 'handOver' && <code.HandOverDialog view={view} send={send} />}
-      <DiscardDialog view={view} send={send} />
+      {handOver && view.dialog?.kind === 'handOver' && <handOver.HandOverDialog view={view} send={send} />}
+      {discard && <discard.DiscardDialog view={view} send={send} />}
     </div>
   )
 }
