@@ -105,6 +105,7 @@ it('tells the log who took it along and what of it', async () => {
     .selectFrom('audit_log')
     .where('action', '=', 'licences_exported')
     .select(['entity_id', 'after'])
+    .orderBy('id')
     .execute()
   expect(auditEvents.at(-1)).toEqual({ entity_id: centerId, after: { ...query, group_id: groupId } })
 })

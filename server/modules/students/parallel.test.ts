@@ -83,7 +83,11 @@ describe('at the same time', () => {
         manager.call('unlinkStudents', { body: { group_id: a.id, student_ids: ids.slice(0, 3) } }),
         manager.call('archiveStudents', { body: { ids: ids.slice(2, 5) } }),
         manager.call('enrolStudents', { body: { group_id: b.id, student_ids: ids.slice(0, 2) } }),
-        transact(app.db, (tx) => archive(tx, b)),
+        transact(app.db, async (tx) => {
+          // The factory takes no lock of its own; the product locks the center first.
+          await tx.selectFrom('centers').where('id', '=', center.id).select('id').forUpdate().execute()
+          await archive(tx, b)
+        }),
       ])
       for (const result of results) if (result) expect([200, 409]).toContain(result.status)
       const { used, ledger, living } = await seatsOf(app.db, center.id)
