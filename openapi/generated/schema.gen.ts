@@ -5093,7 +5093,7 @@ export interface components {
             /** @description Graded, released or not; the student may no longer select. */
             is_graded: boolean;
             grade: components["schemas"]["ReleasedGrade"] | null;
-            /** @description A version was handed in after the graded one. */
+            /** @description A version was handed in after the one that the released mark was given for. */
             newer_than_graded: boolean;
             can_submit: boolean;
             can_select: boolean;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unlink } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './testing/school.ts'
 
 let school: School
@@ -93,5 +94,22 @@ describe('releasing marks', () => {
     const { grade } = await at.desk(teacher, task, first)
     await at.release(teacher, task, true)
     expect((await at.desk(teacher, task, first)).grade).toEqual({ ...grade, released_at: school.app.clock.now().toISOString() })
+  })
+
+  it('lets a student who left open a deliverable without work of theirs only while their mark is released', async () => {
+    const { at, app, group } = school
+    const { task, second } = await gradedTask()
+    await unlink(app.db, group, second)
+    const student = await at.student(1)
+    const opened = async () => {
+      const { status } = await student.call('getDeliverable', { params: { id: task.id }, query: { group: group.id } })
+      const { results } = await student.ok('getGroupDeliverables', { query: { group: group.id, search: task.name } })
+      return [status, results.some(({ id }) => id === task.id)]
+    }
+    expect(await opened()).toEqual([404, false])
+    await at.release(teacher, task, true)
+    expect(await opened()).toEqual([200, true])
+    await at.release(teacher, task, false)
+    expect(await opened()).toEqual([404, false])
   })
 })

@@ -174,7 +174,7 @@ describe('handing in', () => {
     await at.grade(teacher, task, { student: students[0] ?? { id: 0 }, version: graded, ifMatch: 0 })
     const before = await at.desk(teacher, task, students[0] ?? { id: 0 })
     const two = await at.handIn(student, task, 'dos')
-    expect(two).toMatchObject({ selected_version_id: graded, is_graded: true, grade: null, newer_than_graded: true, can_select: false })
+    expect(two).toMatchObject({ selected_version_id: graded, is_graded: true, grade: null, newer_than_graded: false, can_select: false })
     const after = await at.desk(teacher, task, students[0] ?? { id: 0 })
     expect(after).toMatchObject({ grade: before.grade, selected_version_id: graded, newer_than_graded: true })
     const notices = await app.db.selectFrom('notifications').where('user_id', '=', teacherId).select(['kind', 'data']).execute()
@@ -188,6 +188,8 @@ describe('handing in', () => {
     const [task, student, teacher] = [await at.task(), await at.student(), await at.teacher()]
     await at.grade(teacher, task, { student: students[0] ?? { id: 0 }, version: null, ifMatch: 0, entry: { mode: 'mark', text: 'NP' } })
     const work = await at.handIn(student, task, 'al fin')
-    expect(work).toMatchObject({ selected_version_id: work.versions[0]?.id, is_graded: true, newer_than_graded: true })
+    expect(work).toMatchObject({ selected_version_id: work.versions[0]?.id, is_graded: true, grade: null, newer_than_graded: false })
+    await at.release(teacher, task, true)
+    expect(await at.work(student, task)).toMatchObject({ grade: { outcome: 'not_handed_in' }, newer_than_graded: true })
   })
 })

@@ -102,13 +102,14 @@ function toReleasedGrade(row: GradeRow | undefined): Schemas['ReleasedGrade'] | 
 export function toWork(place: Place, rows: readonly VersionRow[], grade: GradeRow | undefined): Work {
   const isGraded = (grade?.outcome ?? null) !== null
   const isHere = place.is_enrolled && place.archived_at === null
+  const released = toReleasedGrade(grade)
   return {
     draft: toDraft(rows),
     versions: toVersions(rows),
     selected_version_id: grade?.selected_version_id ?? null,
     is_graded: isGraded,
-    grade: toReleasedGrade(grade),
-    newer_than_graded: isNewerThanGraded(rows, grade),
+    grade: released,
+    newer_than_graded: released !== null && isNewerThanGraded(rows, grade),
     can_submit: isHere && place.is_live && acceptsWork[place.stage],
     can_select: isHere && !isGraded,
   }

@@ -27,7 +27,10 @@ export const lists = {
   avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null order by id`,
-  registro: (id: number) => sql`select at, action, entity, reason, on_behalf_of is not null as in_my_name from audit_log
+  // Why a mark was changed is told with the mark, when it is released.
+  registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
+    or exists (select from grades where submission_id = entity_id and released_at is not null) then reason end as reason,
+    on_behalf_of is not null as in_my_name from audit_log
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 

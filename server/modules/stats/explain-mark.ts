@@ -46,7 +46,7 @@ function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, paren
             max_points: evidence.maxPoints,
             mark: evidence.mark,
             own_criterion_mark: evidence.ownCriterionMark,
-            version_number: (numeric === null ? null : versions.get(numeric)) ?? null,
+            version_number: (numeric === null || evidence.outcome === 'unreleased' ? null : versions.get(numeric)) ?? null,
           },
   }
   return [node, ...tree.children.flatMap((child, index) => flatten(child, versions, key, index))]
