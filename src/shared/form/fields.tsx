@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { Field, Input, PasswordInput, Select, Textarea, type FieldProps, type InputProps } from '../ui'
-import type { FieldBinding } from './use-form'
+import type { FieldBinding } from './form-types'
 
 type Labels = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'aside' | 'className'>
 

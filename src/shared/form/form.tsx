@@ -3,13 +3,15 @@ import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } fro
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 import { AlertBox, Button, ConfirmDialog, Dialog, DialogClose, FormError, SaveState, Sheet, type ConfirmDialogProps } from '../ui'
-import type { Form as FormState } from './use-form'
+import type { Form as FormState } from './form-types'
 
 export interface FormProps {
   readonly form: FormState<object>
   readonly className?: string
   /** Called instead of saving where nothing was changed. */
   readonly onUnchanged?: () => void
+  /** False where what is typed is not worth a question before leaving: an address or a password of the sign-in pages. */
+  readonly asksBeforeLeaving?: boolean
   readonly children: ReactNode
 }
 
@@ -17,7 +19,7 @@ export interface FormProps {
  * The element of a form, with its error, the notice of a lost race and the question before leaving. Ctrl or ⌘ with Enter sends it
  * from any field.
  */
-export function Form({ form, className, onUnchanged, children }: FormProps) {
+export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, children }: FormProps) {
   const { attach, id } = form
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     // the form of a dialog that is opened from here is not this one, although its events pass by
@@ -47,7 +49,7 @@ export function Form({ form, className, onUnchanged, children }: FormProps) {
         {form.hasConflict && <ConflictNotice form={form} />}
         {children}
       </form>
-      <LeaveGuard isDirty={form.losesOnLeave} />
+      {asksBeforeLeaving && <LeaveGuard isDirty={form.losesOnLeave} />}
     </>
   )
 }
@@ -109,12 +111,16 @@ export interface FormDialogProps {
   readonly submitLabel: string
   /** Nothing can be sent: there is only a way out. */
   readonly readOnly?: boolean
+  /** Sending is not possible now; the dialog says why. */
+  readonly blocked?: boolean
+  readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A form over the page. Closing it with something typed asks first; sending it unchanged closes it. */
-export function FormDialog({ form, as = 'dialog', title, submitLabel, readOnly = false, onClose, children, ...look }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, as = 'dialog', title, submitLabel, readOnly = false, blocked = false, destructive = false, onClose, children } = props
   const t = useTexts(commonTexts)
   const [isLeaving, setLeaving] = useState(false)
   const isBusy = form.status === 'saving'
@@ -129,7 +135,7 @@ export function FormDialog({ form, as = 'dialog', title, submitLabel, readOnly =
         <Button>{t(($) => (readOnly ? $.actions.close : $.actions.cancel))}</Button>
       </DialogClose>
       {!readOnly && (
-        <Button type="submit" form={form.id} variant="primary" loading={isBusy}>
+        <Button type="submit" form={form.id} variant={destructive ? 'danger' : 'primary'} loading={isBusy} disabled={blocked}>
           {submitLabel}
         </Button>
       )}
@@ -140,7 +146,7 @@ export function FormDialog({ form, as = 'dialog', title, submitLabel, readOnly =
       {children}
     </Form>
   )
-  const { description, className, size } = look
+  const { description, className, size } = props
   const shared = { open: true, onOpenChange: close, title, footer, description, ...(className ? { className } : {}) }
   return (
     <>

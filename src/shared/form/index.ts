@@ -1,4 +1,5 @@
-export { BoundField, SelectField, TextField } from './fields'
+export { BoundField, SelectField, TextField, type TextFieldProps } from './fields'
 export { Form, FormDialog, FormFooter } from './form'
 export { changesOf } from './form-values'
-export { useForm, type Form as FormState } from './use-form'
+export type { FieldBinding, Form as FormState } from './form-types'
+export { useForm } from './use-form'

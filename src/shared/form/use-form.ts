@@ -1,77 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { errorMessage, etagOf, isApiError, type ApiError } from '../api'
+import { errorMessage, etagOf, isApiError } from '../api'
 import { commonTexts, fieldMessage, useTexts } from '../i18n'
-import { checkField, isMandatory, limitOf, type FieldProblem, type FieldRule } from './field-rules'
+import { checkField, isMandatory, limitOf, type FieldProblem } from './field-rules'
+import type { Code, Form, FormOptions } from './form-types'
 import { changesOf, isRevised, trimTexts, type Revised } from './form-values'
 
-export interface SaveRequest<V> {
-  /** The fields that differ from what is stored. */
-  readonly changes: Partial<V>
-  /** Header that lets the server refuse a change of something that somebody else changed meanwhile. */
-  readonly ifMatch: { readonly 'If-Match'?: string }
-}
-
-export interface FormOptions<V, Out, R extends Revised> {
-  /** What the form changes, as last read; undefined where it creates something. */
-  readonly row?: R | undefined
-  readonly toValues: (row: R | undefined) => V
-  /** For each field its limits: those of the request in the contract, or null where the field is not part of the request. */
-  readonly rules: { readonly [N in keyof V]: FieldRule | null }
-  /** Fields that must be filled in here although the contract can do without. */
-  readonly required?: readonly (keyof V)[]
-  /** Codes of what the contract does not say, by field. */
-  readonly check?: (values: V, stored: V) => { readonly [N in keyof V]?: string | undefined }
-  /** @throws ApiError, which the form tells the reader */
-  readonly save: (values: V, request: SaveRequest<V>) => Promise<Out>
-  readonly onSaved?: (result: Out) => void
-  /** True where the page tells the error by other means. */
-  readonly onError?: (error: unknown) => boolean
-  /** Sentences for codes of this form, of fields (`code` or `field.code`) and of the whole request. */
-  readonly messages?: Readonly<Record<string, string>>
-  /** A sentence that needs more than the code. */
-  readonly explain?: (error: ApiError) => string | undefined
-  /** Said before what went wrong: "The account could not be created." */
-  readonly lead?: string
-  /** Where the fields stand in the request: `students.0.` */
-  readonly path?: string
-}
-
-/** What a field component needs: spread it on `TextField` or `SelectField`. */
-export interface FieldBinding<T> {
-  readonly name: string
-  readonly value: T
-  readonly onValueChange: (value: T) => void
-  readonly error: string | undefined
-  readonly required: boolean
-  readonly maxLength: number | undefined
-  /** After a conflict: the value that somebody else saved in this field. */
-  readonly theirs: T | undefined
-}
-
-export interface Form<V> {
-  readonly values: V
-  /** The values without what was typed. */
-  readonly stored: V
-  readonly set: (change: Partial<V>) => void
-  readonly field: <N extends keyof V & string>(name: N) => FieldBinding<V[N]>
-  readonly submit: () => Promise<void>
-  /** Forgets what was typed. */
-  readonly reset: () => void
-  readonly isDirty: boolean
-  readonly isEdit: boolean
-  readonly status: 'idle' | 'saving' | 'saved'
-  /** What is wrong with the whole form. */
-  readonly failure: string | undefined
-  /** Somebody else saved first, and something typed differs from what they saved. */
-  readonly hasConflict: boolean
-  readonly id: string
-  /** The ref of its element. */
-  readonly attach: (element: HTMLFormElement | null) => void
-  /** Whether leaving now would lose something; also right in the moment after saving. */
-  readonly losesOnLeave: () => boolean
-}
-
 type Problems = Readonly<Record<string, FieldProblem>>
+
+/** The field that a name belongs to: `rows` for `rows.2.email`. */
+const fieldOf = (name: string) => name.replace(/\..*/, '')
+const asIs = (name: string) => name
 
 /**
  * The state of a form. What was typed lies over what is stored, so that a change made elsewhere shows in the fields that nobody
@@ -79,7 +17,7 @@ type Problems = Readonly<Record<string, FieldProblem>>
  * both values; a second press while the first is under way does nothing.
  */
 export function useForm<V extends object, Out, R extends Revised = Revised>(options: FormOptions<V, Out, R>): Form<V> {
-  const { toValues, rules, required = [], check, save, onSaved, onError, messages = {}, explain, lead, path = '' } = options
+  const { toValues, rules, required = [], check, save, onSaved, onError, messages = {}, explain, lead, nameOf = asIs } = options
   const c = useTexts(commonTexts)
   const [typed, setTyped] = useState<Partial<V>>({})
   // the row on which what was typed was based, or the newer one that a save or a conflict returned
@@ -107,18 +45,19 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     if (attempt > 0) showFirstError(elementRef.current)
   }, [attempt])
 
-  const findProblems = (): Problems => {
-    const own: { readonly [N in keyof V]?: string | undefined } = check?.(values, base) ?? {}
-    const found = (Object.keys(values) as (keyof V & string)[]).flatMap((name) => {
+  const findProblems = (now: V): Problems => {
+    const found = (Object.keys(now) as (keyof V & string)[]).flatMap((name) => {
       const rule = rules[name]
-      const isMissing = required.includes(name) && (values[name] === null || String(values[name]).trim() === '')
+      const isMissing = required.includes(name) && (now[name] === null || String(now[name]).trim() === '')
       // a change sends the fields that differ and those that the request must name
       const isSent = row === undefined || name in changes || rule?.required === true
-      const code = own[name] ?? (isMissing ? 'required' : undefined)
-      const problem = code === undefined ? isSent && rule && checkField(rule, values[name]) : { code }
+      const problem = isMissing ? { code: 'required' } : isSent && rule && checkField(rule, now[name])
       return problem ? [[name, problem] as const] : []
     })
-    return Object.fromEntries(found)
+    const own = Object.entries<Code>(check?.(now, base) ?? {}).flatMap(([name, code]) =>
+      code === undefined ? [] : [[name, typeof code === 'string' ? { code } : code] as const],
+    )
+    return Object.fromEntries([...found, ...own])
   }
   const fail = (reason: unknown) => {
     setStatus('idle')
@@ -130,13 +69,13 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
       setTheirs(Object.keys(changesOf(base, toValues(current))))
       setHeld(current)
     } else if (isApiError(reason, 400)) {
-      const told = Object.entries(reason.errors).map(([field, [code = '']]) => [field.replace(path, ''), { code }] as const)
-      setProblems(Object.fromEntries(told.filter(([name]) => name in values)))
+      const told = Object.entries(reason.errors).map(([name, [code = '']]) => [nameOf(name), { code }] as const)
+      setProblems(Object.fromEntries(told.filter(([name]) => fieldOf(name) in values)))
     }
   }
   const submit = async () => {
     if (busyRef.current) return
-    const found = findProblems()
+    const found = findProblems(values)
     setProblems(found)
     setError(undefined)
     setAttempt((count) => count + 1)
@@ -167,7 +106,14 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const set = (change: Partial<V>) => {
     if (Object.keys(typed).length === 0) setHeld(row)
     setTyped((all) => ({ ...all, ...change }))
-    setProblems((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in change))))
+    // one place of a field was corrected: what is wrong in its other places stays marked
+    const elsewhere = Object.entries(findProblems({ ...values, ...change })).filter(
+      ([name]) => name.includes('.') && fieldOf(name) in change,
+    )
+    setProblems((all) => {
+      const others = Object.entries(all).filter(([name]) => !(fieldOf(name) in change))
+      return Object.fromEntries(Object.keys(all).length === others.length ? others : [...others, ...elsewhere])
+    })
     if (!isApiError(error, 'conflict')) setError(undefined)
     if (status === 'saved') setStatus('idle')
   }
@@ -183,7 +129,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const count = Object.keys(problems).length
   const failure = () => {
     if (isApiError(error, 400) && Object.keys(error.errors).length > 0) {
-      const elsewhere = Object.entries(error.errors).filter(([name]) => !(name.replace(path, '') in values))
+      const elsewhere = Object.entries(error.errors).filter(([name]) => !(fieldOf(nameOf(name)) in values))
       return [lead, ...elsewhere.map(([name, [code = '']]) => sentence(name, { code }))].filter(Boolean).join(' ')
     }
     if (!error || (isApiError(error, 'conflict') && isRevised(error.current))) return undefined
@@ -209,6 +155,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
         theirs: theirs.includes(name) && name in changes ? base[name] : undefined,
       }
     },
+    errorAt: (place) => problems[place] && sentence(place, problems[place]),
     submit,
     reset,
     isDirty,

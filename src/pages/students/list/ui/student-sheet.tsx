@@ -56,7 +56,7 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
     rules: { ...(student ? updateStudent : addStudents.students.items), group_id: null, access: addStudents.access },
     required: mayBeAnonymous ? [] : ['email'],
     check: ({ group_id }) => ({ group_id: !student && group_id === null && !options.may_manage ? 'required' : undefined }),
-    path: student ? '' : 'students.0.',
+    nameOf: (name) => name.replace('students.0.', ''),
     save: async ({ group_id, access, ...values }, { ifMatch }) => {
       const { email: typed, ...names } = values
       const email = typed || null
