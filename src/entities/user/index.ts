@@ -1,4 +1,5 @@
 export { useChangeSelf } from './api/use-change-self'
 export { userQueries } from './api/user-queries'
 export { useSelf, type Self } from './model/use-self'
+export { GenderField } from './ui/gender-field'
 export { useSettings, useShownSettings, type Settings } from './model/use-settings'

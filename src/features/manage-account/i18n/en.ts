@@ -31,8 +31,6 @@ export const en = {
     emailHint: 'It takes effect when you save; we tell both addresses.',
     username: 'Username',
     usernameHint: 'Left empty, we make one from their name.',
-    gender: 'Gender',
-    genders: { none: 'Not given', female: 'Female', male: 'Male', 'non-binary': 'Non-binary', other: 'Other' },
     create: 'Create user',
     save: 'Save the changes',
     created: 'User created. We have sent a link to {{email}}.',

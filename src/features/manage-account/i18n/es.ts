@@ -28,8 +28,6 @@ export const es = {
     emailHint: 'El cambio vale desde que guardas; avisamos a las dos direcciones.',
     username: 'Usuario',
     usernameHint: 'Si lo dejas vacío, lo formamos con su nombre.',
-    gender: 'Género',
-    genders: { none: 'Sin indicar', female: 'Mujer', male: 'Hombre', 'non-binary': 'No binario', other: 'Otro' },
     create: 'Crear usuario',
     save: 'Guardar los cambios',
     created: 'Usuario creado. Le hemos enviado un enlace a {{email}}.',

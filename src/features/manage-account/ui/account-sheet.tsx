@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { centerQueries } from '@/entities/center'
+import { GenderField } from '@/entities/user'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { BoundField, FormDialog, SelectField, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -8,7 +9,7 @@ import { Combobox, toast } from '@/shared/ui'
 import { createUser, saveUser } from '#openapi/generated/request-rules.gen.ts'
 import { useRefreshAccounts } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
-import { accountValues, genders, needsCenter, roles } from '../model/account-values'
+import { accountValues, needsCenter, roles } from '../model/account-values'
 
 /** Creates an account, or corrects one. */
 export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>; readonly onClose: () => void }) {
@@ -85,12 +86,7 @@ export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>
       </div>
       <TextField {...form.field('email')} type="email" label={t(($) => $.form.email)} hint={user && t(($) => $.form.emailHint)} />
       <TextField {...form.field('username')} label={t(($) => $.form.username)} hint={user ? undefined : t(($) => $.form.usernameHint)} />
-      <SelectField
-        {...form.field('gender')}
-        className="sm:w-48"
-        label={t(($) => $.form.gender)}
-        options={[null, ...genders].map((value) => ({ value, label: t(($) => $.form.genders[value ?? 'none']) }))}
-      />
+      <GenderField {...form.field('gender')} />
     </FormDialog>
   )
 }

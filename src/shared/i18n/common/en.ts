@@ -83,7 +83,6 @@ export const en = {
     fixErrors_other: '{{count, number}} fields need correcting.',
     characters: '{{count, number}} of {{max}} characters',
     typeNameToConfirm: 'To confirm, type “{{name}}”.',
-    typedName: 'Name',
     leaveTitle: 'Leave without saving?',
     leaveBody: 'You will lose the changes you have not saved.',
     leave: 'Leave without saving',
@@ -93,6 +92,15 @@ export const en = {
     conflictBody: 'What you wrote is still here. You can save it anyway or take what the other person saved.',
     keepMine: 'Save mine',
     takeTheirs: 'Take theirs',
+  },
+  gender: {
+    label: 'Gender',
+    notGiven: 'Not given',
+    notSaid: 'I prefer not to say',
+    female: 'Female',
+    male: 'Male',
+    'non-binary': 'Non-binary',
+    other: 'Other',
   },
   files: {
     drop: 'Drag files here or',

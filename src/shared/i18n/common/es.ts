@@ -80,7 +80,6 @@ export const es = {
     fixErrors_other: 'Hay {{count, number}} datos que corregir.',
     characters: '{{count, number}} de {{max}} caracteres',
     typeNameToConfirm: 'Para confirmarlo, escribe «{{name}}».',
-    typedName: 'Nombre',
     leaveTitle: '¿Salir sin guardar?',
     leaveBody: 'Perderás los cambios que no has guardado.',
     leave: 'Salir sin guardar',
@@ -90,6 +89,15 @@ export const es = {
     conflictBody: 'Lo que has escrito sigue aquí. Puedes guardarlo igualmente o quedarte con lo de la otra persona.',
     keepMine: 'Guardar lo mío',
     takeTheirs: 'Recuperar lo suyo',
+  },
+  gender: {
+    label: 'Género',
+    notGiven: 'Sin indicar',
+    notSaid: 'Prefiero no decirlo',
+    female: 'Mujer',
+    male: 'Hombre',
+    'non-binary': 'No binario',
+    other: 'Otro',
   },
   files: {
     drop: 'Arrastra archivos aquí o',

@@ -58,8 +58,6 @@ export const en = {
     emailHint: 'They sign in and are told things with it.',
     emailOptional: 'Without one they sign in with a code.',
     emailManager: 'Only who manages the center may change it.',
-    gender: 'Gender',
-    genders: { none: 'Not said', female: 'Woman', male: 'Man', 'non-binary': 'Non-binary', other: 'Other' },
     group: 'Group',
     groupPlaceholder: 'Type the name of the group',
     noGroup: 'Without a group they take no licence.',

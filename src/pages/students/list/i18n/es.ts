@@ -55,8 +55,6 @@ export const es = {
     emailHint: 'Con él entra y recibe los avisos.',
     emailOptional: 'Si no tiene, entrará con un código.',
     emailManager: 'Solo quien gestiona el centro puede cambiarlo.',
-    gender: 'Género',
-    genders: { none: 'Sin indicar', female: 'Mujer', male: 'Hombre', 'non-binary': 'No binario', other: 'Otro' },
     group: 'Grupo',
     groupPlaceholder: 'Escribe el nombre del grupo',
     noGroup: 'Sin grupo, no ocupa licencia.',

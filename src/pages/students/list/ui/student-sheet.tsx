@@ -1,7 +1,8 @@
 import { useKeepPasswords } from '@/entities/student'
+import { GenderField } from '@/entities/user'
 import { useRefreshStudents } from '@/features/leave-group'
 import { api, unwrap, type Schema } from '@/shared/api'
-import { FormDialog, SelectField, TextField, useForm } from '@/shared/form'
+import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen.ts'
@@ -10,8 +11,6 @@ import { AccessChoice } from './access-choice'
 import type { OverlayProps, Student } from './opened'
 import { PlaceChoice } from './place-choice'
 import { useStudentError } from './use-student-error'
-
-const genders = [null, 'female', 'male', 'non-binary', 'other'] as const
 
 interface StudentSheetProps extends OverlayProps {
   /** Undefined for a new student. */
@@ -105,13 +104,7 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
         optional={mayBeAnonymous}
         disabled={student !== undefined && !options.may_manage}
       />
-      <SelectField
-        {...form.field('gender')}
-        className="sm:w-48"
-        label={t(($) => $.form.gender)}
-        optional
-        options={genders.map((value) => ({ value, label: t(($) => $.form.genders[value ?? 'none']) }))}
-      />
+      <GenderField {...form.field('gender')} optional />
       {!student && (
         <>
           <PlaceChoice

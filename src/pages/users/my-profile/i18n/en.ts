@@ -18,8 +18,6 @@ export const en = {
     email: 'Email',
     emailHint: 'You can sign in with it, and links to change your password go there.',
     username: 'Username',
-    gender: 'Gender',
-    genders: { none: 'I prefer not to say', female: 'Female', male: 'Male', 'non-binary': 'Non-binary', other: 'Other' },
     photo: 'Photo',
     photoHint: 'The people of your center see it.',
     pendingTitle: 'Your new email is not confirmed yet',

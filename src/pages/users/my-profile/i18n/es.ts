@@ -15,8 +15,6 @@ export const es = {
     email: 'Correo electrónico',
     emailHint: 'Con él puedes entrar, y ahí llegan los enlaces para cambiar la contraseña.',
     username: 'Usuario',
-    gender: 'Género',
-    genders: { none: 'Prefiero no decirlo', female: 'Mujer', male: 'Hombre', 'non-binary': 'No binario', other: 'Otro' },
     photo: 'Foto',
     photoHint: 'La ven las personas de tu centro.',
     pendingTitle: 'Falta confirmar tu nuevo correo',

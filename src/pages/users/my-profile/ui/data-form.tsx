@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
+import { GenderField, useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
 import { isApiError } from '@/shared/api'
-import { Form, FormFooter, SelectField, TextField, useForm } from '@/shared/form'
+import { Form, FormFooter, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, Section } from '@/shared/ui'
 import { updateUser } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 import { PendingEmail } from './pending-email'
 import { PhotoField } from './photo-field'
-
-const genders = [null, 'female', 'male', 'non-binary', 'other'] as const
 
 const valuesOf = ({ first_name, last_name_1, last_name_2, email, gender }: Self) => ({
   ...{ first_name, last_name_1, last_name_2, gender },
@@ -64,12 +62,7 @@ export function DataForm() {
             />
           )}
           {self.pending_email && <PendingEmail email={self.pending_email} />}
-          <SelectField
-            {...form.field('gender')}
-            className="sm:w-56"
-            label={t(($) => $.data.gender)}
-            options={genders.map((value) => ({ value, label: t(($) => $.data.genders[value ?? 'none']) }))}
-          />
+          <GenderField {...form.field('gender')} isOwn />
           <FormFooter form={form} submitLabel={t(($) => $.data.submit)} />
         </Form>
       </Card>

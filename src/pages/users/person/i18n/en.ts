@@ -11,8 +11,6 @@ export const en = {
   email: 'E-mail',
   noEmail: 'No e-mail: they sign in with their code',
   username: 'Username',
-  gender: 'Gender',
-  genders: { female: 'Female', male: 'Male', 'non-binary': 'Non-binary', other: 'Other' },
   centers: 'Center',
   manages: '{{center}} (manages it)',
   lastAccess: 'Last access',

@@ -8,8 +8,6 @@ export const es = {
   email: 'Correo electrónico',
   noEmail: 'Sin correo: entra con su código',
   username: 'Usuario',
-  gender: 'Género',
-  genders: { female: 'Mujer', male: 'Hombre', 'non-binary': 'No binario', other: 'Otro' },
   centers: 'Centro',
   manages: '{{center}} (lo gestiona)',
   lastAccess: 'Último acceso',

@@ -1,11 +1,12 @@
 import type { Schema } from '@/shared/api'
-import { useInWords, useLanguage, useTexts } from '@/shared/i18n'
+import { commonTexts, useInWords, useLanguage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
 import { Card, DescriptionList, Section } from '@/shared/ui'
 import { usersPersonTexts } from '../i18n'
 
 export function PersonData({ person }: { readonly person: Schema<'Profile'> }) {
   const t = useTexts(usersPersonTexts)
+  const c = useTexts(commonTexts)
   const language = useLanguage()
   const inWords = useInWords()
   const { email, username, gender, centers, last_access_at, created_at } = person
@@ -17,7 +18,7 @@ export function PersonData({ person }: { readonly person: Schema<'Profile'> }) {
           items={[
             { term: t(($) => $.email), value: email ? <a href={`mailto:${email}`}>{email}</a> : t(($) => $.noEmail) },
             { term: t(($) => $.username), value: username },
-            ...(gender ? [{ term: t(($) => $.gender), value: t(($) => $.genders[gender]) }] : []),
+            ...(gender ? [{ term: c(($) => $.gender.label), value: c(($) => $.gender[gender]) }] : []),
             ...(names.length > 0 ? [{ term: t(($) => $.centers), value: names.join(', ') }] : []),
             { term: t(($) => $.lastAccess), value: last_access_at ? inWords(last_access_at, { alone: true }) : t(($) => $.never) },
             { term: t(($) => $.since), value: formatDate(created_at, 'long', { language }) },

@@ -1,0 +1,26 @@
+import type { Schema } from '@/shared/api'
+import { SelectField, type FieldBinding } from '@/shared/form'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { updateUser } from '#openapi/generated/request-rules.gen.ts'
+
+interface GenderFieldProps extends FieldBinding<Schema<'Gender'> | null> {
+  readonly optional?: boolean
+  /** The reader's own: nothing chosen says that they prefer not to say it. */
+  readonly isOwn?: boolean
+}
+
+/** The gender of a person, or none. */
+export function GenderField({ isOwn = false, ...field }: GenderFieldProps) {
+  const t = useTexts(commonTexts)
+  return (
+    <SelectField
+      {...field}
+      className="sm:w-56"
+      label={t(($) => $.gender.label)}
+      options={[
+        { value: null, label: t(($) => (isOwn ? $.gender.notSaid : $.gender.notGiven)) },
+        ...updateUser.gender.enum.map((value) => ({ value, label: t(($) => $.gender[value]) })),
+      ]}
+    />
+  )
+}
