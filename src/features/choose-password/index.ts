@@ -1,3 +1,2 @@
 export { choosePasswordTexts } from './i18n'
-export { isReady } from './model/password-rules'
-export { PasswordFields } from './ui/password-fields'
+export { PasswordFields, usePasswordOptions } from './ui/password-fields'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPassword, isReady } from './password-rules'
+import { checkPassword, passwordProblems } from './password-rules'
 
 it.each([
   ['', { minLength: false, notOnlyDigits: false }],
@@ -11,8 +11,12 @@ it.each([
 ])('%j meets %j', (password, rules) => expect(checkPassword(password, 8)).toEqual(rules))
 
 it.each([
-  [{ password: 'un lugar 7', repeated: 'un lugar 7' }, true],
-  [{ password: 'un lugar 7', repeated: 'un lugar 8' }, false],
-  [{ password: 'corta', repeated: 'corta' }, false],
-  [{ password: '123456789', repeated: '123456789' }, false],
-])('%j is ready: %s', (chosen, ready) => expect(isReady(chosen, 8)).toBe(ready))
+  [['un lugar 7', 'un lugar 7'], {}],
+  [['', ''], {}],
+  [['un lugar 7', ''], {}],
+  [['un lugar 7', 'un lugar 8'], { repeated: { code: 'passwords_differ' } }],
+  [['corta', 'corta'], { new_password: { code: 'too_short', limit: 8 } }],
+  [['123456789', '123456789'], { new_password: { code: 'not_only_digits' } }],
+] as const)('%j has the problems %j', ([new_password, repeated], problems) =>
+  expect(passwordProblems({ new_password, repeated }, 8)).toEqual(problems),
+)

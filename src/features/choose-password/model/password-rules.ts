@@ -1,4 +1,4 @@
-/** The rules that can be told while typing; whether it is too common only the server knows. */
+/** The rules that can be checked while typing; whether it is too common only the server knows. */
 export interface PasswordRules {
   readonly minLength: boolean
   readonly notOnlyDigits: boolean
@@ -10,12 +10,20 @@ export function checkPassword(password: string, minLength: number): PasswordRule
 }
 
 export interface ChosenPassword {
-  readonly password: string
+  readonly new_password: string
   readonly repeated: string
 }
 
-/** Whether it may be sent: every rule met, and typed twice the same. */
-export function isReady({ password, repeated }: ChosenPassword, minLength: number): boolean {
-  const { minLength: isLong, notOnlyDigits } = checkPassword(password, minLength)
-  return isLong && notOnlyDigits && password === repeated
+/** Codes by field for what is typed; a field that is still empty has none. */
+export function passwordProblems({ new_password, repeated }: ChosenPassword, minLength: number) {
+  const rules = checkPassword(new_password, minLength)
+  const problem = () => {
+    if (new_password === '') return undefined
+    if (!rules.minLength) return { code: 'too_short', limit: minLength }
+    return rules.notOnlyDigits ? undefined : { code: 'not_only_digits' }
+  }
+  return {
+    new_password: problem(),
+    repeated: repeated === '' || repeated === new_password ? undefined : { code: 'passwords_differ' },
+  }
 }

@@ -38,8 +38,15 @@ export const RulesAsTyped = meta.story({
     const repeated = canvas.getByLabelText('Repite la contraseña nueva')
     await userEvent.type(repeated, '1234567890')
     await expect(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden.')
-    await expect(canvas.getByRole('button', { name: 'Guardar la contraseña' })).toBeDisabled()
   },
+})
+RulesAsTyped.test('sending it so stays here, with the focus at the first wrong field', async ({ canvas }) => {
+  const password = canvas.getByLabelText('Contraseña nueva')
+  await userEvent.clear(password)
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar la contraseña' }))
+  await expect(password).toHaveFocus()
+  await expect(password).toHaveAccessibleDescription('Este campo es obligatorio.')
+  await expect(canvas.getByRole('alert')).toHaveTextContent('Hay 2 datos que corregir.')
 })
 
 async function choose(password: string) {

@@ -1,42 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { userQueries, useSelf } from '@/entities/user'
-import { api, errorMessage, unwrap } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, Field, FormError, Textarea } from '@/shared/ui'
+import { api, unwrap } from '@/shared/api'
+import { FormDialog, TextField, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { requestErasure } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 
-/** Asks for the erasure of one's own account; who does it, and until when it can be taken back, is said. */
+/** Asks for the erasure of one's own account: says who does it, and until when it can be taken back. */
 export function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(myProfileTexts)
-  const c = useTexts(commonTexts)
   const { id } = useSelf()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unwrap(api.POST('/users/users/{id}/erasure', { params: { path: { id } }, body: { reason } })),
-    onSuccess: async () => {
+  const form = useForm({
+    toValues: () => ({ reason: '' }),
+    rules: requestErasure,
+    save: async (body) => {
+      await unwrap(api.POST('/users/users/{id}/erasure', { params: { path: { id } }, body }))
       await client.invalidateQueries({ queryKey: userQueries.self().queryKey })
-      onClose()
     },
+    onSaved: onClose,
   })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t(($) => $.account.confirmTitle)}
       description={t(($) => $.account.confirmBody)}
-      confirmLabel={t(($) => $.account.erase)}
+      submitLabel={t(($) => $.account.erase)}
       destructive
-      busy={isPending}
-      onConfirm={() => mutate()}
+      onClose={onClose}
     >
-      <FormError>{error && errorMessage(error, c)}</FormError>
-      <Field label={t(($) => $.account.reason)} optional>
-        {(control) => (
-          <Textarea {...control} rows={3} maxLength={1000} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
-    </ConfirmDialog>
+      <TextField {...form.field('reason')} rows={3} label={t(($) => $.account.reason)} optional />
+    </FormDialog>
   )
 }

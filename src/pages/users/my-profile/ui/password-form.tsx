@@ -1,86 +1,54 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { optionsQuery } from '@/entities/session'
 import { useSelf } from '@/entities/user'
-import { isReady, PasswordFields } from '@/features/choose-password'
-import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import { PasswordFields, usePasswordOptions } from '@/features/choose-password'
+import { api, unwrap } from '@/shared/api'
+import { Form, FormFooter, TextField, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
 import { formatClock } from '@/shared/lib/format'
-import { AlertBox, Button, Card, Field, FormError, PasswordInput, Section } from '@/shared/ui'
+import { AlertBox, Card, Section } from '@/shared/ui'
+import { changePassword } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 
 const usualMinLength = 8
-const nothing = { password: '', repeated: '' }
 
 export function PasswordForm() {
   const t = useTexts(myProfileTexts)
-  const c = useTexts(commonTexts)
   const { id, username } = useSelf()
   const { data: options } = useQuery(optionsQuery())
   const minLength = options?.password_min_length ?? usualMinLength
-  const [current, setCurrent] = useState('')
-  const [chosen, setChosen] = useState(nothing)
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () =>
-      unwrap(
-        api.POST('/users/users/{id}/change_password', {
-          params: { path: { id } },
-          body: { current_password: current, new_password: chosen.password },
-        }),
-      ),
-    onSuccess: () => {
-      setCurrent('')
-      setChosen(nothing)
-    },
+  const { check, messages } = usePasswordOptions(minLength)
+  const form = useForm({
+    toValues: () => ({ current_password: '', new_password: '', repeated: '' }),
+    rules: { ...changePassword, repeated: changePassword.new_password },
+    check,
+    save: ({ current_password, new_password }) =>
+      unwrap(api.POST('/users/users/{id}/change_password', { params: { path: { id } }, body: { current_password, new_password } })),
+    messages: { ...messages, wrong: t(($) => $.password.wrong) },
+    explain: (error) => (error.status === 429 ? t(($) => $.password.throttled, { time: formatClock(error.retryAfter ?? 60) }) : undefined),
   })
-  const codes = isApiError(error, 400) ? error.errors : {}
-  const ready = current !== '' && isReady(chosen, minLength)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (ready && !isPending) mutate()
-  }
-  const failure = () => {
-    if (!error || isApiError(error, 400)) return undefined
-    if (isApiError(error, 429)) return t(($) => $.password.throttled, { time: formatClock(error.retryAfter ?? 60) })
-    return errorMessage(error, c)
-  }
-
   return (
     <Section title={t(($) => $.password.title)} description={t(($) => $.password.description)}>
       <Card>
-        <form
-          noValidate
-          onSubmit={submit}
-          onInput={() => (error || isSuccess) && reset()}
-          className="flex flex-col gap-4 [&>:is([data-slot=form-error],[role=status]):empty]:-mb-4"
-        >
-          <FormError>{failure()}</FormError>
-          <Field label={t(($) => $.password.current)} error={codes['current_password'] && t(($) => $.password.wrong)}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="current-password"
-                autoComplete="current-password"
-                maxLength={256}
-                value={current}
-                onChange={(event) => setCurrent(event.target.value)}
-              />
-            )}
-          </Field>
+        <Form form={form}>
+          <TextField
+            {...form.field('current_password')}
+            type="password"
+            label={t(($) => $.password.current)}
+            autoComplete="current-password"
+          />
           <PasswordFields
-            value={chosen}
-            onChange={setChosen}
+            password={form.field('new_password')}
+            repeated={form.field('repeated')}
             minLength={minLength}
-            tooCommon={codes['new_password']?.includes('too_common') ?? false}
             username={username}
             size="md"
           />
-          <div role="status">{isSuccess && <AlertBox type="success">{t(($) => $.password.done)}</AlertBox>}</div>
-          <Button type="submit" variant="primary" loading={isPending} disabled={!ready} className="self-end">
-            {t(($) => $.password.submit)}
-          </Button>
-        </form>
+          <div role="status" className="empty:hidden">
+            {form.status === 'saved' && <AlertBox type="success">{t(($) => $.password.done)}</AlertBox>}
+          </div>
+          <FormFooter form={form} submitLabel={t(($) => $.password.submit)} />
+        </Form>
       </Card>
     </Section>
   )
