@@ -1,8 +1,8 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { throttled } from '../errors.ts'
+import { countRequest } from '../modules/auth/lockout-queries.ts'
 
 /** A whole school signs in from one address at half past eight; the lockout stops guessing one account. */
 const perMinute = 600
@@ -13,7 +13,7 @@ const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 function storeIn(db: Db, route = ''): new (options: object) => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (address, done, windowMs) => {
-      count(db, `${route} ${address}`, windowMs).then((result) => done(null, result), done)
+      countRequest(db, `${route} ${address}`, windowMs, new Date()).then((result) => done(null, result), done)
     }
 
     child(options: object): FastifyRateLimitStore {
@@ -21,19 +21,6 @@ function storeIn(db: Db, route = ''): new (options: object) => FastifyRateLimitS
       return new (storeIn(db, `${routeInfo.method} ${routeInfo.url}`))({})
     }
   }
-}
-
-/** Counts a request and answers how many there were in its window, and the milliseconds until the window ends. */
-async function count(db: Db, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
-  const { rows } = await sql<{ current: number; ttl: number }>`
-    insert into rate_limits as r (key, requests, ends_at) values (${key}, 1, now() + ${windowMs} * interval '1 ms')
-    on conflict (key) do update set
-      requests = case when r.ends_at <= now() then 1 else r.requests + 1 end,
-      ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-    returning requests as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('an upsert returns its row')
-  return row
 }
 
 /** Keeps one address from flooding the public operations, however many processes answer. */

@@ -6,69 +6,21 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { requests } from './requests.ts'
 import { openSchool, people, type School } from './school.ts'
 
-/**
- * Round trips to the database that a read may take at most, whoever of those who may calls it; the session's own is one of them.
- * Everything above 4 is to come down to 4, except for exports, which read in chunks.
- */
+/** Round trips to the database that a read may take, the one of its session included, whoever of those who may calls it. */
+const mostForAnyRead = 4
 const most: Partial<Record<OperationId, number>> = {
-  // one of them counts the request against its limit
-  getSignInOptions: 2,
-  getPasswordLink: 2,
-  listUsers: 3,
   getSelf: 1,
-  emailExists: 8,
-  getUser: 4,
-  listSessions: 2,
+  getHome: 2,
+  // these read table after table, or a long list in chunks, while the file is written
   downloadMyData: 13,
-  listAudit: 4,
-  exportAudit: 4,
-  checkCenterName: 3,
-  listSetups: 3,
-  getSetup: 4,
-  listNotifications: 7,
-  search: 2,
-  listMyCenters: 2,
-  listUserCenters: 3,
-  listCenters: 4,
-  getCenter: 3,
-  previewCenterDeletion: 3,
   exportCenter: 75,
-  listTeam: 4,
-  listTaughtGroups: 4,
-  listSeatMoves: 5,
   exportSeatMoves: 7,
-  listCenterCourses: 4,
-  listGroups: 7,
-  getGroup: 6,
-  getGroupOptions: 6,
-  previewGroupDeletion: 3,
-  listGroupResources: 4,
-  listStudentDeliveries: 5,
-  listStudentSessions: 5,
-  listStudentNotes: 6,
-  previewGroupMove: 2,
-  listGroupCourses: 3,
-  listGroupStudents: 5,
-  previewEnrolment: 5,
-  getGroupStudent: 6,
-  getGroupStudentStats: 8,
-  listStudents: 4,
-  getStudentOptions: 5,
-  getStudent: 4,
-  listImports: 4,
-  getImport: 3,
-  listImportRows: 4,
   downloadImportReport: 7,
+  // still to come down to 4, and the list to 2
   getGroupDeliverables: 4,
   getDeliverable: 7,
   getDesk: 8,
-  listGradeHistory: 4,
   downloadAll: 5,
-  listDelivered: 4,
-  listNotDelivered: 4,
-  getFile: 2,
-  getHome: 2,
-  explainMark: 3,
 }
 
 let app: TestApp
@@ -92,14 +44,14 @@ async function countRoundTrips(operation: OperationId): Promise<number | null> {
   return counts.length === 0 ? null : Math.max(...counts)
 }
 
-it('asks the database no more often than the table says, for every read', async () => {
+it('asks the database no more often than it may, for every read', async () => {
   const reads = operationsOf(contract).filter(({ method }) => method === 'get')
-  const counted: Record<string, number> = {}
+  const above: Record<string, number> = {}
   for (const { operation } of reads) {
-    const count = await countRoundTrips(operation.operationId as OperationId)
-    if (count !== null) counted[operation.operationId] = count
+    const id = operation.operationId as OperationId
+    const count = await countRoundTrips(id)
+    // a read that answers nobody would pass unseen
+    if (count === null || count > (most[id] ?? mostForAnyRead)) above[id] = count ?? NaN
   }
-  expect(Object.keys(counted).toSorted()).toEqual(Object.keys(most).toSorted())
-  const limits: Record<string, number> = most
-  expect(Object.entries(counted).filter(([operation, count]) => count > (limits[operation] ?? 0))).toEqual([])
+  expect(above).toEqual({})
 })

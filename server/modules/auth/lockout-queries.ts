@@ -46,6 +46,22 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
   })
 }
 
+/**
+ * Counts a request in its window, in one statement.
+ * @returns how many there were in the window, and the milliseconds until it ends
+ */
+export async function countRequest(db: Db, key: string, windowMs: number, now: Date): Promise<{ current: number; ttl: number }> {
+  const { rows } = await sql<{ current: number; ends_at: Date }>`
+    insert into rate_limits as r (key, requests, ends_at) values (${key}, 1, ${new Date(now.getTime() + windowMs)})
+    on conflict (key) do update set
+      requests = case when r.ends_at <= ${now} then 1 else r.requests + 1 end,
+      ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
+    returning requests as current, ends_at`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an upsert returns its row')
+  return { current: row.current, ttl: row.ends_at.getTime() - now.getTime() }
+}
+
 /** After a success the failures of this account from this address no longer count. */
 export async function forgetTries(db: Db, accountKey: string, address: string): Promise<void> {
   await db.deleteFrom('login_failures').where('account_key', '=', accountKey).where('address', '=', address).execute()

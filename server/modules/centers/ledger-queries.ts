@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Query } from '#server/contract.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
-import type { displayName } from '#server/modules/people/person.ts'
+import { type displayName, personColumns } from '#server/modules/people/person.ts'
 import { schoolZone } from '#server/school-day.ts'
 
 export type LedgerFilter = Omit<Query<'exportSeatMoves'>, 'language'>
 
 /** Rows of a center's ledger that pass a filter, with the person (`users`) and the group of each, for queries that choose columns. */
-export function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, search = '' }: LedgerFilter) {
+function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, search = '' }: LedgerFilter) {
   let query = db
     .selectFrom('licence_ledger')
     .leftJoin('users', 'users.id', 'licence_ledger.user_id')
@@ -22,6 +23,29 @@ export function ledgerRows(db: Db, centerId: number, { kind, reason, group, from
   if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${schoolZone}`)
   if (search !== '') query = query.where(holdsWords(personWords, search))
   return query
+}
+
+const personOf = (eb: ExpressionBuilder<Tables, 'licence_ledger'>, column: 'licence_ledger.user_id' | 'licence_ledger.actor_id') =>
+  jsonObjectFrom(eb.selectFrom('users').whereRef('users.id', '=', column).select(personColumns))
+
+/** A page of a center's ledger by its dates; rows of one moment in the order in which they were written. */
+export async function ledgerPage(
+  db: Db,
+  centerId: number,
+  { direction, limit, offset, ...filter }: LedgerFilter & { direction: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const matching = ledgerRows(db, centerId, filter)
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['licence_ledger.id', 'licence_ledger.at', 'licence_ledger.kind', 'licence_ledger.delta', 'licence_ledger.reason'])
+    .select(['groups.id as group_id', 'groups.name as group_name'])
+    .select((eb) => [personOf(eb, 'licence_ledger.user_id').as('person'), personOf(eb, 'licence_ledger.actor_id').as('actor')])
+    .orderBy('licence_ledger.at', direction)
+    .orderBy('licence_ledger.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count, rows }
 }
 
 /** The newest row of the ledger; 0 while there is none. */

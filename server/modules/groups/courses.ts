@@ -7,8 +7,8 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { courseRows } from './course-queries.ts'
 import { lockGroup } from './move.ts'
-import { groupRow } from './queries.ts'
 import { requireEditable } from './rights.ts'
+import { centerOfGroup } from '#server/modules/students/access.ts'
 
 type GroupCourse = components['schemas']['GroupCourses']['results'][number]
 
@@ -71,7 +71,7 @@ function changeCourses(
   })
 }
 
-/** The group of one of its programs, if the caller reaches it. */
+/** A program of a group that the caller can access. @throws 404 */
 async function accessibleCourse(db: Db, caller: Caller, id: number) {
   const row = await courseRows(db)
     .where('group_courses.id', '=', id)
@@ -83,7 +83,7 @@ async function accessibleCourse(db: Db, caller: Caller, id: number) {
 
 export const courseHandlers = {
   listGroupCourses: async ({ caller, query }, { db }) => {
-    if (!(await groupRow(db, caller, query.group))) throw notFound()
+    await centerOfGroup(db, caller, query.group)
     return coursesWithWork(db, query.group)
   },
 

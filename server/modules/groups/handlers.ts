@@ -1,5 +1,4 @@
 import type { Handlers } from '#server/contract.ts'
-import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { archiveHandlers } from './archive.ts'
 import { courseHandlers } from './courses.ts'
@@ -9,9 +8,10 @@ import { previewGroupMove } from './move-preview.ts'
 import { beginNewYear, previewNewYear } from './new-year.ts'
 import { noteHandlers } from './notes.ts'
 import { getGroupOptions } from './options.ts'
-import { deliverablesCount, groupStudentRows, toGroupStudent } from '#server/modules/students/group-student-queries.ts'
-import { groupRow, groupRows } from './queries.ts'
-import { readGroup, toGroups } from './read.ts'
+import { centerOfGroup } from '#server/modules/students/access.ts'
+import { groupStudentPage } from '#server/modules/students/group-student-queries.ts'
+import { groupRows } from './queries.ts'
+import { readGroup, toGroup } from './read.ts'
 import { listGroupResources } from './resources.ts'
 import { getGroupStudentStats } from './student-stats.ts'
 import { studentActivityHandlers } from './student-activity.ts'
@@ -21,19 +21,19 @@ export const groupHandlers = {
   listGroups: async (call, { db }) => {
     const { center, state = 'active', search = '', ordering = 'name' } = call.query
     const { count, rows } = await groupRows(db, call.caller, { center, state, search, ordering, ...pageOf(call.query) })
-    return paged(call, await toGroups(db, call.caller, rows), count)
+    return paged(
+      call,
+      rows.map((row) => toGroup(call.caller, row)),
+      count,
+    )
   },
 
   getGroup: async ({ caller, params }, { db }) => readGroup(db, caller, params.id),
 
   listGroupStudents: async (call, { db }) => {
     const { group, student, status = 'active', search = '', ordering = 'name' } = call.query
-    if (!(await groupRow(db, call.caller, group))) throw notFound()
-    const [{ count, rows }, deliverables] = await Promise.all([
-      groupStudentRows(db, group, { status, search, ordering, userId: student, ...pageOf(call.query) }),
-      deliverablesCount(db, group),
-    ])
-    const students = rows.map((row) => toGroupStudent(row, deliverables))
+    await centerOfGroup(db, call.caller, group)
+    const { count, students } = await groupStudentPage(db, group, { status, search, ordering, userId: student, ...pageOf(call.query) })
     return paged(call, students, count)
   },
 

@@ -15,7 +15,7 @@ import { setTeachers } from './team-queries.ts'
 export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }, { db }) => {
   checkPeriod(body.period)
   const successions = await successionsOf(db, caller, body)
-  const center = await studentSeatsOf(db, successions[0]?.group.center_id ?? 0)
+  const { seats } = await studentSeatsOf(db, successions[0]?.group.center_id ?? 0)
   return {
     period: body.period,
     groups: successions.map(({ id, group, successor, problem, students, carried, teachers, courses }) => ({
@@ -30,7 +30,7 @@ export const previewNewYear: Handler<'previewNewYear'> = async ({ body, caller }
       courses_count: courses.length,
       problem,
     })),
-    seats: seatsOf(successions, center),
+    seats: seatsOf(successions, seats),
   }
 }
 

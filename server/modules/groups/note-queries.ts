@@ -1,13 +1,14 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { personColumns } from '#server/modules/people/person.ts'
 
-/** Notes in the groups that the caller reaches. */
+/** Notes in the groups that the caller can access, with their authors. */
 export function noteRows(db: Db | Tx, caller: Caller) {
   return db
     .selectFrom('student_notes')
     .innerJoin('groups', 'groups.id', 'student_notes.group_id')
-    .leftJoin('users', 'users.id', 'student_notes.author_id')
     .where('groups.id', 'in', accessibleGroups(db, caller))
     .select([
       'student_notes.id as note_id',
@@ -21,6 +22,9 @@ export function noteRows(db: Db | Tx, caller: Caller) {
       'groups.manager_id',
       'groups.archived_at',
     ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(selectFrom('users').whereRef('users.id', '=', 'student_notes.author_id').select(personColumns)).as('author'),
+    )
 }
 
 export type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[number]

@@ -7,13 +7,12 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type NoteRow, noteRows } from './note-queries.ts'
 import { mayManage } from './rights.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { peopleById } from '#server/modules/people/queries.ts'
 import { enrolmentOf } from '#server/modules/students/access.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 
 type Note = components['schemas']['StudentNote']
 
-/** What was written stays in the note: the log tells who wrote, changed or took away one, about whom and in which group. */
+/** The audit log does not hold the text: it says who wrote, changed or deleted a note, about whom and in which group. */
 const auditEventOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
   action,
   entity: 'student_note',
@@ -28,31 +27,23 @@ interface Place {
   student_id: number
 }
 
-async function toNotes(db: Db, caller: Caller, rows: readonly NoteRow[]): Promise<Note[]> {
-  const authors = await peopleById(
-    db,
-    rows.map(({ author_id }) => author_id),
-  )
-  return rows.map((row) => {
-    const author = authors.find(({ id }) => id === row.author_id)
-    const isOpen = row.archived_at === null
-    return {
-      id: row.note_id,
-      body: row.body,
-      author: author ? toPerson(author) : null,
-      created_at: row.created_at.toISOString(),
-      can_change: isOpen && row.author_id === caller.id,
-      can_delete: isOpen && (row.author_id === caller.id || mayManage(caller, row)),
-      revision: row.revision,
-    }
-  })
+function toNote(caller: Caller, row: NoteRow): Note {
+  const isOpen = row.archived_at === null
+  return {
+    id: row.note_id,
+    body: row.body,
+    author: row.author && toPerson(row.author),
+    created_at: row.created_at.toISOString(),
+    can_change: isOpen && row.author_id === caller.id,
+    can_delete: isOpen && (row.author_id === caller.id || mayManage(caller, row)),
+    revision: row.revision,
+  }
 }
 
 async function readNote(db: Db, caller: Caller, id: number): Promise<Note> {
   const row = await noteRows(db, caller).where('student_notes.id', '=', id).executeTakeFirst()
-  const [note] = row ? await toNotes(db, caller, [row]) : []
-  if (!note) throw notFound()
-  return note
+  if (!row) throw notFound()
+  return toNote(caller, row)
 }
 
 /** A note locked for a change. @throws 404, 409 `group_archived` */
@@ -78,7 +69,11 @@ export const noteHandlers = {
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    return paged(call, await toNotes(db, call.caller, rows), count)
+    return paged(
+      call,
+      rows.map((row) => toNote(call.caller, row)),
+      count,
+    )
   },
 
   addStudentNote: async (call, { db, clock }) => {

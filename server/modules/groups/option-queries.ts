@@ -1,14 +1,15 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 type Category = components['schemas']['GroupOptions']['categories'][number]
 
 /** The tree of training areas as it is read: each area with those below it behind it. */
-export async function categories(db: Db): Promise<Category[]> {
-  const rows = await db.selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('position').orderBy('name').execute()
+export function inTreeOrder(areas: readonly { id: number; name: string; parent_id: number | null }[]): Category[] {
   const below = (parentId: number | null, depth: number): Category[] =>
-    rows.filter(({ parent_id }) => parent_id === parentId).flatMap(({ id, name }) => [{ id, name, depth }, ...below(id, depth + 1)])
+    areas.filter(({ parent_id }) => parent_id === parentId).flatMap(({ id, name }) => [{ id, name, depth }, ...below(id, depth + 1)])
   return below(null, 0)
 }
 
@@ -21,11 +22,24 @@ export const centersOf = (db: Db, caller: Caller) =>
     .orderBy('name')
     .execute()
 
-export const coursesOfCenter = (db: Db, centerId: number) =>
+/** What a group of a center is made of: its teachers, the programs that it offers and the training areas, as JSON columns of one row. */
+export const groupChoices = (db: Db, centerId: number) =>
   db
-    .selectFrom('center_courses')
-    .innerJoin('courses', 'courses.id', 'center_courses.course_id')
-    .where('center_courses.center_id', '=', centerId)
-    .select(['courses.id', 'courses.name'])
-    .orderBy('courses.name')
-    .execute()
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('center_staff')
+          .innerJoin('users', 'users.id', 'center_staff.user_id')
+          .where('center_staff.center_id', '=', centerId)
+          .select(personColumns)
+          .orderBy(bySurnames),
+      ).as('teachers'),
+      jsonArrayFrom(
+        selectFrom('center_courses')
+          .innerJoin('courses', 'courses.id', 'center_courses.course_id')
+          .where('center_courses.center_id', '=', centerId)
+          .select(['courses.id', 'courses.name'])
+          .orderBy('courses.name'),
+      ).as('courses'),
+      jsonArrayFrom(selectFrom('categories').select(['id', 'name', 'parent_id']).orderBy('position').orderBy('name')).as('categories'),
+    ])
+    .executeTakeFirstOrThrow()

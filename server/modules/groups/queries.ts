@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tables } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
@@ -45,11 +46,57 @@ function groupColumns(query: ReturnType<typeof groupsWithin>) {
       'categories.id as category_id',
       'categories.name as category_name',
     ])
+    .select(team)
+    .select(counts)
 }
+
+/** Manager, teachers in class-list order and programs in their order. */
+const team = (eb: ExpressionBuilder<Tables, 'groups'>) => [
+  jsonObjectFrom(eb.selectFrom('users').whereRef('users.id', '=', 'groups.manager_id').select(personColumns)).as('manager'),
+  jsonArrayFrom(
+    eb
+      .selectFrom('group_teachers')
+      .innerJoin('users', 'users.id', 'group_teachers.user_id')
+      .whereRef('group_teachers.group_id', '=', 'groups.id')
+      .select(personColumns)
+      .orderBy(bySurnames),
+  ).as('teachers'),
+  jsonArrayFrom(
+    eb
+      .selectFrom('group_courses')
+      .innerJoin('courses', 'courses.id', 'group_courses.course_id')
+      .whereRef('group_courses.group_id', '=', 'groups.id')
+      .select(['courses.id', 'courses.name'])
+      .orderBy('group_courses.position')
+      .orderBy('courses.name'),
+  ).as('courses'),
+]
+
+/** Enrolled students, and their submitted work without a grade. */
+const counts = ({ selectFrom }: ExpressionBuilder<Tables, 'groups'>) => [
+  selectFrom('group_students')
+    .whereRef('group_students.group_id', '=', 'groups.id')
+    .where('group_students.left_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .as('students'),
+  selectFrom('submissions')
+    .innerJoin('group_students', (join) =>
+      join
+        .onRef('group_students.group_id', '=', 'submissions.group_id')
+        .onRef('group_students.user_id', '=', 'submissions.student_id')
+        .on('group_students.left_at', 'is', null),
+    )
+    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    .whereRef('submissions.group_id', '=', 'groups.id')
+    .where('submissions.selected_version_id', 'is not', null)
+    .where('grades.outcome', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .as('to_grade'),
+]
 
 export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 
-/** A page of the groups the caller reaches, and how many there are in all. */
+/** A page of the groups that the caller can access, and how many there are in all. */
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
   if (filter.center !== undefined) matching = matching.where('groups.center_id', '=', filter.center)
@@ -65,20 +112,9 @@ export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   return { count, rows }
 }
 
-/** One group, if the caller reaches it. */
+/** One group, if the caller can access it. */
 export function groupRow(db: Db, caller: Caller, id: number) {
   return groupColumns(groupsWithin(db, caller).where('groups.id', '=', id)).executeTakeFirst()
-}
-
-/** Teachers of groups, in class-list order. */
-export function teachersOf(db: Db, groupIds: number[]) {
-  return db
-    .selectFrom('group_teachers')
-    .innerJoin('users', 'users.id', 'group_teachers.user_id')
-    .where('group_teachers.group_id', 'in', groupIds)
-    .select(['group_teachers.group_id', ...personColumns])
-    .orderBy(bySurnames)
-    .execute()
 }
 
 /** Programs of groups, in their order. */
@@ -90,35 +126,6 @@ export function coursesOf(db: Db, groupIds: number[]) {
     .select(['group_courses.group_id', 'courses.id', 'courses.name'])
     .orderBy('group_courses.position')
     .orderBy('courses.name')
-    .execute()
-}
-
-/** Enrolled students and deliveries without a grade, per group. */
-export function countsOf(db: Db, groupIds: number[]) {
-  return db
-    .selectFrom('groups')
-    .where('groups.id', 'in', groupIds)
-    .select(({ selectFrom }) => [
-      'groups.id',
-      selectFrom('group_students')
-        .whereRef('group_students.group_id', '=', 'groups.id')
-        .where('group_students.left_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('students'),
-      selectFrom('submissions')
-        .innerJoin('group_students', (join) =>
-          join
-            .onRef('group_students.group_id', '=', 'submissions.group_id')
-            .onRef('group_students.user_id', '=', 'submissions.student_id')
-            .on('group_students.left_at', 'is', null),
-        )
-        .leftJoin('grades', 'grades.submission_id', 'submissions.id')
-        .whereRef('submissions.group_id', '=', 'groups.id')
-        .where('submissions.selected_version_id', 'is not', null)
-        .where('grades.outcome', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('to_grade'),
-    ])
     .execute()
 }
 

@@ -1,14 +1,13 @@
 import { resourceRows } from './resource-queries.ts'
 import type { Handler } from '#server/contract.ts'
-import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { optionalMoment } from '#server/modules/deliverables/views.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
-import { groupRow } from './queries.ts'
+import { centerOfGroup } from '#server/modules/students/access.ts'
 
 export const listGroupResources: Handler<'listGroupResources'> = async (call, { db, clock }) => {
   const { caller, params, query } = call
-  if (!(await groupRow(db, caller, params.id))) throw notFound()
+  await centerOfGroup(db, caller, params.id)
   const filter = { search: query.search ?? '', onlyOpen: caller.role === 'student', ...pageOf(query) }
   const { count, rows } = await resourceRows(db, params.id, clock.now(), filter)
   const results = rows.map((row) => ({

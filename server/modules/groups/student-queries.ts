@@ -1,8 +1,11 @@
-import type { components } from '#openapi/generated/schema.gen.ts'
-import { personColumns } from '#server/modules/people/person.ts'
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { personColumns } from '#server/modules/people/person.ts'
+import { deliverablesCount } from '#server/modules/students/group-student-queries.ts'
+
+const lastDelivery = sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`
 
 /** What one student did in several deliverables of a group, with marks that are not released yet too: for staff. */
 export function workRows(db: Db, groupId: number, studentId: number, deliverableIds: readonly number[]) {
@@ -22,53 +25,54 @@ export function workRows(db: Db, groupId: number, studentId: number, deliverable
       'selected.is_late',
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
       sql<number>`(select count(number) from deliverable_versions where submission_id = submissions.id)`.as('versions'),
-      sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`.as('last_delivered_at'),
+      lastDelivery.as('last_delivered_at'),
     ])
     .execute()
 }
 
-export function sessionRows(db: Db, groupId: number, userId: number) {
+function sessionRows(db: Db, groupId: number, userId: number) {
   return db
     .selectFrom('learning_sessions')
     .where('learning_sessions.group_id', '=', groupId)
     .where('learning_sessions.user_id', '=', userId)
 }
 
-export const seconds = sql<number>`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)::integer`
+const seconds = sql<number>`extract(epoch from learning_sessions.last_seen_at - learning_sessions.started_at)::integer`
 
-export async function countWork(
-  db: Db,
-  groupId: number,
-  userId: number,
-): Promise<Pick<components['schemas']['GroupStudentStats'], 'delivered' | 'graded' | 'late' | 'last_delivered_at'>> {
-  const { rows } = await sql<{ delivered: number; graded: number; late: number; last: Date | null }>`
-    select count(versions.id)::int as delivered, count(grades.outcome)::int as graded,
-      count(versions.id) filter (where versions.is_late)::int as late,
-      (select max(submitted_at) from deliverable_versions as each where each.submission_id = any(array_agg(submissions.id))) as last
-    from submissions
-    join deliverables on deliverables.id = submissions.deliverable_id and deliverables.is_active
-    join group_courses on group_courses.course_id = deliverables.course_id and group_courses.group_id = submissions.group_id
-    left join deliverable_versions as versions on versions.id = submissions.selected_version_id
-    left join grades on grades.submission_id = submissions.id
-    where submissions.group_id = ${groupId} and submissions.student_id = ${userId}`.execute(db)
-  const [row] = rows
-  return {
-    delivered: row?.delivered ?? 0,
-    graded: row?.graded ?? 0,
-    late: row?.late ?? 0,
-    last_delivered_at: row?.last?.toISOString() ?? null,
-  }
-}
-
-export const studentOfGroup = (db: Db, userId: number) =>
+/** An enrolment with its student, its group and the work of the student in it. */
+export const studentWork = (db: Db, { groupId, userId }: { groupId: number; userId: number }) =>
   db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([...personColumns, 'users.last_access_at'])
+    .selectFrom('group_students')
+    .innerJoin('users', 'users.id', 'group_students.user_id')
+    .innerJoin('groups', 'groups.id', 'group_students.group_id')
+    .where('group_students.group_id', '=', groupId)
+    .where('group_students.user_id', '=', userId)
+    .select([...personColumns, 'users.last_access_at', 'groups.id as group_id', 'groups.name as group_name'])
+    .select((eb) => [
+      deliverablesCount(eb).as('deliverables'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('submissions')
+          .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+          .innerJoin('group_courses', (join) =>
+            join
+              .onRef('group_courses.course_id', '=', 'deliverables.course_id')
+              .onRef('group_courses.group_id', '=', 'submissions.group_id'),
+          )
+          .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
+          .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+          .whereRef('submissions.group_id', '=', 'group_students.group_id')
+          .whereRef('submissions.student_id', '=', 'group_students.user_id')
+          .where('deliverables.is_active', '=', true)
+          .select(({ fn }) => [
+            fn.count<number>('selected.id').as('delivered'),
+            fn.count<number>('grades.outcome').as('graded'),
+            fn.count<number>('selected.id').filterWhere('selected.is_late', '=', true).as('late'),
+            sql<string | null>`max(${lastDelivery})`.as('last_delivered_at'),
+          ]),
+      ).as('work'),
+    ])
     .executeTakeFirstOrThrow()
-
-export const groupName = (db: Db, groupId: number) =>
-  db.selectFrom('groups').where('id', '=', groupId).select(['id', 'name']).executeTakeFirstOrThrow()
 
 /** A page of a student's learning sessions in a group, with their number and length in all. */
 export async function learningSessions(db: Db, groupId: number, userId: number, { limit, offset }: { limit: number; offset: number }) {

@@ -3,32 +3,29 @@ import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
-import { deliverablesCount } from '#server/modules/students/group-student-queries.ts'
 import { loadGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
 import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { enrolmentOf } from '#server/modules/students/access.ts'
-import { countWork, groupName, studentOfGroup } from './student-queries.ts'
+import { studentWork } from './student-queries.ts'
 
 type Stats = components['schemas']['GroupStudentStats']
 
 /** What a student did in a group so far; marks come from the engine and from nowhere else. */
 export async function getGroupStudentStats({ caller, params }: Call<'getGroupStudentStats'>, { db }: Ctx): Promise<Stats> {
   const { group_id: groupId, user_id: userId } = await enrolmentOf(db, caller, params.id)
-  const [person, group, counts, deliverables, programs] = await Promise.all([
-    studentOfGroup(db, userId),
-    groupName(db, groupId),
-    countWork(db, groupId, userId),
-    deliverablesCount(db, groupId),
-    marksOf(db, groupId, userId),
-  ])
+  const [row, programs] = await Promise.all([studentWork(db, { groupId, userId }), marksOf(db, groupId, userId)])
+  const last = row.work?.last_delivered_at ?? null
   return {
     id: params.id,
-    student: toPerson(person),
-    group,
-    ...counts,
-    deliverables,
-    last_access_at: person.last_access_at?.toISOString() ?? null,
+    student: toPerson(row),
+    group: { id: row.group_id, name: row.group_name },
+    delivered: row.work?.delivered ?? 0,
+    graded: row.work?.graded ?? 0,
+    late: row.work?.late ?? 0,
+    last_delivered_at: last === null ? null : new Date(last).toISOString(),
+    deliverables: row.deliverables ?? 0,
+    last_access_at: row.last_access_at?.toISOString() ?? null,
     programs,
   }
 }

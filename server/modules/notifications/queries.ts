@@ -1,6 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
-import type { Db } from '#server/db/client.ts'
-import { displayName } from '#server/modules/people/person.ts'
+import type { Db, Tables } from '#server/db/client.ts'
+import { displayName, personColumns } from '#server/modules/people/person.ts'
 
 type Notification = components['schemas']['Notification']
 
@@ -11,14 +13,6 @@ export interface NotificationData {
   student_id?: number
   import_id?: number
 }
-
-function idsOf(data: unknown): NotificationData {
-  const entries = data !== null && typeof data === 'object' ? Object.entries(data) : []
-  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
-}
-
-const byId = <Row extends { id: number }>(rows: Row[], id: number | undefined) => rows.find((row) => row.id === id)
-const named = (row: { id: number; name: string } | undefined) => (row ? { id: row.id, name: row.name } : null)
 
 function hrefOf(kind: Notification['kind'], { deliverable_id, group_id, student_id, import_id }: NotificationData): string | null {
   if (kind === 'import_finished' || kind === 'import_failed') return import_id === undefined ? null : `/students/import?id=${import_id}`
@@ -38,46 +32,46 @@ export async function notificationCounts(db: Db, userId: number): Promise<{ coun
     .executeTakeFirstOrThrow()
 }
 
+const idIn = (key: keyof NotificationData) => sql<number | null>`(notifications.data ->> ${sql.lit(key)})::bigint`
+
+/** The released mark of the reader in the deliverable and group of a notification. */
+const releasedMark = (eb: ExpressionBuilder<Tables, 'notifications'>) =>
+  eb
+    .selectFrom('submissions')
+    .innerJoin('grades', 'grades.submission_id', 'submissions.id')
+    .whereRef('submissions.student_id', '=', 'notifications.user_id')
+    .where('submissions.deliverable_id', '=', idIn('deliverable_id'))
+    .where('submissions.group_id', '=', idIn('group_id'))
+    .where('grades.released_at', 'is not', null)
+    .select('grades.mark')
+
 /** A page of a person's notifications, newest first. */
 export async function notificationRows(db: Db, userId: number, page: { limit: number; offset: number }): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+    .select((eb) => [
+      jsonObjectFrom(eb.selectFrom('deliverables').where('id', '=', idIn('deliverable_id')).select(['id', 'name'])).as('deliverable'),
+      jsonObjectFrom(eb.selectFrom('groups').where('id', '=', idIn('group_id')).select(['id', 'name'])).as('group'),
+      jsonObjectFrom(eb.selectFrom('users').where('users.id', '=', idIn('student_id')).select(personColumns)).as('person'),
+      releasedMark(eb).as('mark'),
+    ])
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const datas = rows.map((row) => ({ row, data: idsOf(row.data) }))
-  const idsAt = (key: keyof NotificationData) => [0, ...datas.flatMap(({ data }) => data[key] ?? [])]
-  const [deliverables, groups, people, marks] = await Promise.all([
-    db.selectFrom('deliverables').where('id', 'in', idsAt('deliverable_id')).select(['id', 'name']).execute(),
-    db.selectFrom('groups').where('id', 'in', idsAt('group_id')).select(['id', 'name']).execute(),
-    db.selectFrom('users').where('id', 'in', idsAt('student_id')).select(['id', 'first_name', 'last_name_1', 'last_name_2']).execute(),
-    db
-      .selectFrom('grades')
-      .innerJoin('submissions', 'submissions.id', 'grades.submission_id')
-      .where('submissions.student_id', '=', userId)
-      .where('submissions.deliverable_id', 'in', idsAt('deliverable_id'))
-      .where('grades.released_at', 'is not', null)
-      .select(['submissions.deliverable_id', 'submissions.group_id', 'grades.mark'])
-      .execute(),
-  ])
-  return datas.map(({ row, data }) => {
-    const person = byId(people, data.student_id)
-    const mark = marks.find((each) => each.deliverable_id === data.deliverable_id && each.group_id === data.group_id)
-    return {
-      id: row.id,
-      kind: row.kind,
-      created_at: row.created_at.toISOString(),
-      read_at: row.read_at?.toISOString() ?? null,
-      deliverable: named(byId(deliverables, data.deliverable_id)),
-      group: named(byId(groups, data.group_id)),
-      person: person ? displayName(person) : null,
-      mark: row.kind === 'mark_released' ? (mark?.mark ?? null) : null,
-      href: hrefOf(row.kind, data),
-    }
-  })
+  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, person, mark }) => ({
+    id,
+    kind,
+    created_at: created_at.toISOString(),
+    read_at: read_at?.toISOString() ?? null,
+    deliverable,
+    group,
+    person: person && displayName(person),
+    mark: kind === 'mark_released' ? mark : null,
+    href: hrefOf(kind, data as NotificationData),
+  }))
 }
 
 /** Marks a person's notifications as read; all of them without ids. */

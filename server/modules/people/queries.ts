@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { bySurnames, personColumns } from './person.ts'
+import { personColumns } from './person.ts'
 
 /**
  * Where the audit events about a person are read: by the manager of their first center, and under their name if they are a student.
@@ -31,12 +31,3 @@ export async function peopleById(db: Db, ids: readonly (number | null)[]) {
   const known = ids.filter((id) => id !== null)
   return known.length === 0 ? [] : db.selectFrom('users').where('users.id', 'in', known).select(personColumns).execute()
 }
-
-export const teachersOfCenter = (db: Db, centerId: number) =>
-  db
-    .selectFrom('center_staff')
-    .innerJoin('users', 'users.id', 'center_staff.user_id')
-    .where('center_staff.center_id', '=', centerId)
-    .select(personColumns)
-    .orderBy(bySurnames)
-    .execute()

@@ -97,11 +97,15 @@ export async function requireOwnAccounts(db: Db, centerId: number, userIds: read
   if (rows.length > 0) throw denied()
 }
 
-/** Whose enrolment it is and in which group; @throws 404 outside the caller's reach */
+/** Student and group of an enrolment. @throws 404 where the caller cannot access the group */
 export async function enrolmentOf(db: Db, caller: Caller, id: number): Promise<{ group_id: number; user_id: number }> {
-  const row = await db.selectFrom('group_students').where('id', '=', id).select(['group_id', 'user_id']).executeTakeFirst()
+  const row = await db
+    .selectFrom('group_students')
+    .where('id', '=', id)
+    .where('group_id', 'in', accessibleGroups(db, caller))
+    .select(['group_id', 'user_id'])
+    .executeTakeFirst()
   if (!row) throw notFound()
-  await centerOfGroup(db, caller, row.group_id)
   return row
 }
 

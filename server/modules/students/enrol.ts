@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { groupArchived, notFound, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
-import { livingIn } from './queries.ts'
+import { livingIn } from './group-student-queries.ts'
 
 /** Students of one group, by their accounts. */
 export interface ClassList {

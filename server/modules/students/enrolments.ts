@@ -5,9 +5,8 @@ import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { centerOfGroup, enrolmentOf, requireStudentAccess } from './access.ts'
 import { enrolStudents, unlinkStudents } from './enrol.ts'
-import { readGroupStudent } from './group-student-queries.ts'
+import { readGroupStudent, seatsForEnrolment } from './group-student-queries.ts'
 import { moveStudents } from './move.ts'
-import { livingIn, seatsOf } from './queries.ts'
 
 export async function enrolMany(call: Call<'enrolStudents'>, ctx: Ctx) {
   const { group_id: groupId, student_ids: userIds } = call.body
@@ -20,8 +19,8 @@ export async function previewEnrolment({ caller, query }: Call<'previewEnrolment
   const centerId = await centerOfGroup(db, caller, query.group)
   const userIds = [...new Set(query.students.split(',').map(Number))]
   await requireStudentAccess(db, caller, centerId, userIds)
-  const [already, seats] = await Promise.all([livingIn(db, { groupId: query.group, userIds }), seatsOf(db, centerId)])
-  return { needed: userIds.length - already.length, already: already.length, left: seats.left }
+  const { already, left } = await seatsForEnrolment(db, centerId, { groupId: query.group, userIds })
+  return { needed: userIds.length - already, already, left }
 }
 
 export async function moveMany(call: Call<'moveStudents'>, ctx: Ctx) {

@@ -1,16 +1,16 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { notFound } from '#server/errors.ts'
 import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
-export interface StudentFilter {
+type GroupStudent = components['schemas']['GroupStudent']
+
+interface StudentFilter {
   status: 'active' | 'archived' | 'all'
   search: string
   ordering: 'name' | '-name' | 'delivered' | '-delivered' | 'last_delivered' | '-last_delivered'
-  /** Only one enrolment. */
-  enrolmentId?: number
   /** Only one student. */
   userId?: number | undefined
   limit: number
@@ -33,73 +33,97 @@ const deliveredWork = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
     .whereRef('submissions.student_id', '=', 'group_students.user_id')
     .where('submissions.selected_version_id', 'is not', null)
 
-/** A page of a group's students with how much they handed in, and how many there are in all. */
-export async function groupStudentRows(db: Db, groupId: number, filter: StudentFilter) {
-  let matching = db
-    .selectFrom('group_students')
-    .innerJoin('users', 'users.id', 'group_students.user_id')
-    .where('group_students.group_id', '=', groupId)
-  if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
-  if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
-  if (filter.userId !== undefined) matching = matching.where('group_students.user_id', '=', filter.userId)
-  if (filter.enrolmentId !== undefined) matching = matching.where('group_students.id', '=', filter.enrolmentId)
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select((eb) => [
-      'group_students.id as enrolment_id',
-      ...personColumns,
-      'group_students.enrolled_at',
-      'group_students.left_at',
-      deliveredWork(eb)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('delivered_count'),
-      deliveredWork(eb)
-        .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
-        .select(({ fn }) => fn.max('deliverable_versions.submitted_at').as('at'))
-        .as('last_delivered_at'),
-    ])
-    .orderBy(studentOrder[filter.ordering])
-    .orderBy('group_students.id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { count, rows }
-}
-
 /** Active deliverables of the programs of a group. */
-export async function deliverablesCount(db: Db, groupId: number): Promise<number> {
-  const { count } = await db
+export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'>) =>
+  eb
     .selectFrom('deliverables')
     .innerJoin('group_courses', 'group_courses.course_id', 'deliverables.course_id')
-    .where('group_courses.group_id', '=', groupId)
+    .whereRef('group_courses.group_id', '=', 'group_students.group_id')
     .where('deliverables.is_active', '=', true)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
-type GroupStudent = components['schemas']['GroupStudent']
-type GroupStudentRow = Awaited<ReturnType<typeof groupStudentRows>>['rows'][number]
+const enrolments = (db: Db, groupId: number) =>
+  db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
 
-/** @param deliverables active ones of the group's programs */
-export const toGroupStudent = (row: GroupStudentRow, deliverables: number): GroupStudent => ({
+/** Enrolments with how much each student submitted. */
+const withWork = (query: ReturnType<typeof enrolments>) =>
+  query.select((eb) => [
+    'group_students.id as enrolment_id',
+    ...personColumns,
+    'group_students.enrolled_at',
+    'group_students.left_at',
+    deliverablesCount(eb).as('deliverables_count'),
+    deliveredWork(eb)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .as('delivered_count'),
+    deliveredWork(eb)
+      .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
+      .select(({ fn }) => fn.max('deliverable_versions.submitted_at').as('at'))
+      .as('last_delivered_at'),
+  ])
+
+const toGroupStudent = (row: InferResult<ReturnType<typeof withWork>>[number]): GroupStudent => ({
   id: row.enrolment_id,
   student: toPerson(row),
   enrolled_at: row.enrolled_at.toISOString(),
   left_at: row.left_at?.toISOString() ?? null,
   delivered_count: row.delivered_count ?? 0,
-  deliverables_count: deliverables,
+  deliverables_count: row.deliverables_count ?? 0,
   last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
 })
 
+/** A page of a group's students, and how many there are in all. */
+export async function groupStudentPage(
+  db: Db,
+  groupId: number,
+  filter: StudentFilter,
+): Promise<{ count: number; students: GroupStudent[] }> {
+  let matching = enrolments(db, groupId)
+  if (filter.status !== 'all') matching = matching.where('group_students.left_at', filter.status === 'active' ? 'is' : 'is not', null)
+  if (filter.search !== '') matching = matching.where(holdsWords(personWords, filter.search))
+  if (filter.userId !== undefined) matching = matching.where('group_students.user_id', '=', filter.userId)
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await withWork(matching)
+    .orderBy(studentOrder[filter.ordering])
+    .orderBy('group_students.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { count, students: rows.map(toGroupStudent) }
+}
+
 /**
- * One enrolment of a group, living or not.
+ * One enrolment of a group, ended or not.
  * @throws 404 where the group has none with that id
  */
 export async function readGroupStudent(db: Db, groupId: number, enrolmentId: number): Promise<GroupStudent> {
-  const one = { status: 'all', search: '', ordering: 'name', enrolmentId, limit: 1, offset: 0 } as const
-  const [{ rows }, deliverables] = await Promise.all([groupStudentRows(db, groupId, one), deliverablesCount(db, groupId)])
-  const [row] = rows
+  const row = await withWork(enrolments(db, groupId)).where('group_students.id', '=', enrolmentId).executeTakeFirst()
   if (!row) throw notFound()
-  return toGroupStudent(row, deliverables)
+  return toGroupStudent(row)
+}
+
+/** How many of them are in the group now, and the student seats that its center has left. */
+export async function seatsForEnrolment(db: Db, centerId: number, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) {
+  const { already, left } = await db
+    .selectFrom('centers')
+    .where('id', '=', centerId)
+    .select(({ fn, selectFrom }) => [
+      sql<number>`greatest(0, student_licenses - student_seats_used)`.as('left'),
+      selectFrom('group_students')
+        .where('group_id', '=', groupId)
+        .where('left_at', 'is', null)
+        .where('user_id', 'in', userIds)
+        .select(fn.countAll<number>().as('n'))
+        .as('already'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { already: already ?? 0, left }
+}
+
+/** Which of them are in the group now. */
+export async function livingIn(db: Db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select user_id as id from group_students
+    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
+    order by group_students.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

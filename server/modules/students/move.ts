@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { transferSeats } from '#server/modules/licences/seats.ts'
 import { lockActiveGroups, putInto, takeOut } from './enrol.ts'
-import { livingIn } from './queries.ts'
+import { livingIn } from './group-student-queries.ts'
 
 export interface Move {
   from: number

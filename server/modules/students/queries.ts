@@ -185,28 +185,14 @@ export async function accessesOf(db: Db, userIds: readonly number[], clear: Read
   })
 }
 
-/** Student seats of a center as they stand, without holding them. */
+/** Student seats of a center now, without locking them, and whether it works with students without names. */
 export async function seatsOf(db: Db, centerId: number) {
-  const { contracted, used } = await db
+  const { anonymous_users, ...seats } = await db
     .selectFrom('centers')
     .where('id', '=', centerId)
-    .select(['student_licenses as contracted', 'student_seats_used as used'])
+    .select(['student_licenses as contracted', 'student_seats_used as used', 'anonymous_users'])
     .executeTakeFirstOrThrow()
-  return { contracted, used, left: Math.max(0, contracted - used) }
-}
-
-/** Which of them are in the group now. */
-export async function livingIn(db: Db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select user_id as id from group_students
-    where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])
-    order by group_students.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Whether a center works with students without names. */
-export async function anonymousUsersOf(db: Db, centerId: number): Promise<boolean> {
-  const { anonymous_users } = await db.selectFrom('centers').where('id', '=', centerId).select('anonymous_users').executeTakeFirstOrThrow()
-  return anonymous_users
+  return { anonymous_users, seats: { ...seats, left: Math.max(0, seats.contracted - seats.used) } }
 }
 
 /** Active groups of a center that the caller may open, newest period first. */
