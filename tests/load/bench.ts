@@ -5,25 +5,25 @@
  * `--quick` takes less than three minutes: PostgreSQL only, few students, short runs.
  * `--against DIR` measures the checkout in DIR in the same run, on the same data.
  * `--growth` measures the ten commonest calls at 3,000 and at 1,000,000 students.
- * `--students N` of the installation, `--only TEXT` takes the scenarios whose name has this text, `--write` keeps the tables in
+ * `--engine postgres` or `embedded` measures one of them. `--students N` of the installation, `--only TEXT` takes the scenarios whose name has this text, `--write` keeps the tables in
  * docs/benchmarks.md.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { startPostgres } from '../support/postgres.ts'
 import { thisCheckout } from '../support/server.ts'
-import type { BaselineUrls } from './bench/baseline.ts'
+import { prepareData, type PreparedData } from './bench/data.ts'
+import { atMost, type Goal, goalsOf, goalTable, growthGoals } from './bench/goals.ts'
+import { idleTransactions } from './bench/idle.ts'
 import { importList } from './bench/import-list.ts'
 import { lighthouseMedian } from './bench/lighthouse.ts'
-import { type Measured, measureRequests, measureStatements } from './bench/measure.ts'
-import type { Scenario } from './bench/scenarios.ts'
-import { prepareData, type PreparedData, sendOnce, startSubject, type Subject } from './bench/subject.ts'
-import { comparison, type Result, type Row, subjectTable } from './bench/tables.ts'
+import { type Measured, measureRequests } from './bench/measure.ts'
+import { startRun } from './bench/run.ts'
+import { startSubject, type Subject } from './bench/subject.ts'
+import { comparison, type Row, subjectTable } from './bench/tables.ts'
+import { waitsBesideSlowCalls } from './bench/waits.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,109 +32,91 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     students: { type: 'string' },
     only: { type: 'string', default: '' },
+    engine: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
 const concurrency = 8
 const seconds = values.quick ? 1.5 : 4
 const baselineSeconds = values.quick ? 1 : 2
+const growthSizes = [3000, Number(values.students ?? 1_000_000)]
+/** Of the measurement of idle processes. */
+const processes = 4
+/** On the embedded database, for what somebody else asks. */
+const longestWaitMs = 200
 const students = Number(values.students ?? (values.quick ? 3000 : 30_000))
 
-const baseline = fork(join(import.meta.dirname, 'bench/baseline.ts'), { serialization: 'advanced' })
-const [bareUrls] = (await once(baseline, 'message')) as [BaselineUrls]
-
-/** The same answer from a bare server. */
-async function measureBare({ server }: Subject, { bare, prepare, request }: Scenario): Promise<Measured> {
-  await prepare?.()
-  const response = await sendOnce(server.url, request(0))
-  const names = ['content-type', 'cache-control', 'etag']
-  const headers = Object.fromEntries(names.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)]] : [])))
-  baseline.send({ status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) })
-  await once(baseline, 'message')
-  return measureRequests({ url: bareUrls[bare], connections: concurrency, seconds: baselineSeconds, request })
-}
-
-async function measureOwn({ database, statementsOf }: Subject, { request, prepare }: Scenario) {
-  if (!database) return { own: null, statements: Number.NaN }
-  await prepare?.()
-  const requests = []
-  for (let connection = 0; connection < concurrency; connection += 1) requests.push(await statementsOf(request(connection)))
-  const statements = requests[0]?.length ?? 0
-  if (statements === 0) return { own: null, statements }
-  const clients = requests.map(() => new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' }))
-  await Promise.all(clients.map((client) => client.connect()))
-  const own = await measureStatements(clients, requests, baselineSeconds)
-  await Promise.all(clients.map((client) => client.end()))
-  return { own, statements }
-}
-
-async function measureSubject(subject: Subject, scenario: Scenario): Promise<Result> {
-  const { own, statements } = await measureOwn(subject, scenario)
-  const load = { url: subject.server.url, request: scenario.request }
-  await scenario.prepare?.()
-  const alone = await measureRequests({ ...load, connections: 1, seconds: 1 })
-  await scenario.prepare?.()
-  const before = subject.cpu()
-  const loaded = await measureRequests({ ...load, connections: concurrency, seconds })
-  const after = subject.cpu()
-  const requests = loaded.perSecond * seconds
-  const cpu = { server: (after.server - before.server) / requests, database: (after.database - before.database) / requests }
-  return { subject: subject.name, alone, loaded, own, statements, cpu }
-}
-
-/** Every scenario on every subject in turn, so that a slow minute of the machine is shared by all. */
-async function measureAll(subjects: readonly Subject[]): Promise<Row[]> {
-  const [main] = subjects.slice(-1)
-  const rows: Row[] = []
-  for (const scenario of main?.scenarios ?? []) {
-    const { name, target = {}, bare: bareKind, isCommon } = scenario
-    if (!main || !name.includes(values.only) || (values.growth && !isCommon)) continue
-    const row: Row = { name, target, bareKind, bare: await measureBare(main, scenario), results: [] }
-    for (const subject of subjects) {
-      const own = subject.scenarios.find((one) => one.name === name)
-      if (own) row.results.push(await measureSubject(subject, own))
-    }
-    rows.push(row)
-    console.log(row.results.map(({ subject, loaded }) => `${name}, ${subject}: ${Math.round(loaded.perSecond)} per second`).join('\n'))
-  }
-  return rows
-}
+const benchmarks = await startRun({
+  concurrency,
+  seconds,
+  baselineSeconds,
+  isWanted: ({ name, isCommon }) => name.includes(values.only) && (!values.growth || isCommon === true),
+})
 
 /** A server of this checkout alone, or two that are compared. The first one's data is loaded by its own seed. */
 async function startSubjects(adminUrl: string | null): Promise<Subject[]> {
   const options = values.growth
-    ? [3000, Number(values.students ?? 1_000_000)].map((size) => ({ name: `${size} students`, checkout: thisCheckout, students: size }))
+    ? growthSizes.map((size) => ({ name: `${size} students`, checkout: thisCheckout, students: size, perGroup: 50 }))
     : [
         ...(values.against ? [{ name: 'before', checkout: resolve(values.against), students }] : []),
         { name: 'now', checkout: thisCheckout, students },
       ]
-  const subjects: Subject[] = []
   const prepared: PreparedData[] = []
-  for (const one of options) {
-    const [first] = prepared
-    prepared.push(await prepareData({ ...one, adminUrl, ...(first && !values.growth ? { copyOf: first } : {}) }))
-  }
-  for (const [index, one] of options.entries()) {
-    const data = prepared[index]
-    if (data) subjects.push(await startSubject({ ...one, adminUrl }, data))
-  }
+  for (const one of options) prepared.push(await prepareData({ ...one, adminUrl, copyOf: values.growth ? undefined : prepared[0] }))
+  const subjects: Subject[] = []
+  for (const [index, data] of prepared.entries()) subjects.push(await startSubject(options[index] as (typeof options)[0], data))
   return subjects
 }
 
 /** All tables of one engine. */
 async function section(engine: string, adminUrl: string | null): Promise<string> {
   const subjects = await startSubjects(adminUrl)
+  const main = subjects.at(-1) as Subject
+  const tables: string[] = []
+  let goals: Goal[]
   try {
-    const rows = await measureAll(subjects)
+    const rows = await benchmarks.measureAll(subjects)
     const [first, second] = subjects
-    const tables = second && first ? [comparison(rows, first.name, second.name)] : []
-    const last = subjects.at(-1)
-    if (last) tables.unshift(subjectTable(rows, last.name))
-    if (last && !values.quick && !values.growth) tables.push(await importTable(engine, last), await lighthouseLine(last))
-    return [`## ${engine}`, ...tables].join('\n\n')
+    tables.push(subjectTable(rows, main.name))
+    if (second && first) tables.push(comparison(rows, first.name, second.name))
+    goals = values.growth ? growthGoals(rows) : goalsOf(rows)
+    if (adminUrl === null) {
+      goals.push(...(await waitGoals(main, rows)))
+      tables.push(await durabilityTable(main))
+    }
+    if (!values.quick && !values.growth) tables.push(await importTable(engine, main), await lighthouseLine(main))
   } finally {
     for (const subject of subjects) await subject.stop()
   }
+  const { databaseUrl } = main.data
+  if (adminUrl !== null && databaseUrl !== null && !values.only) {
+    const perSecond = await idleTransactions(adminUrl, databaseUrl, processes)
+    goals.push(atMost(`idle: transactions per second of each of ${processes} processes`, perSecond, 1))
+  }
+  return [`## ${engine}`, goalTable(goals), ...tables].join('\n\n')
+}
+
+/** What one person asks must not keep the others of the embedded database waiting. */
+async function waitGoals(main: Subject, rows: readonly Row[]): Promise<Goal[]> {
+  const waits = await waitsBesideSlowCalls(main, rows, baselineSeconds)
+  return [...waits].map(([name, { longest }]) => atMost(`longest wait for GET self beside "${name}", ms`, longest, longestWaitMs))
+}
+
+/** What the embedded database pays for having acknowledged work on the disk. */
+async function durabilityTable(main: Subject): Promise<string> {
+  const save = main.scenarios.find(({ name }) => name === 'save a mark')
+  if (!save) throw new Error('marks are saved')
+  const measure = async (isOn: boolean) => {
+    await main.setFsync(isOn)
+    await save.prepare?.()
+    return measureRequests({ url: main.server.url, connections: concurrency, seconds, request: save.request })
+  }
+  const [without, durable] = [await measure(false), await measure(true)]
+  const row = ({ p50, p99, perSecond }: Measured) => `${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)}`
+  return `| save a mark | per second | p50 ms | p99 ms |
+|---|---:|---:|---:|
+| synced at commit, as it is | ${row(durable)} |
+| without fsync | ${row(without)} |`
 }
 
 /** A list of students from the file to the last seat, and back. */
@@ -150,18 +132,23 @@ async function lighthouseLine({ server }: Subject): Promise<string> {
   return `Lighthouse of /login (mobile preset, throttled by the browser, median of 3): performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}, LCP ${lcp} ms.`
 }
 
-const postgres = await startPostgres({ durable: true })
-const sections = [await section('PostgreSQL', postgres.url)]
-await postgres.stop()
-if (!values.quick && !values.growth) sections.push(await section('Embedded database', null))
-baseline.kill()
+const engines = values.engine ? [values.engine] : ['postgres', ...(values.quick || values.growth ? [] : ['embedded'])]
+const sections: string[] = []
+if (engines.includes('postgres')) {
+  const postgres = await startPostgres({ durable: true })
+  sections.push(await section('PostgreSQL', postgres.url))
+  await postgres.stop()
+}
+if (engines.includes('embedded')) sections.push(await section('Embedded database', null))
+benchmarks.stop()
 
 const [cpu] = cpus()
 const page = `# Benchmarks
 
 Written by \`npm run bench -- --write\`. Every number is set beside baselines of the same minute: a bare Fastify (or node:http) that sends
 the same bytes, and the SQL that the request really runs, prepared by name and fired without a server on as many connections.
-Percentiles are exact: the time of every answer is kept.
+Percentiles are exact: the time of every answer is kept. The SQL of the embedded database is fired within the server's process, in turns of
+whole requests, while nobody asks the server anything.
 
 Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; load, server and database share the
 machine. ${concurrency} clients at once, ${seconds} s per row; the demo school and ${students} more students; PostgreSQL with fsync.

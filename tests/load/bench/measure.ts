@@ -1,5 +1,6 @@
 import autocannon, { type Client, type Request } from 'autocannon'
-import type pg from 'pg'
+import pg from 'pg'
+import { isCommand } from './pglite-statements.ts'
 import type { Statement } from './record-statements.ts'
 
 /** The same work again and again from several clients. Times are milliseconds. */
@@ -8,15 +9,17 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
+  longest: number
   failures: number
 }
 
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 /** Exact percentiles: the time of every answer is kept, none is estimated. */
-function summarize(times: number[], seconds: number, failures: number): Measured {
+export function summarize(times: number[], seconds: number, failures: number): Measured {
   const sorted = times.toSorted((a, b) => a - b)
-  return { perSecond: times.length / seconds, p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), failures }
+  const [p50, p95, p99, longest] = [at(sorted, 0.5), at(sorted, 0.95), at(sorted, 0.99), at(sorted, 1)]
+  return { perSecond: times.length / seconds, p50, p95, p99, longest, failures }
 }
 
 export interface Load {
@@ -53,13 +56,10 @@ export async function measureRequests({ url, connections, seconds, request }: Lo
  * Fires the statements of a request one after the other, by named prepared statements, on as many connections at once.
  * @param requests what each connection repeats, by its number
  */
-export async function measureStatements(
-  clients: readonly pg.Client[],
-  requests: readonly Statement[][],
-  seconds: number,
-): Promise<Measured> {
+export async function measureStatements(url: string, requests: readonly Statement[][], seconds: number): Promise<Measured> {
+  const clients = requests.map(() => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }))
+  await Promise.all(clients.map((client) => client.connect()))
   const times: number[] = []
-  const start = performance.now()
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `statement ${names.size}`
@@ -67,21 +67,23 @@ export async function measureStatements(
     return name
   }
   let failures = 0
+  const start = performance.now()
   await Promise.all(
     clients.map(async (client, connection) => {
-      const statements = requests[connection % requests.length] ?? []
-      for (let begin = performance.now(); begin - start < seconds * 1000; begin = performance.now()) {
+      const statements = requests[connection] ?? []
+      for (let begin = start; begin - start < seconds * 1000; begin = performance.now()) {
         try {
           for (const { text, values } of statements)
-            await (values.length > 0 ? client.query({ name: nameOf(text), text, values }) : client.query(text))
+            await (isCommand(text) ? client.query(text) : client.query({ name: nameOf(text), text, values }))
         } catch {
           failures += 1
           await client.query('rollback')
         }
         times.push(performance.now() - begin)
       }
-      await client.query('deallocate all')
     }),
   )
-  return summarize(times, (performance.now() - start) / 1000, failures)
+  const measured = summarize(times, (performance.now() - start) / 1000, failures)
+  await Promise.all(clients.map((client) => client.end()))
+  return measured
 }

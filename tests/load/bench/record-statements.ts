@@ -1,9 +1,12 @@
 /**
- * Loaded before a server (`node --import`), of whichever checkout it is: notes the statements that pass through its driver while
- * its parent listens.
+ * Loaded before a server (`node --import`), of whichever checkout it is. Its parent process tells it to note the statements that pass
+ * through the database driver, to fire statements at the embedded database without the server, and to leave out its fsync.
  */
-import { createRequire } from 'node:module'
+import fs from 'node:fs'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type EmbeddedDatabase, fireStatements, type Protocol, statementReader } from './pglite-statements.ts'
 
 /** A statement with its parameters, as the driver got it. */
 export interface Statement {
@@ -11,25 +14,63 @@ export interface Statement {
   values: unknown[]
 }
 
+export type Command =
+  | { name: 'record' | 'stop' }
+  /** One list of statements per connection. */
+  | { name: 'fire'; requests: Statement[][]; seconds: number }
+  | { name: 'fsync'; isOn: boolean }
+
 interface Driver {
   Client: { prototype: { query: (...args: unknown[]) => unknown } }
 }
 
 let statements: Statement[] | null = null
+let embedded: EmbeddedDatabase | undefined
 
-const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg') as Driver
+/** Background work is none of a request's. */
+const note = (statement: Statement) => {
+  if (!statement.text.includes('pgboss')) statements?.push(statement)
+}
+
+const modules = createRequire(join(process.cwd(), 'package.json'))
+const { Client } = modules('pg') as Driver
 const query = Client.prototype.query
 Client.prototype.query = function recorded(...args: unknown[]) {
   if (statements) {
     const [first, second] = args
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown })
-    if (!text.includes('pgboss')) statements.push({ text, values: Array.isArray(values) ? values : [] })
+    note({ text, values: Array.isArray(values) ? values : [] })
   }
   return query.apply(this, args)
 }
 
-process.on('message', (command: 'start' | 'stop') => {
-  process.send?.(statements ?? [])
-  statements = command === 'start' ? [] : null
+const entry = join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/index.js')
+const { PGlite, protocol } = (await import(pathToFileURL(entry).href)) as { PGlite: { prototype: EmbeddedDatabase }; protocol: Protocol }
+const read = statementReader(note)
+const remember = (database: EmbeddedDatabase) => void (embedded = database)
+const send = PGlite.prototype.execProtocolRawSync
+PGlite.prototype.execProtocolRawSync = function recorded(message) {
+  remember(this)
+  read(message)
+  return send.call(this, message)
+}
+
+const { fsyncSync } = fs
+const answers: { [Name in Command['name']]: (command: Extract<Command, { name: Name }>) => unknown } = {
+  record: () => void (statements = []),
+  stop: () => {
+    const recorded = statements ?? []
+    statements = null
+    return recorded
+  },
+  fire: ({ requests, seconds }) => (embedded ? fireStatements(embedded, protocol, requests, seconds) : null),
+  fsync: ({ isOn }) => {
+    fs.fsyncSync = isOn ? fsyncSync : () => undefined
+    syncBuiltinESMExports()
+  },
+}
+
+process.on('message', (command: Command) => {
+  void Promise.resolve((answers[command.name] as (command: Command) => unknown)(command)).then((answer) => process.send?.(answer ?? null))
 })
 process.channel?.unref()

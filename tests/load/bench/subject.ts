@@ -1,71 +1,37 @@
 /** A server under measurement with its database, its CPU counters and what it is asked. */
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import type * as setup from '../../../scripts/setup/build.mjs'
-import { type RunningServer, startServer, systemEnvironment } from '../../support/server.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
 import { cpuOf } from './cpu.ts'
-import { createDatabase, serverPid, withDatabase } from './database.ts'
-import type { Statement } from './record-statements.ts'
-import { type Scenario, scenariosOf, secret } from './scenarios.ts'
+import { environmentOf, type PreparedData } from './data.ts'
+import { serverPid } from './database.ts'
+import { type Measured, measureStatements, summarize } from './measure.ts'
+import type { Command, Statement } from './record-statements.ts'
+import type { Scenario } from './scenario.ts'
+import { scenariosOf } from './scenarios.ts'
 
 export interface Subject {
   name: string
   server: RunningServer
-  /** Null on the embedded database. */
-  database: Database | null
+  data: PreparedData
   scenarios: Scenario[]
   /** Milliseconds of CPU used so far. */
   cpu: () => { server: number; database: number }
   /** The statements that a request runs, in their order. */
   statementsOf: (request: Request) => Promise<Statement[]>
+  /** Prepares statements and fires them without the server: one list per connection, again and again. */
+  fire: (requests: Statement[][], seconds: number) => Promise<Measured>
+  /** Whether the embedded database waits for the disk. */
+  setFsync: (isOn: boolean) => Promise<void>
   stop: () => Promise<void>
-}
-
-interface Database {
-  url: string
-  pid: number
 }
 
 interface SubjectOptions {
   name: string
   checkout: string
-  students: number
-  /** Maintenance database of a PostgreSQL server; null measures the embedded database. */
-  adminUrl: string | null
-  /** A subject without a server whose data is copied, so that both answer the same. */
-  copyOf?: PreparedData
-}
-
-/** A loaded database that no server uses yet. */
-export interface PreparedData {
-  folder: string
-  databaseUrl: string | null
-}
-
-const environmentOf = ({ folder, databaseUrl }: PreparedData) => ({
-  DATA_DIR: folder,
-  SECRET: secret,
-  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-})
-
-/** The demo school and more students, loaded by the seed of a checkout; or a copy of data that was loaded before. */
-export async function prepareData({ adminUrl, checkout, students, copyOf }: SubjectOptions): Promise<PreparedData> {
-  const folder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
-  const data = { folder, databaseUrl: adminUrl === null ? null : await createDatabase(adminUrl, copyOf?.databaseUrl ?? null) }
-  if (copyOf) return data
-  execFileSync(process.execPath, ['scripts/seed.ts', '--students', String(students)], {
-    cwd: checkout,
-    env: { ...systemEnvironment(), ...environmentOf(data) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (data.databaseUrl !== null) await withDatabase(data.databaseUrl, (client) => client.query('vacuum analyze'))
-  return data
 }
 
 export async function startSubject({ name, checkout }: SubjectOptions, data: PreparedData): Promise<Subject> {
@@ -77,20 +43,26 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
     preload: join(import.meta.dirname, 'record-statements.ts'),
     readyPath: '/login',
   })
-  const database = data.databaseUrl === null ? null : { url: data.databaseUrl, pid: await serverPid(data.databaseUrl) }
+  const { databaseUrl } = data
+  const databasePid = databaseUrl === null ? null : await serverPid(databaseUrl)
   const statementsDuring = async (work: () => Promise<unknown>) => {
-    await tell(server, 'start')
+    await tell(server, { name: 'record' })
     await work()
-    return tell(server, 'stop')
+    return (await tell(server, { name: 'stop' })) as Statement[]
   }
-  const subject: Subject = {
+  const fireEmbedded = async (requests: Statement[][], seconds: number) => {
+    const start = performance.now()
+    const { times, failures } = (await tell(server, { name: 'fire', requests, seconds })) as { times: number[]; failures: number }
+    return summarize(times, (performance.now() - start) / 1000, failures)
+  }
+  return {
     name,
     server,
-    database,
-    scenarios: [],
+    data,
+    scenarios: await scenariosOf(server.url, data, checkout),
     cpu: () => ({
       server: cpuOf(server.process.pid ?? 0),
-      database: database ? cpuOf(database.pid, { children: true }) : 0,
+      database: databasePid === null ? 0 : cpuOf(databasePid, { children: true }),
     }),
     async statementsOf(request) {
       const send = () => sendOnce(server.url, request)
@@ -99,20 +71,21 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
       const recorded = [await statementsDuring(send), await statementsDuring(send), await statementsDuring(send)]
       return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
     },
+    fire: (requests, seconds) =>
+      databaseUrl === null ? fireEmbedded(requests, seconds) : measureStatements(databaseUrl, requests, seconds),
+    setFsync: async (isOn) => void (await tell(server, { name: 'fsync', isOn })),
     stop: async () => {
       await server.stop()
       rmSync(data.folder, { recursive: true, force: true })
     },
   }
-  subject.scenarios = await scenariosOf(server.url, data.databaseUrl)
-  return subject
 }
 
-async function tell({ process: server }: RunningServer, command: 'start' | 'stop'): Promise<Statement[]> {
+async function tell({ process: server }: RunningServer, command: Command): Promise<unknown> {
   const answer = once(server, 'message')
   server.send(command)
-  const [statements] = (await answer) as [Statement[]]
-  return statements
+  const [message] = (await answer) as [unknown]
+  return message
 }
 
 /** Sends a request outside of any measurement. @throws when it is not answered with success */

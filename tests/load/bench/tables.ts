@@ -1,5 +1,5 @@
 import type { Measured } from './measure.ts'
-import type { Target } from './scenarios.ts'
+import type { Target } from './scenario.ts'
 
 /** What one server did in one scenario. */
 export interface Result {
@@ -7,7 +7,7 @@ export interface Result {
   /** From one client, and from as many as the run has. */
   alone: Measured
   loaded: Measured
-  /** The same statements prepared and fired bare; null on the embedded database and where there are none. */
+  /** The same statements prepared and fired bare; null where there are none. */
   own: Measured | null
   statements: number
   /** Milliseconds of CPU per request. */
@@ -17,7 +17,8 @@ export interface Result {
 export interface Row {
   name: string
   target: Target
-  bare: Measured
+  /** With milliseconds of CPU per request. */
+  bare: Measured & { cpu: number }
   bareKind: 'fastify' | 'http'
   results: Result[]
 }
@@ -33,20 +34,19 @@ export function subjectTable(rows: readonly Row[], subject: string): string {
     'what',
     'per second',
     '÷ bare',
-    'at least',
     '÷ own SQL',
-    'at least',
     'p50 ms',
     'p95 ms',
     'p99 ms',
     'own SQL p99 ms',
     'alone p50 ms',
     'statements',
+    'bare CPU ms',
     'server CPU ms',
     'database CPU ms',
     'failures',
   ]
-  const cells = rows.map(({ name, target, bare, bareKind, results }) => {
+  const cells = rows.map(({ name, bare, bareKind, results }) => {
     const result = results.find((one) => one.subject === subject)
     if (!result) throw new Error(`${name} was not measured on ${subject}`)
     const { loaded, own, alone, cpu, statements } = result
@@ -54,15 +54,14 @@ export function subjectTable(rows: readonly Row[], subject: string): string {
       bareKind === 'http' ? `${name} (bare node:http)` : name,
       number(loaded.perSecond, 0),
       ratio(loaded.perSecond, bare.perSecond),
-      number(target.bare, 2),
       ratio(loaded.perSecond, own?.perSecond),
-      number(target.own, 2),
       number(loaded.p50, 1),
       number(loaded.p95, 1),
       number(loaded.p99, 1),
       number(own?.p99, 1),
       number(alone.p50, 1),
       String(statements),
+      number(bare.cpu, 2),
       number(cpu.server, 2),
       number(cpu.database, 2),
       String(loaded.failures),

@@ -1,0 +1,88 @@
+/** The data of a server under measurement: loaded by the seed of its checkout, then enlarged where a benchmark needs more. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPGlite } from '#server/db/client.ts'
+import { systemEnvironment } from '../../support/server.ts'
+import { createDatabase, withDatabase } from './database.ts'
+
+/** Key of the signatures of every server under measurement. */
+export const secret = 'a secret of the benchmarks, no other'
+
+interface DataOptions {
+  checkout: string
+  students: number
+  /** Students per group; the seed's own choice unless told. */
+  perGroup?: number
+  /** Maintenance database of a PostgreSQL server; null is the embedded database. */
+  adminUrl: string | null
+  /** Data that no server uses yet. */
+  copyOf?: PreparedData | undefined
+}
+
+/** A loaded database that no server uses yet. */
+export interface PreparedData {
+  folder: string
+  databaseUrl: string | null
+  /** Sessions of many students, for requests that each come from somebody else. */
+  sessions: readonly number[]
+  /** The center of the demo school's manager. */
+  center: number
+}
+
+export const environmentOf = ({ folder, databaseUrl }: Pick<PreparedData, 'folder' | 'databaseUrl'>) => ({
+  DATA_DIR: folder,
+  SECRET: secret,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+})
+
+/** The demo school and more students, loaded by the seed of a checkout; or a copy of data that was loaded before. */
+export async function prepareData({ adminUrl, checkout, copyOf, perGroup, students }: DataOptions): Promise<PreparedData> {
+  const folder = mkdtempSync(join(tmpdir(), 'aula-bench-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
+  const data = { folder, databaseUrl: adminUrl === null ? null : await createDatabase(adminUrl, copyOf?.databaseUrl ?? null) }
+  if (copyOf) return { ...copyOf, ...data }
+  const groups = perGroup === undefined ? [] : ['--groups', String(Math.ceil(students / perGroup))]
+  execFileSync(process.execPath, ['scripts/seed.ts', '--students', String(students), ...groups], {
+    cwd: checkout,
+    env: { ...systemEnvironment(), ...environmentOf(data) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return { ...data, ...(await withSql(data, enlarge)) }
+}
+
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: { id: number }[] }>
+
+async function withSql<T>(
+  { databaseUrl, folder }: Pick<PreparedData, 'folder' | 'databaseUrl'>,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return withDatabase(databaseUrl, (client) => work((text, values) => client.query(text, values)))
+  const store = await openPGlite(join(folder, 'db'))
+  const { engine } = store
+  if (engine.kind !== 'pglite') throw new Error('opened as an embedded database')
+  return work((text, values) => engine.pglite.query(text, values)).finally(store.close)
+}
+
+/** Longer lists and more sessions than people would make. */
+async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'center'>> {
+  const managed = await run(`select c.id::int from centers c join users u on u.id = c.manager_id where u.username = 'carmen.rueda'`)
+  const center = managed.rows[0]?.id ?? 0
+  // All students learn in one center too: its lists are as long as lists can get.
+  await run(
+    `insert into center_students (center_id, user_id) select $1, id from users where not is_staff and not is_superuser
+     on conflict do nothing`,
+    [center],
+  )
+  const { rows } = await run(
+    `insert into auth_sessions (user_id, expires_at)
+     select id, now() + interval '1 day' from (select id from users where not is_staff and is_active order by id limit 20000) as students,
+       generate_series(1, 7)
+     limit 20000
+     returning id::int`,
+  )
+  await run('vacuum analyze')
+  return { sessions: rows.map(({ id }) => id), center }
+}
