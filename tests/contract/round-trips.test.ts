@@ -16,8 +16,10 @@ const most: Partial<Record<OperationId, number>> = {
   exportCenter: 75,
   exportSeatMoves: 7,
   downloadImportReport: 7,
-  // still to come down to 4, and the list to 2
-  getGroupDeliverables: 4,
+  getGroupDeliverables: 2,
+  listDelivered: 2,
+  listNotDelivered: 2,
+  // still to come down to 4
   getDeliverable: 7,
   getDesk: 8,
   downloadAll: 5,

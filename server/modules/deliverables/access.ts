@@ -51,11 +51,8 @@ export const isListed = sql<boolean>`(${isLive} or ${hasWork})`
 /** A deliverable in a group as the caller stands towards it. */
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 
-/**
- * The deliverable in the group, or without a group in the first one: active ones that the caller is in come first.
- * Undefined when it is out of the caller's reach.
- */
-export function findPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId?: number) {
+/** The deliverable in the group, or without a group in the first one: active ones that the caller is in come first. */
+export function placeQuery(db: Db, caller: Caller, now: Date, deliverableId: number, groupId?: number) {
   const places = accessibleDeliverables(db, caller).where('deliverables.id', '=', deliverableId)
   const enrolled = isEnrolled(caller.id)
   return (groupId === undefined ? places : places.where('groups.id', '=', groupId))
@@ -85,8 +82,10 @@ export function findPlace(db: Db, caller: Caller, now: Date, deliverableId: numb
     .orderBy(sql`not ${enrolled}`)
     .orderBy('groups.id')
     .limit(1)
-    .executeTakeFirst()
 }
+
+/** Undefined when the caller has no access to it. */
+export const findPlace = (...place: Parameters<typeof placeQuery>) => placeQuery(...place).executeTakeFirst()
 
 /** Groups that one page offers to change to. */
 const mostGroups = 50
@@ -104,12 +103,9 @@ export async function groupsWith(db: Db, caller: Caller, deliverableId: number) 
     .execute()
 }
 
-/** The group of a list of deliverables; a student who left still reaches it, and sees their own work there. */
-export function findGroup(db: Db, caller: Caller, groupId: number) {
-  const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select(['groups.id', 'groups.archived_at'])
-  if (caller.role !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller)).executeTakeFirst()
-  return groups
-    .innerJoin('group_students', 'group_students.group_id', 'groups.id')
-    .where('group_students.user_id', '=', caller.id)
-    .executeTakeFirst()
+/** The group of a list of deliverables; a student who left still has access to it, and sees their own work there. */
+export function groupQuery(db: Db, caller: Caller, groupId: number) {
+  const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select('groups.id')
+  if (caller.role !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller))
+  return groups.innerJoin('group_students', 'group_students.group_id', 'groups.id').where('group_students.user_id', '=', caller.id)
 }

@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { isListed, accessibleDeliverables } from './access.ts'
+import { accessibleDeliverables, groupQuery, isListed } from './access.ts'
+import { countsOf } from './delivery-queries.ts'
 import { passMark } from './grade-queries.ts'
 import { stageAt } from './stage-queries.ts'
 
@@ -29,8 +31,8 @@ const isToGrade = (caller: Caller) => sql<boolean>`exists (
     and submissions.selected_version_id is not null and grades.outcome is null
     and ${caller.role === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
 
-/** A page of the deliverables of a group that the caller reaches, and how many there are in all. */
-export async function deliverableRows(db: Db, caller: Caller, now: Date, list: DeliverableList) {
+/** The deliverables of a group that the caller has access to and that pass the filter. */
+function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const stage = stageAt(now)
   const filters = {
     all: sql<boolean>`true`,
@@ -38,13 +40,17 @@ export async function deliverableRows(db: Db, caller: Caller, now: Date, list: D
     open: sql<boolean>`${stage} in ('open', 'late')`,
     closed: sql<boolean>`${stage} = 'closed'`,
   } as const satisfies Record<DeliverableList['filter'], unknown>
-  const { by, direction } = orderOf(list.ordering, orders)
-  const matching = accessibleDeliverables(db, caller)
+  return accessibleDeliverables(db, caller)
     .where('groups.id', '=', list.groupId)
     .where(isListed)
     .where(filters[list.filter])
     .where(holdsWords(sql<string>`fold(deliverables.name)`, list.search))
-  const rows = await matching
+}
+
+/** A page of them; every row carries how many there are in all. */
+function deliverablePage(db: Db, caller: Caller, now: Date, list: DeliverableList) {
+  const { by, direction } = orderOf(list.ordering, orders)
+  return matching(db, caller, now, list)
     .select([
       'deliverables.id',
       'deliverables.name',
@@ -57,40 +63,66 @@ export async function deliverableRows(db: Db, caller: Caller, now: Date, list: D
       'group_deliverables.due_at',
       'group_deliverables.closes_at',
     ])
-    .select([stage.as('stage'), sql<number>`count(*) over ()`.as('count')])
+    .select([stageAt(now).as('stage'), sql<number>`count(*) over ()`.as('count')])
     .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(sql`fold(deliverables.name)`)
     .orderBy('deliverables.id')
     .limit(list.limit)
     .offset(list.offset)
-    .execute()
-  if (rows.length > 0 || list.offset === 0) return { rows, count: rows[0]?.count ?? 0 }
-  // Beyond the last page no row is left to carry the count.
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
 }
 
-/** A student's own state in several deliverables of a group. Marks only once they are released. */
-export async function ownStates(db: Db, groupId: number, studentId: number, deliverableIds: readonly number[]) {
-  if (deliverableIds.length === 0) return []
-  return db
+/** How many there are in all; beyond the last page no row is left to say it. */
+async function countOf(rows: readonly { count: number }[], list: { offset: number }, query: ReturnType<typeof matching>): Promise<number> {
+  if (rows.length > 0 || list.offset === 0) return rows[0]?.count ?? 0
+  return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+/** A page of the deliverables of a group, and how many there are in all. */
+export async function deliverableRows(db: Db, caller: Caller, now: Date, list: DeliverableList) {
+  const rows = await deliverablePage(db, caller, now, list).execute()
+  return { rows, count: await countOf(rows, list, matching(db, caller, now, list)) }
+}
+
+/** A student's own state in a deliverable of a group. Marks only once they are released. */
+const ownState = (db: Db, groupId: number, studentId: number, deliverableId: Expression<number>) =>
+  db
     .selectFrom('submissions')
-    .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+    .innerJoin('deliverables as task', 'task.id', 'submissions.deliverable_id')
     .leftJoin('grades', (join) => join.onRef('grades.submission_id', '=', 'submissions.id').on('grades.released_at', 'is not', null))
     .leftJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
     .where('submissions.group_id', '=', groupId)
     .where('submissions.student_id', '=', studentId)
-    .where('submissions.deliverable_id', 'in', deliverableIds)
-    .groupBy(['submissions.deliverable_id', 'deliverables.course_id', 'grades.outcome', 'grades.mark'])
+    .where('submissions.deliverable_id', '=', deliverableId)
+    .groupBy(['task.course_id', 'grades.outcome', 'grades.mark'])
     .select((eb) => [
-      passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
-      'submissions.deliverable_id',
+      passMark(eb.ref('task.course_id')).as('pass_mark'),
       'grades.outcome',
       'grades.mark',
       sql<number>`count(deliverable_versions.number)`.as('versions'),
-      sql<Date | null>`max(deliverable_versions.submitted_at)`.as('last_delivered_at'),
+      sql<string | null>`max(deliverable_versions.submitted_at)`.as('last_delivered_at'),
       sql<boolean>`coalesce(bool_or(deliverable_versions.submitted_at is null and (deliverable_versions.text <> '' or deliverable_versions.link <> ''
         or exists (select 1 from version_files where version_files.version_id = deliverable_versions.id))), false)`.as('has_draft'),
     ])
-    .execute()
+
+const none = sql<null>`null`
+
+/**
+ * The same page with the counts of each deliverable for staff, or with a student's own state; undefined when the caller has no
+ * access to the group.
+ */
+export async function groupDeliverables(db: Db, caller: Caller, now: Date, list: DeliverableList) {
+  const { groupId } = list
+  const isStudent = caller.role === 'student'
+  const page = deliverablePage(db, caller, now, list).select((eb) => [
+    (isStudent ? none : jsonObjectFrom(countsOf(db, groupId, eb.ref('deliverables.id')))).as('counts'),
+    (isStudent ? jsonObjectFrom(ownState(db, groupId, caller.id, eb.ref('deliverables.id'))) : none).as('mine'),
+  ])
+  const found = await db
+    .selectFrom(groupQuery(db, caller, groupId).as('found'))
+    .select(jsonArrayFrom(page).as('rows'))
+    .executeTakeFirst()
+  return found && { rows: found.rows, count: await countOf(found.rows, list, matching(db, caller, now, list)) }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof groupDeliverables>>>
+export type OwnState = NonNullable<Found['rows'][number]['mine']>

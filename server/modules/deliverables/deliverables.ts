@@ -3,10 +3,9 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
-import { deliverableRows, ownStates } from './deliverable-queries.ts'
-import { countsOf } from './delivery-queries.ts'
+import { groupDeliverables, type OwnState } from './deliverable-queries.ts'
 import { findGrade } from './grade-queries.ts'
-import { findGroup, findPlace, groupsWith } from './access.ts'
+import { findPlace, groupsWith } from './access.ts'
 import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
 import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 
@@ -20,26 +19,15 @@ export async function getGroupDeliverables(
   { db, clock }: Ctx,
 ): Promise<ReplyBody<'getGroupDeliverables'>> {
   const { caller, query } = call
-  const group = await findGroup(db, caller, query.group)
-  if (!group) throw notFound()
-  const { rows, count } = await deliverableRows(db, caller, clock.now(), {
-    groupId: group.id,
+  const found = await groupDeliverables(db, caller, clock.now(), {
+    groupId: query.group,
     filter: query.filter ?? 'all',
     ordering: query.ordering ?? 'due',
     search: query.search ?? '',
     ...pageOf(query),
   })
-  const ids = rows.map(({ id }) => id)
-  const isStudent = caller.role === 'student'
-  const countOf = isStudent ? null : await countsOf(db, group.id, ids)
-  const own = isStudent ? await ownStates(db, group.id, caller.id, ids) : []
-  const mine = new Map(
-    own.map(({ deliverable_id, last_delivered_at, pass_mark, ...state }) => [
-      deliverable_id,
-      { ...state, passed: isPassed({ mark: state.mark, pass_mark }), last_delivered_at: optionalMoment(last_delivered_at) },
-    ]),
-  )
-  const results = rows.map((row) => ({
+  if (!found) throw notFound()
+  const results = found.rows.map(({ mine, ...row }) => ({
     id: row.id,
     name: row.name,
     course: { id: row.course_id, name: row.course_name },
@@ -49,11 +37,17 @@ export async function getGroupDeliverables(
     closes_at: optionalMoment(row.closes_at),
     stage: row.stage,
     max_points: row.max_points,
-    counts: countOf?.(row.id) ?? null,
-    mine: isStudent ? (mine.get(row.id) ?? untouched) : null,
+    counts: row.counts,
+    mine: mine ? toMyState(mine) : caller.role === 'student' ? untouched : null,
   }))
-  return paged(call, results, count)
+  return paged(call, results, found.count)
 }
+
+const toMyState = ({ pass_mark, last_delivered_at, ...state }: OwnState): MyState => ({
+  ...state,
+  passed: isPassed({ mark: state.mark, pass_mark }),
+  last_delivered_at: optionalMoment(last_delivered_at),
+})
 
 /** One deliverable as the caller sees it: students see nothing of the task itself before it opens. */
 export async function getDeliverable({ caller, params, query }: Call<'getDeliverable'>, { db, clock }: Ctx) {

@@ -4,8 +4,7 @@ import type { Call, ReplyBody } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { toPerson } from '#server/modules/people/person.ts'
-import { countsOf, type DeliveryRow, deliveryRows } from './delivery-queries.ts'
-import { findPlace } from './access.ts'
+import { type DeliveryRow, deliveryRows } from './delivery-queries.ts'
 import { isPassed, optionalMoment } from './views.ts'
 
 function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
@@ -26,26 +25,22 @@ function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
 
 type ListCall = Call<'listDelivered'> | Call<'listNotDelivered'>
 
-/** Three queries for any number of students: reach, counts, page. */
 const list =
   (delivered: boolean) =>
   async (call: ListCall, { db, clock }: Ctx): Promise<ReplyBody<'listDelivered'>> => {
     const { caller, params, query } = call
-    const place = await findPlace(db, caller, clock.now(), query.deliverable, query.group)
-    if (!place || place.content_id !== params.id) throw notFound()
-    const [countOf, { rows, count }] = await Promise.all([
-      countsOf(db, place.group_id, [place.id]),
-      deliveryRows(db, {
-        groupId: place.group_id,
-        deliverableId: place.id,
-        delivered,
-        filter: query.filter ?? 'all',
-        ordering: query.ordering ?? 'name',
-        search: query.search ?? '',
-        ...pageOf(query),
-      }),
-    ])
-    return { ...paged(call, rows.map(toDelivery), count), counts: countOf(place.id) }
+    const found = await deliveryRows(db, caller, clock.now(), {
+      deliverableId: query.deliverable,
+      contentId: params.id,
+      groupId: query.group,
+      delivered,
+      filter: query.filter ?? 'all',
+      ordering: query.ordering ?? 'name',
+      search: query.search ?? '',
+      ...pageOf(query),
+    })
+    if (!found) throw notFound()
+    return { ...paged(call, found.rows.map(toDelivery), found.count), counts: found.counts }
   }
 
 export const listDelivered = list(true)

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
-import type { components } from '#openapi/generated/schema.gen.ts'
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+import { placeQuery } from './access.ts'
 import { passMark } from './grade-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 
-export type Counts = components['schemas']['Counts']
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
 
 /** Work counts as handed in from its first version on: from then on one version is always selected. */
@@ -16,11 +17,12 @@ const isDelivered = sql<boolean>`(submissions.selected_version_id is not null)`
 const isGraded = sql<boolean>`(grades.outcome is not null)`
 const isNewer = sql<boolean>`(grades.outcome is not null and coalesce(handed_in.newest > coalesce(graded.number, 0), false))`
 
-/** The students of a group, each with what became of their work on one deliverable. Who left the group is not among them. */
-function deliveries(db: Db, groupId: number, deliverableId: number) {
-  return db
+type Id = number | Expression<number>
+
+/** The students of a group, each with their work on one deliverable. Those who left are among them. */
+const works = (db: Db, groupId: Id, deliverableId: Id) =>
+  db
     .selectFrom('group_students')
-    .innerJoin('users', 'users.id', 'group_students.user_id')
     .leftJoin('submissions', (join) =>
       join
         .onRef('submissions.group_id', '=', 'group_students.group_id')
@@ -29,6 +31,12 @@ function deliveries(db: Db, groupId: number, deliverableId: number) {
     )
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
     .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
+    .where('group_students.group_id', '=', groupId)
+
+/** The same with their names and the versions that they handed in. */
+const deliveries = (db: Db, groupId: Id, deliverableId: Id) =>
+  works(db, groupId, deliverableId)
+    .innerJoin('users', 'users.id', 'group_students.user_id')
     .leftJoin('deliverable_versions as graded', 'graded.id', 'grades.version_id')
     .leftJoinLateral(
       (eb) =>
@@ -44,8 +52,6 @@ function deliveries(db: Db, groupId: number, deliverableId: number) {
           .as('handed_in'),
       (join) => join.onTrue(),
     )
-    .where('group_students.group_id', '=', groupId)
-}
 
 const filters = {
   all: sql<boolean>`true`,
@@ -57,9 +63,11 @@ const filters = {
 } as const satisfies Record<DeliveryFilter, unknown>
 
 const orders = { name: bySurnames, delivered: sql`handed_in.last_at`, mark: sql`grades.mark` } as const
+
 export interface DeliveryList {
-  groupId: number
   deliverableId: number
+  contentId: number
+  groupId: number | undefined
   delivered: boolean
   filter: DeliveryFilter
   ordering: string
@@ -68,17 +76,17 @@ export interface DeliveryList {
   offset: number
 }
 
-export type DeliveryRow = Awaited<ReturnType<typeof deliveryRows>>['rows'][number]
-
-/** A page of those who handed work in, or of those who did not, and how many there are in all. */
-export async function deliveryRows(db: Db, list: DeliveryList) {
-  const matching = deliveries(db, list.groupId, list.deliverableId)
+/** Those who handed work in, or those who did not, through a filter. */
+const matching = (db: Db, place: { groupId: Id; deliverableId: Id }, list: DeliveryList) =>
+  deliveries(db, place.groupId, place.deliverableId)
     .where('group_students.left_at', 'is', null)
     .where(list.delivered ? isDelivered : sql<boolean>`not ${isDelivered}`)
     .where(filters[list.filter])
     .where(holdsWords(personWords, list.search))
+
+function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId: Expression<number> }, list: DeliveryList) {
   const { by, direction } = orderOf(list.ordering, orders)
-  const rows = await matching
+  return matching(db, place, list)
     .select(personColumns)
     .select([
       sql<number>`coalesce(handed_in.versions, 0)`.as('versions'),
@@ -87,7 +95,7 @@ export async function deliveryRows(db: Db, list: DeliveryList) {
       'selected.number as selected_number',
       'grades.outcome',
       'grades.mark',
-      passMark(sql<number>`(select course_id from deliverables where id = ${list.deliverableId})`).as('pass_mark'),
+      passMark(place.courseId).as('pass_mark'),
       'grades.graded_at',
       'grades.released_at',
       isNewer.as('newer_than_graded'),
@@ -98,12 +106,38 @@ export async function deliveryRows(db: Db, list: DeliveryList) {
     .orderBy('users.id')
     .limit(list.limit)
     .offset(list.offset)
-    .execute()
-  if (rows.length > 0 || list.offset === 0) return { rows, count: rows[0]?.count ?? 0 }
-  // Beyond the last page no row is left to carry the count.
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { rows, count }
 }
+
+/**
+ * A page of those who handed work in, or of those who did not, how many there are in all, and the counts of the deliverable;
+ * undefined when the caller has no access to it, or it does not belong to the content.
+ */
+export async function deliveryRows(db: Db, caller: Caller, now: Date, list: DeliveryList) {
+  const found = await db
+    .selectFrom(placeQuery(db, caller, now, list.deliverableId, list.groupId).as('place'))
+    .where('place.content_id', '=', list.contentId)
+    .select('place.group_id')
+    .select((eb) => {
+      const place = { groupId: eb.ref('place.group_id'), deliverableId: list.deliverableId, courseId: eb.ref('place.course_id') }
+      return [
+        jsonArrayFrom(deliveryPage(db, place, list)).as('rows'),
+        jsonObjectFrom(countsOf(db, place.groupId, place.deliverableId))
+          .$notNull()
+          .as('counts'),
+      ]
+    })
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { rows, counts, group_id: groupId } = found
+  if (rows.length > 0 || list.offset === 0) return { rows, counts, count: rows[0]?.count ?? 0 }
+  // Beyond the last page no row is left to carry the count.
+  const { count } = await matching(db, { groupId, deliverableId: list.deliverableId }, list)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { rows, counts, count }
+}
+
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveryRows>>>['rows'][number]
 
 /** Whoever grades sits down once: what they gave a mark since then stays beside what is left, to go back to and to be counted. */
 interface Sitting {
@@ -128,31 +162,22 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkKey
     .execute()
 }
 
-const noCounts: Counts = { total: 0, delivered: 0, not_delivered: 0, to_grade: 0, graded: 0, released: 0, late: 0 }
-
-/** Counts of several deliverables over the students of a group, in one query. */
-export async function countsOf(db: Db, groupId: number, deliverableIds: readonly number[]): Promise<(deliverableId: number) => Counts> {
-  if (deliverableIds.length === 0) return () => noCounts
-  const { rows } = await sql<Counts & { id: number }>`
-    select task.id,
-      count(*) as total,
-      count(*) filter (where ${isDelivered}) as delivered,
-      count(*) filter (where not ${isDelivered}) as not_delivered,
-      count(*) filter (where ${filters.to_grade}) as to_grade,
-      count(*) filter (where ${isGraded}) as graded,
-      count(grades.released_at) as released,
-      count(*) filter (where selected.is_late) as late
-    from group_students
-    cross join unnest(${sql.val(deliverableIds)}::bigint[]) as task (id)
-    left join submissions on submissions.group_id = group_students.group_id
-      and submissions.student_id = group_students.user_id and submissions.deliverable_id = task.id
-    left join grades on grades.submission_id = submissions.id
-    left join deliverable_versions selected on selected.id = submissions.selected_version_id
-    where group_students.group_id = ${groupId} and group_students.left_at is null
-    group by task.id`.execute(db)
-  const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]))
-  return (id) => byId.get(id) ?? noCounts
-}
+/** Counts of a deliverable over the students of a group. */
+export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
+  works(db, groupId, deliverableId)
+    .where('group_students.left_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere(isDelivered).as('delivered'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`not ${isDelivered}`)
+        .as('not_delivered'),
+      fn.countAll<number>().filterWhere(filters.to_grade).as('to_grade'),
+      fn.countAll<number>().filterWhere(isGraded).as('graded'),
+      fn.count<number>('grades.released_at').as('released'),
+      fn.countAll<number>().filterWhere('selected.is_late', '=', true).as('late'),
+    ])
 
 /** What goes into the zip of a group: each student's selected version with its files, in class-list order. */
 export function selectedWork(db: Db, groupId: number, deliverableId: number) {

@@ -10,8 +10,9 @@ export type Work = Schemas['Work']
 export type Draft = Schemas['Draft']
 export type TeacherGrade = Schemas['TeacherGrade']
 
-export const moment = (at: Date) => at.toISOString()
-export const optionalMoment = (at: Date | null | undefined) => at?.toISOString() ?? null
+/** A time as the API writes it; rows that the database sent as JSON hold it as text. */
+export const moment = (at: Date | string) => new Date(at).toISOString()
+export const optionalMoment = (at: Date | string | null | undefined) => (at ? moment(at) : null)
 
 export function toFile({ id, name, media_type, size }: FileRow): Schemas['File'] {
   return { id, name, media_type, size, url: fileUrl(id) }
