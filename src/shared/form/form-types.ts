@@ -34,7 +34,7 @@ export interface FormOptions<V, Out, R extends Revised> {
   /** Said before what went wrong: "The account could not be created." */
   readonly lead?: string | undefined
   /** The field, or the place within one, that a name of the request stands for, where they differ. */
-  readonly nameOf?: (requestName: string) => string
+  readonly nameOf?: (requestName: string, values: V) => string
 }
 
 /** What a field component needs: spread it on `TextField` or `SelectField`. */

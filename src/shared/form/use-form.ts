@@ -69,7 +69,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
       setTheirs(Object.keys(changesOf(base, toValues(current))))
       setHeld(current)
     } else if (isApiError(reason, 400)) {
-      const told = Object.entries(reason.errors).map(([name, [code = '']]) => [nameOf(name), { code }] as const)
+      const told = Object.entries(reason.errors).map(([name, [code = '']]) => [nameOf(name, values), { code }] as const)
       setProblems(Object.fromEntries(told.filter(([name]) => fieldOf(name) in values)))
     }
   }
@@ -129,7 +129,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const count = Object.keys(problems).length
   const failure = () => {
     if (isApiError(error, 400) && Object.keys(error.errors).length > 0) {
-      const elsewhere = Object.entries(error.errors).filter(([name]) => !(fieldOf(nameOf(name)) in values))
+      const elsewhere = Object.entries(error.errors).filter(([name]) => !(fieldOf(nameOf(name, values)) in values))
       return [lead, ...elsewhere.map(([name, [code = '']]) => sentence(name, { code }))].filter(Boolean).join(' ')
     }
     if (!error || (isApiError(error, 'conflict') && isRevised(error.current))) return undefined

@@ -1,19 +1,17 @@
-import { Combobox, Field } from '@/shared/ui'
+import { BoundField, type FieldBinding } from '@/shared/form'
+import { Combobox } from '@/shared/ui'
 
-interface GroupChoiceProps {
+interface GroupChoiceProps extends Pick<FieldBinding<number | null>, 'value' | 'onValueChange' | 'error' | 'required'> {
   readonly label: string
   readonly placeholder: string
   readonly groups: readonly { readonly id: number; readonly name: string; readonly period: string }[]
-  readonly value: number | null
-  readonly onChange: (group: number | null) => void
   readonly optional?: boolean
-  readonly error?: string | undefined
 }
 
-/** One of some groups, found by typing. */
-export function GroupChoice({ label, placeholder, groups, value, onChange, optional = false, error }: GroupChoiceProps) {
+/** One of some groups, found by typing: `<GroupChoice {...form.field('group_id')} … />`. */
+export function GroupChoice({ label, placeholder, groups, value, onValueChange, error, required, optional = false }: GroupChoiceProps) {
   return (
-    <Field label={label} optional={optional} error={error}>
+    <BoundField label={label} optional={optional} error={error} required={required}>
       {(control) => (
         <Combobox
           {...control}
@@ -21,9 +19,9 @@ export function GroupChoice({ label, placeholder, groups, value, onChange, optio
           placeholder={placeholder}
           options={groups.map(({ id, name, period }) => ({ id: String(id), label: name, hint: period }))}
           value={value === null ? null : String(value)}
-          onValueChange={(id) => onChange(id === null ? null : Number(id))}
+          onValueChange={(id) => onValueChange(id === null ? null : Number(id))}
         />
       )}
-    </Field>
+    </BoundField>
   )
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { studentQueries, useKeepPasswords } from '@/entities/student'
-import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { Checkbox, ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { api, unwrap, type Schema } from '@/shared/api'
+import { FormDialog, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { Checkbox, toast } from '@/shared/ui'
 import { studentsCardsTexts } from '../i18n'
 
 interface NewPasswordsProps {
@@ -12,43 +12,43 @@ interface NewPasswordsProps {
   readonly onClose: () => void
 }
 
-/** Asks before old passwords stop working; whoever chose their own keeps it unless told. */
+/** Asks before old passwords stop working; who chose their own keeps it unless told. */
 export function NewPasswords({ students, center, onClose }: NewPasswordsProps) {
   const t = useTexts(studentsCardsTexts)
-  const c = useTexts(commonTexts)
   const client = useQueryClient()
   const keep = useKeepPasswords()
-  const owners = students.filter(({ password }) => password === 'own')
-  const others = students.filter(({ password }) => password !== 'own')
-  const [withOwners, setWithOwners] = useState(false)
-  const ids = (withOwners ? students : others).map(({ id }) => id)
-  const make = useMutation({
-    mutationFn: () => unwrap(api.POST('/centers/students/one_time_passwords', { body: { ...(center ? { center } : {}), ids } })),
-    onSuccess: ({ results }) => {
+  const owners = students.filter(({ password }) => password === 'own').length
+  const idsOf = (withOwners: boolean) => students.filter(({ password }) => withOwners || password !== 'own').map(({ id }) => id)
+  const form = useForm({
+    toValues: () => ({ withOwners: false }),
+    rules: { withOwners: null },
+    save: ({ withOwners: isForAll }) =>
+      unwrap(api.POST('/centers/students/one_time_passwords', { body: { ...(center ? { center } : {}), ids: idsOf(isForAll) } })),
+    onSaved: ({ results }) => {
       keep(results)
       toast.success(t(($) => $.confirm.done, { count: results.length }))
+      void client.invalidateQueries({ queryKey: studentQueries.all(), predicate: ({ queryKey }) => queryKey[1] === 'list' })
       onClose()
-      return client.invalidateQueries({ queryKey: studentQueries.all(), predicate: ({ queryKey }) => queryKey[1] === 'list' })
     },
   })
+  const { withOwners } = form.values
+  const count = idsOf(withOwners).length
   return (
-    <ConfirmDialog
-      open
-      busy={make.isPending}
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t(($) => $.confirm.title)}
-      description={ids.length === 0 ? t(($) => $.confirm.nobody) : t(($) => $.confirm.body, { count: ids.length })}
-      confirmLabel={t(($) => $.confirm.confirm)}
-      onConfirm={() => ids.length > 0 && make.mutate()}
+      description={count === 0 ? t(($) => $.confirm.nobody) : t(($) => $.confirm.body, { count })}
+      submitLabel={t(($) => $.confirm.confirm)}
+      blocked={count === 0}
+      onClose={onClose}
     >
-      <FormError>{make.error && errorMessage(make.error, c)}</FormError>
-      {owners.length > 0 && (
+      {owners > 0 && (
         <Checkbox
           checked={withOwners}
-          onChange={(event) => setWithOwners(event.target.checked)}
-          label={t(($) => $.confirm.withOwn, { count: owners.length })}
+          onChange={(event) => form.set({ withOwners: event.target.checked })}
+          label={t(($) => $.confirm.withOwn, { count: owners })}
         />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -105,7 +105,6 @@ export const en = {
     restored_one: '{{count, number}} was in the archive and is back.',
     restored_other: '{{count, number}} were in the archive and are back.',
     tooMany: '200 at most are added at once. For more, import a file.',
-    fix: 'Check the marked rows: nobody was added.',
   },
   anonymous: {
     title: 'Create anonymous students',

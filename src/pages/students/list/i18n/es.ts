@@ -102,7 +102,6 @@ export const es = {
     restored_one: '{{count, number}} estaba en el archivo y ha vuelto.',
     restored_other: '{{count, number}} estaban en el archivo y han vuelto.',
     tooMany: 'Se añaden 200 como mucho de una vez. Para más, importa un archivo.',
-    fix: 'Revisa las filas marcadas: no se ha añadido a nadie.',
   },
   anonymous: {
     title: 'Crear estudiantes anónimos',

@@ -18,15 +18,20 @@ describe('pasting cells of a sheet', () => {
   })
 })
 
-describe('a typed row', () => {
-  it('needs a name, and an e-mail where nobody may be anonymous', () => {
-    expect(problemsOf(row(), true)).toEqual({})
-    expect(problemsOf(row('', 'Gil'), true)).toEqual({ first_name: 'required', email: 'required' })
-    expect(problemsOf(row('Ana'), false)).toEqual({})
-    expect(problemsOf(row('Ana', '', '', 'ana@'), false)).toEqual({ email: 'format' })
+describe('typed rows', () => {
+  it('need a name, and an e-mail where nobody may be anonymous', () => {
+    const required = { code: 'required' }
+    expect(problemsOf([row('Ana'), row(), row('', 'Gil')], true)).toEqual({
+      'rows.0.email': required,
+      'rows.2.first_name': required,
+      'rows.2.email': required,
+    })
+    expect(problemsOf([row('Ana')], false)).toEqual({})
+    expect(problemsOf([row('Ana', '', '', 'ana@')], false)).toEqual({ 'rows.0.email': { code: 'format' } })
+    expect(problemsOf(emptyRows(2), false)).toEqual({ 'rows.0.first_name': { code: 'nothing' } })
   })
 
-  it('is sent without the empty ones, remembering its place', () => {
+  it('are sent without the empty ones, remembering their places', () => {
     expect(filled([row(), row('Ana', 'Gil', '', ' a@b.es '), row('Eva')])).toEqual([
       { row: 1, student: { first_name: 'Ana', last_name_1: 'Gil', last_name_2: '', email: 'a@b.es' } },
       { row: 2, student: { first_name: 'Eva', last_name_1: '', last_name_2: '', email: null } },

@@ -1,4 +1,6 @@
 import type { Schema } from '@/shared/api'
+import { checkField, type FieldProblem } from '@/shared/form'
+import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 
 /** A student as typed in a row. */
 export interface TypedRow {
@@ -12,7 +14,7 @@ export const columns = ['first_name', 'last_name_1', 'last_name_2', 'email'] as 
 export type Column = (typeof columns)[number]
 
 /** As many as the server takes at once. */
-export const mostRows = 200
+export const mostRows = addStudents.students.maxItems
 
 const emptyRow: TypedRow = { first_name: '', last_name_1: '', last_name_2: '', email: '' }
 
@@ -43,16 +45,18 @@ export function paste(
   })
 }
 
-export type RowProblems = Readonly<Partial<Record<Column, string>>>
-
-/** What is wrong with a typed row before it is sent, as field codes; an empty row is no row. */
-export function problemsOf(row: TypedRow, needsEmail: boolean): RowProblems {
-  if (isEmpty(row)) return {}
-  const email = row.email.trim()
-  return {
-    ...(row.first_name.trim() === '' ? { first_name: 'required' } : {}),
-    ...(email === '' ? (needsEmail ? { email: 'required' } : {}) : /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) ? {} : { email: 'format' }),
-  }
+/** What is wrong with typed rows before they are sent, by place (`rows.2.email`); an empty row is no row, and one must be filled. */
+export function problemsOf(rows: readonly TypedRow[], needsEmail: boolean): Readonly<Record<string, FieldProblem>> {
+  if (rows.every(isEmpty)) return { 'rows.0.first_name': { code: 'nothing' } }
+  const found = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      if (isEmpty(row)) return []
+      const isMissing = column === 'email' && needsEmail && row.email.trim() === ''
+      const problem = isMissing ? { code: 'required' } : checkField(addStudents.students.items[column], row[column])
+      return problem ? [[`rows.${index}.${column}`, problem] as const] : []
+    }),
+  )
+  return Object.fromEntries(found)
 }
 
 /** Filled rows as they are sent, with the place that each has on the screen: the server names what is wrong by the order sent. */

@@ -36,7 +36,6 @@ export function AnonymousDialog({ group, options, onClose, onMade }: AnonymousDi
     messages: { 'group_id.required': t(($) => $.anonymous.needGroup) },
     explain: useStudentError(),
   })
-  const place = form.field('group_id')
   const count = Number(form.values.count)
   return (
     <FormDialog
@@ -48,12 +47,10 @@ export function AnonymousDialog({ group, options, onClose, onMade }: AnonymousDi
       onClose={onClose}
     >
       <GroupChoice
+        {...form.field('group_id')}
         label={t(($) => $.form.group)}
         placeholder={t(($) => $.form.groupPlaceholder)}
         groups={options.groups}
-        value={place.value}
-        onChange={place.onValueChange}
-        error={place.error}
       />
       <TextField
         {...form.field('count')}

@@ -1,7 +1,7 @@
 import { useStudentChange } from '@/features/leave-group'
 import { api, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { ConfirmDialog, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { useStudentError } from './use-student-error'
@@ -31,8 +31,7 @@ export function ArchiveDialog({ students, options, onClose }: OverlayProps & { r
           },
         })
       }
-    >
-      <FormError>{failure && `${t(($) => $.archive.failed)} ${failure}`}</FormError>
-    </ConfirmDialog>
+      error={failure && `${t(($) => $.archive.failed)} ${failure}`}
+    />
   )
 }

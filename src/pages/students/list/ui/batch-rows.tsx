@@ -1,23 +1,23 @@
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
+import { useTexts } from '@/shared/i18n'
 import { Button, IconButton, Input } from '@/shared/ui'
+import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import { type Column, columns, emptyRows, mostRows, paste, type TypedRow } from '../model/typed-rows'
 
 interface BatchRowsProps {
   readonly rows: readonly TypedRow[]
   readonly onChange: (rows: readonly TypedRow[]) => void
-  /** What is wrong with a cell, as a field code. */
-  readonly codeOf: (row: number, column: Column) => string | undefined
+  /** What is wrong with a cell: `rows.2.email`. */
+  readonly errorAt: (place: string) => string | undefined
 }
 
 const grid = 'sm:grid-cols-[1fr_1fr_1fr_1.4fr_2rem]'
 
 /** A row of fields per student; cells of a sheet can be pasted into any of them. */
-export function BatchRows({ rows, onChange, codeOf }: BatchRowsProps) {
+export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
   const t = useTexts(studentsListTexts)
-  const c = useTexts(commonTexts)
   const id = useId()
   const labels: Record<Column, string> = {
     first_name: t(($) => $.form.firstName),
@@ -26,7 +26,7 @@ export function BatchRows({ rows, onChange, codeOf }: BatchRowsProps) {
     email: t(($) => $.form.email),
   }
   const cell = (row: TypedRow, index: number, column: Column) => {
-    const code = codeOf(index, column)
+    const error = errorAt(`rows.${index}.${column}`)
     const errorId = `${id}-${index}-${column}`
     return (
       <span key={column} className="flex min-w-0 flex-col gap-0.5">
@@ -36,9 +36,9 @@ export function BatchRows({ rows, onChange, codeOf }: BatchRowsProps) {
           className="sm:placeholder:text-transparent"
           autoComplete="off"
           type={column === 'email' ? 'email' : 'text'}
-          maxLength={column === 'email' ? 254 : 80}
+          maxLength={addStudents.students.items[column].maxLength}
           value={row[column]}
-          {...(code ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+          {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
           onChange={(event) => onChange(rows.map((each, place) => (place === index ? { ...each, [column]: event.target.value } : each)))}
           onPaste={(event) => {
             const next = paste(rows, { row: index, column }, event.clipboardData.getData('text/plain'))
@@ -47,9 +47,9 @@ export function BatchRows({ rows, onChange, codeOf }: BatchRowsProps) {
             onChange(next)
           }}
         />
-        {code && (
+        {error && (
           <span id={errorId} className="text-sm text-error-ink">
-            {fieldMessage(c, code)}
+            {error}
           </span>
         )}
       </span>

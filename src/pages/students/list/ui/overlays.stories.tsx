@@ -135,36 +135,6 @@ Editing.test('somebody else saved first: nothing typed is lost, and the next sav
   await userEvent.click(sheet.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(revisions.mock.calls).toEqual([['"1"'], ['"5"']]))
 })
-export const Batch = meta.story({
-  beforeEach: ({ msw }) => msw.use(...at({ anonymous_users: false })),
-  play: async ({ canvas }) => {
-    const table = await openOther(canvas, 'Añadir varios a mano')
-    await userEvent.click(await table.findByLabelText('Nombre, Fila 1'))
-    await userEvent.paste('Ana\tGil\tSoler\tana@demo.test\nEva\tRuiz\t\teva@\n')
-    await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
-    await expect(await table.findByText('Revisa las filas marcadas: no se ha añadido a nadie.')).toBeVisible()
-    await expect(table.getByLabelText('Correo electrónico, Fila 2')).toBeInvalid()
-  },
-})
-Batch.test('says who was there already and who is back from the archive', async ({ msw }) => {
-  const outcomes = ['created', 'restored'] as const
-  msw.use(
-    mockApi.post('/centers/students', {
-      results: outcomes.map((outcome, n) => ({ outcome, enrolled: false, access: anAccess(n, { password: null }) })),
-    }),
-  )
-  const table = await dialog()
-  await userEvent.type(table.getByLabelText('Correo electrónico, Fila 2'), 'demo.test')
-  await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
-  await expect(await screen.findByText('2 estudiantes añadidos. 1 estaba en el archivo y ha vuelto.')).toBeVisible()
-})
-export const BatchOnAPhone = meta.story({
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => msw.use(...at()),
-  play: async ({ canvas }) => {
-    await openOther(canvas, 'Añadir varios a mano')
-  },
-})
 export const Anonymous = meta.story({
   beforeEach: ({ msw }) => msw.use(...at({ seats: { contracted: 120, used: 105, left: 15 } })),
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { useStudentChange } from '@/features/leave-group'
 import { api, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { ConfirmDialog, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { useStudentError } from './use-student-error'
@@ -31,8 +31,7 @@ export function RemoveDialog({ student, onClose }: OverlayProps & { readonly stu
           },
         })
       }
-    >
-      <FormError>{why && `${c(($) => $.errors.studentNotUnlinked)} ${why}`}</FormError>
-    </ConfirmDialog>
+      error={why && `${c(($) => $.errors.studentNotUnlinked)} ${why}`}
+    />
   )
 }

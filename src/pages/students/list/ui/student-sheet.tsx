@@ -53,8 +53,7 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
     row: student,
     toValues: (row: Student | undefined) => ({ ...valuesOf(row), group_id: group ?? null, access: 'invite' as Schema<'NewAccess'> }),
     rules: { ...(student ? updateStudent : addStudents.students.items), group_id: null, access: addStudents.access },
-    required: mayBeAnonymous ? [] : ['email'],
-    check: ({ group_id }) => ({ group_id: !student && group_id === null && !options.may_manage ? 'required' : undefined }),
+    required: [...(mayBeAnonymous ? [] : (['email'] as const)), ...(student || options.may_manage ? [] : (['group_id'] as const))],
     nameOf: (name) => name.replace('students.0.', ''),
     save: async ({ group_id, access, ...values }, { ifMatch }) => {
       const { email: typed, ...names } = values
@@ -83,8 +82,6 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
       : mayBeAnonymous
         ? t(($) => $.form.emailOptional)
         : t(($) => $.form.emailHint)
-  const place = form.field('group_id')
-  const access = form.field('access')
   return (
     <FormDialog
       as="sheet"
@@ -107,14 +104,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
       <GenderField {...form.field('gender')} optional />
       {!student && (
         <>
-          <PlaceChoice
-            options={options}
-            value={place.value}
-            onChange={place.onValueChange}
-            needed={1}
-            isMissing={place.error !== undefined}
-          />
-          {form.values.email.trim() !== '' && <AccessChoice value={access.value} onChange={access.onValueChange} />}
+          <PlaceChoice {...form.field('group_id')} options={options} needed={1} />
+          {form.values.email.trim() !== '' && <AccessChoice {...form.field('access')} />}
         </>
       )}
     </FormDialog>
