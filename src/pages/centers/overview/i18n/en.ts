@@ -62,7 +62,6 @@ export const en = {
     below_other: '{{count, number}} will be above the contract. Nobody loses their seat, but nobody else can be added.',
     save: 'Save the contract',
     saved: 'The contract was updated.',
-    conflict: 'Somebody else changed the center meanwhile. Look at the figures and save again.',
   },
   ledger: {
     title: 'Movements',

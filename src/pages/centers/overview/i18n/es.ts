@@ -59,7 +59,6 @@ export const es = {
     below_other: 'Quedarán {{count, number}} por encima. Nadie pierde su plaza, pero no se podrá añadir a nadie más.',
     save: 'Guardar lo contratado',
     saved: 'Lo contratado se ha actualizado.',
-    conflict: 'Otra persona ha cambiado el centro mientras tanto. Revisa las cifras y vuelve a guardar.',
   },
   ledger: {
     title: 'Movimientos',

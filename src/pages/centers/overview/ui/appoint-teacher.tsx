@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { userQueries, useSelf } from '@/entities/user'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { AlertBox, ConfirmDialog, FormError, toast } from '@/shared/ui'
+import { AlertBox, ConfirmDialog, toast } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { useTeamChange } from '../model/use-team-change'
 
@@ -14,7 +14,7 @@ interface AppointTeacherProps {
 
 const ownCodes = ['account_inactive', 'manages_another_center', 'not_in_team'] as const
 
-/** Makes a teacher the administrator; says what whoever runs the center now loses by it. */
+/** Makes a teacher the administrator; says what the present one loses by it. */
 export function AppointTeacher({ center, member: { teacher }, onClose }: AppointTeacherProps) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
@@ -29,7 +29,7 @@ export function AppointTeacher({ center, member: { teacher }, onClose }: Appoint
     },
   )
   const code = isApiError(error, 400) ? ownCodes.find((known) => known === error.errors['user']?.[0]) : undefined
-  const refusal = error && (isApiError(error, 400) ? c(($) => $.errors.centerAdminNotChanged) : errorMessage(error, c))
+  const message = error && (isApiError(error, 400) ? c(($) => $.errors.centerAdminNotChanged) : errorMessage(error, c))
   const current = center.manager?.full_name
   return (
     <ConfirmDialog
@@ -40,9 +40,9 @@ export function AppointTeacher({ center, member: { teacher }, onClose }: Appoint
       confirmLabel={t(($) => $.appoint.confirm)}
       busy={isPending}
       onConfirm={() => mutate(undefined)}
+      error={message && [message, code && t(($) => $.appoint.codes[code])].filter(Boolean).join(' ')}
     >
       {self.id === center.manager?.id && <AlertBox type="warning">{t(($) => $.appoint.yourself)}</AlertBox>}
-      {refusal && <FormError>{[refusal, code && t(($) => $.appoint.codes[code])].filter(Boolean).join(' ')}</FormError>}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aCenter, aPage, aSelf, inRouter, mockApi, never, offline, refuse } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -55,7 +55,7 @@ ChangingCaps.test('is said when somebody else was first, and saved afterwards', 
   )
   const save = dialog.getByRole('button', { name: 'Guardar lo contratado' })
   await userEvent.click(save)
-  await expect(await dialog.findByText(/Otra persona ha cambiado el centro mientras tanto/)).toBeVisible()
+  await expect(await dialog.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
   await userEvent.click(save)
   await expect(await onBody().findByText('Lo contratado se ha actualizado.')).toBeVisible()
   const body = '{"teacher_licenses":10,"student_licenses":90}'
@@ -67,10 +67,16 @@ export const CapsThatAreNone = meta.story({
   play: async ({ canvas }) => {
     const dialog = await openCaps(canvas)
     const field = dialog.getByLabelText('Licencias de docente')
+    const save = dialog.getByRole('button', { name: 'Guardar lo contratado' })
     await userEvent.clear(field)
-    await expect(await dialog.findByText('Este campo es obligatorio.')).toBeVisible()
+    await userEvent.click(save)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Este campo es obligatorio\./))
     await userEvent.type(field, '12,5')
-    await expect(await dialog.findByText('El formato no es correcto.')).toBeVisible()
+    await userEvent.click(save)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/El formato no es correcto\./))
+    await userEvent.clear(field)
+    await userEvent.type(field, '1.200')
+    await expect(field).toHaveValue('1200')
   },
 })
 

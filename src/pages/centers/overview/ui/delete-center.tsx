@@ -5,7 +5,7 @@ import { centerQueries } from '@/entities/center'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { AlertBox, Button, ConfirmDialog, ErrorState, FormError, SkeletonText, toast } from '@/shared/ui'
+import { AlertBox, Button, ConfirmDialog, ErrorState, SkeletonText, toast } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
 /** Says what goes with the center, offers a copy, and asks for its name. */
@@ -37,6 +37,7 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
       typedName={center.name}
       busy={isPending}
       onConfirm={() => preview.data && mutate()}
+      error={failure}
     >
       {preview.data ? (
         <Belongings counts={preview.data} />
@@ -60,7 +61,6 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
       >
         {t(($) => $.deletion.exportFirst)}
       </AlertBox>
-      {failure && <FormError>{failure}</FormError>}
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { centerQueries } from '@/entities/center'
-import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
+import { FormDialog, SelectField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, ErrorState, Field, FormError, Select, SkeletonText, toast } from '@/shared/ui'
+import { ErrorState, SkeletonText, toast } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
-import { useTeamChange } from '../model/use-team-change'
+import { useRefreshTeam } from '../model/use-team-change'
 
 interface RemoveTeacherProps {
   readonly center: Schema<'Center'>
@@ -17,33 +17,36 @@ interface RemoveTeacherProps {
 export function RemoveTeacher({ center, member: { teacher }, onClose }: RemoveTeacherProps) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
-  const [successor, setSuccessor] = useState<number>()
+  const refresh = useRefreshTeam()
   const taught = useQuery(centerQueries.taught(center.id, teacher.id))
   const colleagues = useQuery(centerQueries.team(center.id, { page_size: 1000 }))
-  const { mutate, isPending, error } = useTeamChange(
-    () =>
+  const form = useForm({
+    toValues: () => ({ successor: null as number | null }),
+    rules: { successor: null },
+    save: ({ successor }) =>
       unwrap(
         api.DELETE('/centers/centers/{id}/team/{user_id}', {
-          params: { path: { id: center.id, user_id: teacher.id }, query: successor === undefined ? {} : { successor } },
+          params: { path: { id: center.id, user_id: teacher.id }, query: successor === null ? {} : { successor } },
         }),
       ),
-    () => {
+    onSaved: () => {
+      void refresh()
       toast.success(t(($) => $.remove.done, { name: teacher.full_name }))
       onClose()
     },
-  )
-  const failure = error && (isApiError(error, 'is_administrator') ? t(($) => $.remove.isAdministrator) : c(($) => $.errors.delete.teacher))
+    lead: c(($) => $.errors.delete.teacher),
+    messages: { is_administrator: t(($) => $.remove.isAdministrator) },
+  })
   const groups = taught.data?.results
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t(($) => $.remove.title, { name: teacher.full_name })}
       description={t(($) => $.remove.body)}
-      confirmLabel={t(($) => $.remove.confirm)}
+      submitLabel={t(($) => $.remove.confirm)}
       destructive
-      busy={isPending}
-      onConfirm={() => groups && mutate(undefined)}
+      blocked={!groups}
+      onClose={onClose}
     >
       {!groups && !taught.error && <SkeletonText lines={2} />}
       {taught.error && !groups && (
@@ -63,24 +66,18 @@ export function RemoveTeacher({ center, member: { teacher }, onClose }: RemoveTe
               </li>
             ))}
           </ul>
-          <Field label={t(($) => $.remove.successor)}>
-            {(control) => (
-              <Select
-                {...control}
-                value={successor === undefined ? 'nobody' : String(successor)}
-                options={[
-                  { value: 'nobody', label: t(($) => $.remove.nobody) },
-                  ...(colleagues.data?.results ?? [])
-                    .filter((colleague) => colleague.teacher.id !== teacher.id)
-                    .map((colleague) => ({ value: String(colleague.teacher.id), label: colleague.teacher.display_name })),
-                ]}
-                onValueChange={(value) => setSuccessor(value === 'nobody' ? undefined : Number(value))}
-              />
-            )}
-          </Field>
+          <SelectField
+            {...form.field('successor')}
+            label={t(($) => $.remove.successor)}
+            options={[
+              { value: null, label: t(($) => $.remove.nobody) },
+              ...(colleagues.data?.results ?? [])
+                .filter((colleague) => colleague.teacher.id !== teacher.id)
+                .map((colleague) => ({ value: colleague.teacher.id, label: colleague.teacher.display_name })),
+            ]}
+          />
         </>
       )}
-      {failure && <FormError>{failure}</FormError>}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -225,6 +225,6 @@ export const RemovingFails = meta.story({
     const dialog = within(await onBody().findByRole('dialog'))
     await dialog.findByText('1.º DAM A')
     await userEvent.click(dialog.getByRole('button', { name: 'Quitar del equipo' }))
-    await expect(await dialog.findByText('No se ha podido eliminar el docente.')).toBeVisible()
+    await expect(await dialog.findByText('No se ha podido eliminar el docente. Error de conexión con el servidor.')).toBeVisible()
   },
 })
