@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { groupQueries } from '@/entities/group'
 import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { ConfirmDialog, FormError, SkeletonText, toast } from '@/shared/ui'
+import { ConfirmDialog, SkeletonText, toast } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
 import type { Group } from '../model/group-values'
 
@@ -37,6 +37,11 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
       })
     : []
   const failure = error ?? unread
+  const errorText = (reason: Error) => {
+    if (isApiError(reason, 'has_purchases')) return t(($) => $.hasPurchases)
+    if (isApiError(reason, 'import_under_way')) return t(($) => $.importUnderWay)
+    return `${c(($) => $.errors.delete.group)} ${errorMessage(reason, c)}`
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -48,6 +53,7 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
       busy={isPending || (!goes && !unread)}
       {...(goes?.needs_name ? { typedName: name } : {})}
       onConfirm={() => goes && mutate()}
+      error={failure && errorText(failure)}
     >
       {goes ? (
         lines.length === 0 ? (
@@ -62,14 +68,6 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
       ) : (
         !unread && <SkeletonText lines={3} />
       )}
-      <FormError>
-        {failure &&
-          (isApiError(failure, 'has_purchases')
-            ? t(($) => $.hasPurchases)
-            : isApiError(failure, 'import_under_way')
-              ? t(($) => $.importUnderWay)
-              : `${c(($) => $.errors.delete.group)} ${errorMessage(failure, c)}`)}
-      </FormError>
     </ConfirmDialog>
   )
 }
