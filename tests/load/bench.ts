@@ -89,7 +89,7 @@ async function section(engine: string, adminUrl: string | null): Promise<string>
     for (const subject of subjects) await subject.stop()
   }
   const { databaseUrl } = main.data
-  if (adminUrl !== null && databaseUrl !== null && !values.only) {
+  if (adminUrl !== null && databaseUrl !== null && !values.quick && !values.only) {
     const perSecond = await idleTransactions(adminUrl, databaseUrl, processes)
     goals.push(atMost(`idle: transactions per second of each of ${processes} processes`, perSecond, 1))
   }

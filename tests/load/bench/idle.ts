@@ -14,7 +14,7 @@ const measured = 30_000
 export async function idleTransactions(adminUrl: string, databaseUrl: string, processes: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-idle-'))
   const env = { DATA_DIR: folder, SECRET: secret, DATABASE_URL: databaseUrl, WEB_CONCURRENCY: String(processes) }
-  const server = await startServer({ checkout: thisCheckout, env, readyPath: '/login' })
+  const server = await startServer({ checkout: thisCheckout, env })
   const count = () =>
     withDatabase(adminUrl, async (client) => {
       const { rows } = await client.query<{ count: number }>(

@@ -53,6 +53,9 @@ export async function startRun({ baselineSeconds, concurrency, isWanted, seconds
     const { own, statements } = await measureOwn(subject, scenario)
     const load = { url: subject.server.url, request: scenario.request }
     await scenario.prepare?.()
+    // Code that ran a few times only is not compiled yet.
+    await measureRequests({ ...load, connections: concurrency, seconds: 1 })
+    await scenario.prepare?.()
     const alone = await measureRequests({ ...load, connections: 1, seconds: 1 })
     await scenario.prepare?.()
     const before = subject.cpu()

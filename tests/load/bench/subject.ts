@@ -41,7 +41,6 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
     checkout,
     env: environmentOf(data),
     preload: join(import.meta.dirname, 'record-statements.ts'),
-    readyPath: '/login',
   })
   const { databaseUrl } = data
   const databasePid = databaseUrl === null ? null : await serverPid(databaseUrl)
