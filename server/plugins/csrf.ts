@@ -8,6 +8,8 @@ export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Files are the same for everybody and kept by caches; programs that probe the health of a process keep no cookies. */
+const withoutCookies = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/
 /** Weeks rather than minutes: a form left open overnight must still be accepted. */
 const maxAge = 60 * 60 * 24 * 30
 
@@ -50,8 +52,7 @@ export function addCsrf(app: FastifyInstance, config: Config & { secret: string 
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // Files are the same for everybody, and kept by caches.
-    if (request.url.startsWith('/assets/') && reads.has(request.method)) return
+    if (withoutCookies.test(request.url) && reads.has(request.method)) return
     const cookie = request.cookies[xsrfCookie]
     const known = isVerified(cookie)
     if (!known) reply.setCookie(xsrfCookie, newToken(config.secret), { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false })

@@ -11,6 +11,7 @@ afterAll(() => app.close())
 
 const probe = async (url: string) => {
   const { headers, json, statusCode } = await app.app.inject({ method: 'GET', url })
+  expect(headers['set-cookie']).toBeUndefined()
   return [statusCode, json<unknown>(), headers['cache-control']]
 }
 

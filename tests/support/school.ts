@@ -32,7 +32,7 @@ export async function startSchool({ env, dataDir, keepsData = false }: SchoolSet
     if (!keepsData) rmSync(data, { recursive: true, force: true })
   }
   process.on('exit', removeData)
-  const { url, stop } = await startServer({ env: { ...env, DATA_DIR: data }, readyPath: '/login' })
+  const { url, stop } = await startServer({ env: { ...env, DATA_DIR: data } })
   return {
     url,
     stop: async () => {

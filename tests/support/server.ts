@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { freePort } from '../../scripts/setup/ports.mjs'
 
 export interface RunningServer {
@@ -20,8 +21,6 @@ interface ServerOptions {
   checkout?: string
   /** A module that is loaded before the server and talks with this process. */
   preload?: string
-  /** What answers when the server is ready. */
-  readyPath?: string
 }
 
 export const thisCheckout = join(import.meta.dirname, '../..')
@@ -35,32 +34,36 @@ export function systemEnvironment(): NodeJS.ProcessEnv {
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
 /**
- * Starts a server and waits until it answers.
+ * Starts a server and waits until it says that it is ready.
  * @throws when it ends before that; its output is on stderr
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, checkout = thisCheckout, preload, readyPath = '/api/v1/users/auth/options' } = options
+  const { env, checkout = thisCheckout, preload } = options
   const port = options.port ?? (await freePort())
   const args = [...(preload ? ['--import', preload] : []), 'server/main.ts']
   const server = spawn(process.execPath, args, {
     cwd: checkout,
     env: { ...systemEnvironment(), LOG_LEVEL: 'error', ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit', ...(preload ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'pipe', 'inherit', ...(preload ? ['ipc' as const] : [])],
     serialization: 'advanced',
   })
   const kill = () => server.kill('SIGKILL')
   process.on('exit', kill)
   server.once('exit', () => process.off('exit', kill))
   const url = `http://localhost:${port}`
-  while ((await fetch(url + readyPath).catch(() => undefined))?.ok !== true) {
-    if (hasEnded(server)) throw new Error(`The server ended with code ${server.exitCode} before it answered at ${url}.`)
-    // nothing tells when it answers: it is asked again
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  await saysReady(server)
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (hasEnded(server)) return
     server.kill(signal)
     await once(server, 'exit')
   }
   return { url, process: server, stop }
+}
+
+/** Resolves when a server says that it is ready, and goes on reading what it says: a full pipe would stop it. */
+function saysReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)))
+    if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => line.startsWith('Aula is ready') && resolve())
+  })
 }
