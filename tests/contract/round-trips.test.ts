@@ -19,10 +19,8 @@ const most: Partial<Record<OperationId, number>> = {
   getGroupDeliverables: 2,
   listDelivered: 2,
   listNotDelivered: 2,
-  // still to come down to 4
-  getDeliverable: 7,
-  getDesk: 8,
-  downloadAll: 5,
+  getDeliverable: 2,
+  getDesk: 2,
 }
 
 let app: TestApp

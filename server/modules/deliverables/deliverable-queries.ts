@@ -5,7 +5,7 @@ import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
-import { accessibleDeliverables, groupQuery, isListed } from './access.ts'
+import { accessibleDeliverables, courseName, groupQuery, isListed } from './access.ts'
 import { countsOf } from './delivery-queries.ts'
 import { passMark } from './grade-queries.ts'
 import { stageAt } from './stage-queries.ts'
@@ -56,14 +56,13 @@ function deliverablePage(db: Db, caller: Caller, now: Date, list: DeliverableLis
       'deliverables.name',
       'deliverables.max_points',
       'deliverables.course_id',
-      'courses.name as course_name',
       'deliverables.content_id',
       'course_contents.name as content_name',
       'group_deliverables.opens_at',
       'group_deliverables.due_at',
       'group_deliverables.closes_at',
     ])
-    .select([stageAt(now).as('stage'), sql<number>`count(*) over ()`.as('count')])
+    .select([courseName.as('course_name'), stageAt(now).as('stage'), sql<number>`count(*) over ()`.as('count')])
     .orderBy(by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(sql`fold(deliverables.name)`)
     .orderBy('deliverables.id')

@@ -4,10 +4,8 @@ import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { etag, notFound } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { groupDeliverables, type OwnState } from './deliverable-queries.ts'
-import { findGrade } from './grade-queries.ts'
-import { findPlace, groupsWith } from './access.ts'
+import { deliverablePlace } from './place-queries.ts'
 import { isPassed, moment, optionalMoment, toFile, toTask, toWork } from './views.ts'
-import { assessedCriteria, attachedFiles, versionRows } from './work-queries.ts'
 
 type MyState = components['schemas']['MyState']
 
@@ -52,22 +50,14 @@ const toMyState = ({ pass_mark, last_delivered_at, ...state }: OwnState): MyStat
 /** One deliverable as the caller sees it: students see nothing of the task itself before it opens. */
 export async function getDeliverable({ caller, params, query }: Call<'getDeliverable'>, { db, clock }: Ctx) {
   const now = clock.now()
-  const place = await findPlace(db, caller, now, params.id, query.group)
+  const place = await deliverablePlace(db, caller, now, { deliverableId: params.id, groupId: query.group })
   if (!place) throw notFound()
   const isStudent = caller.role === 'student'
   const isHidden = isStudent && place.stage === 'not_open'
-  const key = { groupId: place.group_id, deliverableId: place.id, studentId: caller.id }
-  const [groups, files, criteria, versions, grade] = await Promise.all([
-    groupsWith(db, caller, place.id),
-    isHidden ? [] : attachedFiles(db, place.id),
-    isHidden ? [] : assessedCriteria(db, place.id),
-    isStudent ? versionRows(db, key) : [],
-    isStudent ? findGrade(db, key) : undefined,
-  ])
-  const work = isStudent ? toWork(place, versions, grade) : null
+  const work = isStudent ? toWork(place, place.versions, place.grade) : null
   const deliverable: ReplyBody<'getDeliverable'> = {
     ...toTask(place),
-    groups,
+    groups: place.groups,
     instructions: isHidden ? '' : place.instructions,
     opens_at: optionalMoment(place.opens_at),
     closes_at: optionalMoment(place.closes_at),
@@ -76,8 +66,8 @@ export async function getDeliverable({ caller, params, query }: Call<'getDeliver
     accepts_text: place.accepts_text,
     accepts_link: place.accepts_link,
     accepts_files: place.accepts_files,
-    files: files.map(toFile),
-    criteria,
+    files: isHidden ? [] : place.files.map(toFile),
+    criteria: isHidden ? [] : place.criteria,
     work,
   }
   return answer(200, deliverable, { headers: { etag: etag(work?.draft.revision ?? place.revision) } })

@@ -8,7 +8,7 @@ import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
 import { passMark } from './grade-queries.ts'
-import type { WorkKey } from './work-queries.ts'
+import type { WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
 
@@ -140,14 +140,14 @@ export async function deliveryRows(db: Db, caller: Caller, now: Date, list: Deli
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveryRows>>>['rows'][number]
 
 /** Whoever grades sits down once: what they gave a mark since then stays beside what is left, to go back to and to be counted. */
-interface Sitting {
+export interface Sitting {
   filter: NonNullable<Query<'getDesk'>['filter']>
   graderId: number
   since: Date
 }
 
 /** Who is who on the grading desk: the class list through a filter, and the one student whatever the filter says. */
-export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkKey, { filter, graderId, since }: Sitting) {
+export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef, { filter, graderId, since }: Sitting) {
   const through = {
     all: filters.all,
     delivered: isDelivered,
@@ -159,7 +159,6 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkKey
     .select(['users.id', isDelivered.as('is_delivered'), isGraded.as('is_graded')])
     .orderBy(bySurnames)
     .orderBy('users.id')
-    .execute()
 }
 
 /** Counts of a deliverable over the students of a group. */
@@ -180,7 +179,7 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
     ])
 
 /** What goes into the zip of a group: each student's selected version with its files, in class-list order. */
-export function selectedWork(db: Db, groupId: number, deliverableId: number) {
+export function selectedWork(db: Db, groupId: Id, deliverableId: Id) {
   return db
     .selectFrom('submissions')
     .innerJoin('group_students', (join) =>
@@ -208,5 +207,4 @@ export function selectedWork(db: Db, groupId: number, deliverableId: number) {
     .orderBy('users.id')
     .orderBy('version_files.position')
     .orderBy('files.id')
-    .execute()
 }

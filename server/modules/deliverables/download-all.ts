@@ -8,11 +8,10 @@ import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
-import { selectedWork } from './delivery-queries.ts'
-import { findPlace } from './access.ts'
+import { selectedWorkPlace } from './place-queries.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
 
-type WorkRow = Awaited<ReturnType<typeof selectedWork>>[number]
+type WorkRow = NonNullable<Awaited<ReturnType<typeof selectedWorkPlace>>>['works'][number]
 
 /** Folders and names of what was handed in: `García Soler, Ana/v2 trabajo.pdf`; text and link as .txt beside the files. */
 function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
@@ -23,7 +22,7 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
     const isFirst = rows[index - 1]?.id !== row.id
     if (isFirst) folderOf.set(row.id, folders(safeName(displayName(row), `alumno ${row.id}`)))
     const within = (name: string) => `${folderOf.get(row.id)}/v${row.number} ${name}`
-    const at = row.submitted_at ?? new Date(0)
+    const at = new Date(row.submitted_at ?? 0)
     if (isFirst && row.text.trim() !== '') entries.push({ path: within('texto.txt'), at, text: row.text })
     if (isFirst && row.link !== '') entries.push({ path: within('enlace.txt'), at, text: `${row.link}\n` })
     const key = row.storage_key
@@ -36,9 +35,8 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
 /** The selected work of everybody in the group, as one zip; whoever takes it along leaves an audit event. */
 export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
   const { caller, params, query } = call
-  const place = await findPlace(db, caller, clock.now(), params.id, query.group)
+  const place = await selectedWorkPlace(db, caller, clock.now(), { deliverableId: params.id, groupId: query.group })
   if (!place) throw notFound()
-  const rows = await selectedWork(db, place.group_id, place.id)
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, clock), [
       {
@@ -51,7 +49,7 @@ export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files 
     ]),
   )
   const name = safeName(`${place.name} - ${place.group_name}.zip`, 'entregas.zip')
-  return answer(200, zipOf(entriesOf(rows, files)), {
+  return answer(200, zipOf(entriesOf(place.works, files)), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) },
   })
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
-import type { WorkKey } from './work-queries.ts'
+import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
 
 const fullName = sql<
   string | null
@@ -13,11 +13,11 @@ const fullName = sql<
 export const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
   select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
 
-export type GradeRow = NonNullable<Awaited<ReturnType<typeof findGrade>>>
+export type GradeRow = OrJson<NonNullable<Awaited<ReturnType<typeof findGrade>>>>
 
-/** The work's selection and grade; the grade's columns are null where nothing is stored. Undefined without any work. */
-export function findGrade(db: Db, { groupId, deliverableId, studentId }: WorkKey) {
-  return db
+/** The work's selection and grade; the grade's columns are null where nothing is stored. No row without any work. */
+export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) =>
+  db
     .selectFrom('submissions')
     .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
     .leftJoin('grades', 'grades.submission_id', 'submissions.id')
@@ -53,8 +53,8 @@ export function findGrade(db: Db, { groupId, deliverableId, studentId }: WorkKey
           .orderBy('grade_criteria.criterion_id'),
       ).as('criteria'),
     ])
-    .executeTakeFirst()
-}
+
+export const findGrade = (db: Db, key: WorkKey) => gradeOf(db, key).executeTakeFirst()
 
 /** Everything of a grade that a person decides. */
 export interface GradeValue {
@@ -99,15 +99,13 @@ export async function writeGrade(
 }
 
 /** A person who is or was a student of the group. */
-export function studentInGroup(db: Db, groupId: number, studentId: number) {
-  return db
+export const studentInGroup = (db: Db, groupId: number | Expression<number>, studentId: number) =>
+  db
     .selectFrom('group_students')
     .innerJoin('users', 'users.id', 'group_students.user_id')
     .where('group_students.group_id', '=', groupId)
     .where('group_students.user_id', '=', studentId)
     .select([...personColumns, 'group_students.left_at'])
-    .executeTakeFirst()
-}
 
 /** How many of some people are or were students of the group. */
 export async function studentsEverIn(db: Db, groupId: number, studentIds: readonly number[]): Promise<number> {

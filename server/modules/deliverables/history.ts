@@ -11,6 +11,6 @@ export async function listGradeHistory(
   { db, clock }: Ctx,
 ): Promise<ReplyBody<'listGradeHistory'>> {
   const place = await findPlace(db, caller, clock.now(), params.id, query.group)
-  if (!place || !(await studentInGroup(db, place.group_id, params.student_id))) throw notFound()
+  if (!place || !(await studentInGroup(db, place.group_id, params.student_id).executeTakeFirst())) throw notFound()
   return { results: await gradeEvents(db, { groupId: place.group_id, deliverableId: place.id, studentId: params.student_id }) }
 }

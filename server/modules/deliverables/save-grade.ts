@@ -19,9 +19,9 @@ import { assessedCriteria, draftState, lockGroup, openWork, type WorkKey } from 
 export async function saveGrade({ id: requestId, caller, params, body, ifMatch }: Call<'saveGrade'>, { db, clock }: Ctx) {
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)
-  if (!place || !(await studentInGroup(db, body.group_id, body.student_id))) throw notFound()
+  if (!place || !(await studentInGroup(db, body.group_id, body.student_id).executeTakeFirst())) throw notFound()
   if (ifMatch === null) throw ifMatchRequired()
-  const assessment = readEntry(body.entry, { maxPoints: place.max_points, criteria: await assessedCriteria(db, place.id) })
+  const assessment = readEntry(body.entry, { maxPoints: place.max_points, criteria: await assessedCriteria(db, place.id).execute() })
   const key: WorkKey = { groupId: body.group_id, deliverableId: place.id, studentId: body.student_id }
 
   const grade = await transact(db, async (tx) => {

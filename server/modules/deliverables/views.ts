@@ -39,10 +39,13 @@ export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
   )
 }
 
+/** A grade as it was read; null or undefined without any work. */
+type Found = GradeRow | null | undefined
+
 /** Whether something was handed in after what was graded. */
-export function isNewerThanGraded(rows: readonly VersionRow[], grade: GradeRow | undefined): boolean {
+export function isNewerThanGraded(rows: readonly VersionRow[], grade: Found): boolean {
   const newest = Math.max(0, ...rows.map((row) => row.number ?? 0))
-  return grade !== undefined && grade.outcome !== null && newest > (grade.version_number ?? 0)
+  return grade != null && grade.outcome !== null && newest > (grade.version_number ?? 0)
 }
 
 export const isPassed = ({ mark, pass_mark }: Pick<GradeRow, 'mark' | 'pass_mark'>) => (mark === null ? null : mark >= pass_mark)
@@ -64,8 +67,8 @@ const noGrade: TeacherGrade = {
 }
 
 /** Everything of a grade, for who grades. */
-export function toTeacherGrade(row: GradeRow | undefined): TeacherGrade {
-  if (row === undefined || row.revision === null) return noGrade
+export function toTeacherGrade(row: Found): TeacherGrade {
+  if (row == null || row.revision === null) return noGrade
   return {
     outcome: row.outcome,
     mark: row.mark,
@@ -84,7 +87,7 @@ export function toTeacherGrade(row: GradeRow | undefined): TeacherGrade {
 }
 
 /** What a student sees of their grade: nothing before it is released, never the private note nor who gave it. */
-function toReleasedGrade(row: GradeRow | undefined): Schemas['ReleasedGrade'] | null {
+function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
   if (!row?.outcome || !row.released_at) return null
   return {
     outcome: row.outcome,
@@ -100,7 +103,7 @@ function toReleasedGrade(row: GradeRow | undefined): Schemas['ReleasedGrade'] | 
 }
 
 /** A student's own work. */
-export function toWork(place: Place, rows: readonly VersionRow[], grade: GradeRow | undefined): Work {
+export function toWork(place: Place, rows: readonly VersionRow[], grade: Found): Work {
   const isGraded = (grade?.outcome ?? null) !== null
   const isHere = place.is_enrolled && place.archived_at === null
   const released = toReleasedGrade(grade)

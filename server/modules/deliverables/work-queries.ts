@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables, Tx } from '#server/db/client.ts'
 
@@ -8,6 +8,12 @@ export interface WorkKey {
   deliverableId: number
   studentId: number
 }
+
+/** The same where its ids may be columns of another query. */
+export type WorkRef = { readonly [Id in keyof WorkKey]: number | Expression<number> }
+
+/** A row as it is, or as JSON, where times are text. */
+export type OrJson<Row> = { [Column in keyof Row]: Date extends Row[Column] ? Row[Column] | string : Row[Column] }
 
 const fileColumns = ['files.id', 'files.name', 'files.media_type', 'files.size'] as const
 
@@ -22,12 +28,12 @@ const filesOfVersion = (eb: ExpressionBuilder<Tables, 'deliverable_versions'>) =
       .orderBy('files.id'),
   ).as('files')
 
-export type VersionRow = Awaited<ReturnType<typeof versionRows>>[number]
+export type VersionRow = OrJson<Awaited<ReturnType<typeof versionRows>>[number]>
 export type FileRow = VersionRow['files'][number]
 
 /** Everything drafted and handed in, newest first; the draft, if there is one, before all. */
-export function versionRows(db: Db, { groupId, deliverableId, studentId }: WorkKey) {
-  return db
+export const versionsOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) =>
+  db
     .selectFrom('deliverable_versions')
     .innerJoin('submissions', 'submissions.id', 'deliverable_versions.submission_id')
     .where('submissions.group_id', '=', groupId)
@@ -46,24 +52,22 @@ export function versionRows(db: Db, { groupId, deliverableId, studentId }: WorkK
     ])
     .select(filesOfVersion)
     .orderBy('deliverable_versions.number', (order) => order.desc().nullsFirst())
-    .execute()
-}
+
+export const versionRows = (db: Db, key: WorkKey) => versionsOf(db, key).execute()
 
 /** Files that the teacher attached to the task. */
-export function attachedFiles(db: Db, deliverableId: number) {
-  return db
+export const attachedFiles = (db: Db, deliverableId: number) =>
+  db
     .selectFrom('deliverable_files')
     .innerJoin('files', 'files.id', 'deliverable_files.file_id')
     .where('deliverable_files.deliverable_id', '=', deliverableId)
     .select(fileColumns)
     .orderBy('deliverable_files.position')
     .orderBy('files.id')
-    .execute()
-}
 
 /** What the task assesses, in the program's order. */
-export function assessedCriteria(db: Db, deliverableId: number) {
-  return db
+export const assessedCriteria = (db: Db, deliverableId: number) =>
+  db
     .selectFrom('deliverable_criteria')
     .innerJoin('criteria', 'criteria.id', 'deliverable_criteria.criterion_id')
     .innerJoin('learning_results', 'learning_results.id', 'criteria.learning_result_id')
@@ -78,8 +82,6 @@ export function assessedCriteria(db: Db, deliverableId: number) {
     .orderBy('learning_results.id')
     .orderBy('criteria.position')
     .orderBy('criteria.id')
-    .execute()
-}
 
 /**
  * Holds the group still against archiving and answers whether it is archived. Every write takes this lock first, then the

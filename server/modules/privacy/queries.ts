@@ -22,14 +22,15 @@ export const lists = {
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
   progreso: (id: number) => sql`select c.name as content, p.opened_at, p.completed_at
-    from content_progress p join course_contents c on c.id = p.content_id where p.student_id = ${id}`,
+    from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
+    join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
   tiempo: (id: number) => sql`select started_at, last_seen_at from learning_sessions where user_id = ${id} order by started_at`,
   avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null order by id`,
   // Why a mark was changed is told with the mark, when it is released.
   registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
-    or exists (select from grades where submission_id = entity_id and released_at is not null) then reason end as reason,
+    or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,
     on_behalf_of is not null as in_my_name from audit_log
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
@@ -43,7 +44,10 @@ export async function filesOf(db: Db, userId: number) {
     left join deliverable_versions v on v.id = vf.version_id
     left join submissions s on s.id = v.submission_id
     left join deliverables d on d.id = s.deliverable_id
-    where s.student_id = ${userId} or (s.id is null and f.uploaded_by = ${userId})
+    where (s.student_id = ${userId} or s.id is null) and f.id in (
+      select mine.file_id from submissions join deliverable_versions on deliverable_versions.submission_id = submissions.id
+        join version_files mine on mine.version_id = deliverable_versions.id where submissions.student_id = ${userId}
+      union select id from files where uploaded_by = ${userId})
     order by f.id`.execute(db)
   return rows
 }

@@ -1,0 +1,52 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { groupsWith, placeQuery } from './access.ts'
+import { deskOrder, selectedWork, type Sitting } from './delivery-queries.ts'
+import { gradeOf, studentInGroup } from './grade-queries.ts'
+import { assessedCriteria, attachedFiles, versionsOf } from './work-queries.ts'
+
+interface Asked {
+  deliverableId: number
+  groupId: number | undefined
+}
+
+const inPlace = (db: Db, caller: Caller, now: Date, { deliverableId, groupId }: Asked) =>
+  db.selectFrom(placeQuery(db, caller, now, deliverableId, groupId).as('place')).selectAll('place')
+
+/** A deliverable with everything that its page shows: the caller's groups with it, the task, and the caller's own work. */
+export const deliverablePlace = (db: Db, caller: Caller, now: Date, asked: Asked) =>
+  inPlace(db, caller, now, asked)
+    .select((eb) => {
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: caller.id }
+      return [
+        jsonArrayFrom(groupsWith(db, caller, asked.deliverableId)).as('groups'),
+        jsonArrayFrom(attachedFiles(db, asked.deliverableId)).as('files'),
+        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(versionsOf(db, work)).as('versions'),
+        jsonObjectFrom(gradeOf(db, work)).as('grade'),
+      ]
+    })
+    .executeTakeFirst()
+
+/** A deliverable with everything that the grading desk shows of one student; `student` is null for somebody who was never in the group. */
+export const deskPlace = (db: Db, caller: Caller, now: Date, asked: Asked & { studentId: number }, sitting: Sitting) =>
+  inPlace(db, caller, now, asked)
+    .select((eb) => {
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: asked.studentId }
+      return [
+        jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
+        jsonArrayFrom(attachedFiles(db, asked.deliverableId)).as('files'),
+        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(versionsOf(db, work)).as('versions'),
+        jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        jsonArrayFrom(deskOrder(db, work, sitting)).as('seats'),
+      ]
+    })
+    .executeTakeFirst()
+
+/** A deliverable with the selected work of everybody in the group. */
+export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, asked: Asked) =>
+  inPlace(db, caller, now, asked)
+    .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), asked.deliverableId)).as('works'))
+    .executeTakeFirst()
