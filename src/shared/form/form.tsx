@@ -1,9 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
-import { AlertBox, Button, ConfirmDialog, Dialog, DialogClose, FormError, SaveState, Sheet, type ConfirmDialogProps } from '../ui'
+import { AlertBox, Button, Dialog, DialogClose, FormError, SaveState, Sheet } from '../ui'
 import type { Form as FormState } from './form-types'
+import { LeaveGuard, useClosing, type Closing } from './leaving'
 
 export interface FormProps {
   readonly form: FormState<object>
@@ -12,6 +12,8 @@ export interface FormProps {
   readonly onUnchanged?: () => void
   /** False where what is typed is not worth a question before leaving: an address or a password of the sign-in pages. */
   readonly asksBeforeLeaving?: boolean
+  /** Of the dialog around it, which then asks before it closes. */
+  readonly closing?: Closing
   readonly children: ReactNode
 }
 
@@ -19,8 +21,10 @@ export interface FormProps {
  * The element of a form, with its error, the notice of a lost race and the question before leaving. Ctrl or ⌘ with Enter sends it
  * from any field.
  */
-export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, children }: FormProps) {
-  const { attach, id } = form
+export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, closing, children }: FormProps) {
+  const { attach, id, losesOnLeave } = form
+  const watch = closing?.watch
+  useEffect(() => watch?.(losesOnLeave), [watch, losesOnLeave])
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     // the form of a dialog that is opened from here is not this one, although its events pass by
     if (event.target !== event.currentTarget) return
@@ -122,13 +126,8 @@ export interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { form, as = 'dialog', title, submitLabel, readOnly = false, blocked = false, destructive = false, onClose, children } = props
   const t = useTexts(commonTexts)
-  const [isLeaving, setLeaving] = useState(false)
+  const closing = useClosing(onClose)
   const isBusy = form.status === 'saving'
-  const close = (open: boolean) => {
-    if (open || isBusy) return
-    if (form.isDirty) setLeaving(true)
-    else onClose()
-  }
   const footer = (
     <>
       <DialogClose asChild disabled={isBusy}>
@@ -142,12 +141,19 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
   const body = (
-    <Form form={form} onUnchanged={onClose}>
+    <Form form={form} onUnchanged={onClose} closing={closing}>
       {children}
     </Form>
   )
   const { description, className, size } = props
-  const shared = { open: true, onOpenChange: close, title, footer, description, ...(className ? { className } : {}) }
+  const shared = {
+    open: true,
+    onOpenChange: (open: boolean) => isBusy || closing.onOpenChange(open),
+    title,
+    footer,
+    description,
+    ...(className ? { className } : {}),
+  }
   return (
     <>
       {as === 'sheet' ? (
@@ -157,31 +163,7 @@ export function FormDialog(props: FormDialogProps) {
           {body}
         </Dialog>
       )}
-      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onConfirm={onClose} />
+      {closing.question}
     </>
-  )
-}
-
-/** Asks before a page with unsaved changes is left, by a link, the browser's buttons or closing the tab. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
-  return <LeaveDialog open={status === 'blocked'} onOpenChange={(open) => !open && reset?.()} onConfirm={() => proceed?.()} />
-}
-
-function LeaveDialog(props: Pick<ConfirmDialogProps, 'onConfirm'> & Required<Pick<ConfirmDialogProps, 'open' | 'onOpenChange'>>) {
-  const t = useTexts(commonTexts)
-  return (
-    <ConfirmDialog
-      {...props}
-      title={t(($) => $.form.leaveTitle)}
-      description={t(($) => $.form.leaveBody)}
-      confirmLabel={t(($) => $.form.leave)}
-      cancelLabel={t(($) => $.form.stay)}
-      destructive
-    />
   )
 }

@@ -3,4 +3,5 @@ export { BoundField, SelectField, TextField, type TextFieldProps } from './field
 export { Form, FormDialog, FormFooter } from './form'
 export { changesOf } from './form-values'
 export type { FieldBinding, Form as FormState } from './form-types'
+export { LeaveGuard, useClosing, type Closing } from './leaving'
 export { useForm } from './use-form'

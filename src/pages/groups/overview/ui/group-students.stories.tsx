@@ -153,6 +153,21 @@ Students.test('somebody of the center’s archive is back, and that is said', as
   await userEvent.click(screen.getByRole('button', { name: 'Crear y matricular' }))
   await expect(await screen.findByText(/Ruiz Vega, Nora estaba en el archivo del centro: ha vuelto/)).toBeVisible()
 })
+Students.test('what is wrong with somebody new is said at the fields, and closing asks first', async ({ canvasElement }) => {
+  await openAdding(canvasElement)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Nuevo' }))
+  const name = screen.getByRole('textbox', { name: 'Nombre' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'nora@{Enter}')
+  await waitFor(() => expect(name).toHaveFocus())
+  await expect(name).toHaveAccessibleDescription('Este campo es obligatorio.')
+  await expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveAccessibleDescription('El formato no es correcto.')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull())
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 export const StudentsOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
   beforeEach: ({ msw }) => msw.use(...at('teacher'), ...center(23)),

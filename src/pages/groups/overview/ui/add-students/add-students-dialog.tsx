@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInteger } from '@/shared/lib/format'
 import type { Schema } from '@/shared/api'
+import { useClosing, type Closing } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Dialog, SegmentedControl } from '@/shared/ui'
 import { centerStudents } from '../../api/center-students'
@@ -14,6 +15,8 @@ export interface WayProps {
   readonly group: Schema<'Group'>
   /** Student seats that are left; null until they are known. */
   readonly left: number | null
+  /** Of the dialog: a form in it has it ask first. */
+  readonly closing: Closing
   readonly onClose: () => void
   /** The server says that the group is archived by now. */
   readonly onArchived: () => void
@@ -21,17 +24,18 @@ export interface WayProps {
 
 type Way = 'present' | 'fresh' | 'anonymous'
 
-/** Three ways into a group: who is in the center, somebody new, or anonymous students with codes. */
-export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<WayProps, 'left'> & { readonly open: boolean }) {
+/** Adds students to a group: of the center, a new one, or anonymous ones with codes. */
+export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<WayProps, 'left' | 'closing'> & { readonly open: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const [way, setWay] = useState<Way>('present')
   const { data: options } = useQuery({ ...centerStudents.options(group.center.id), enabled: open })
   const left = options?.seats.left ?? null
-  const props: WayProps = { group, left, onClose, onArchived }
+  const closing = useClosing(onClose)
+  const props: WayProps = { group, left, closing, onClose, onArchived }
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={closing.onOpenChange}
       size="lg"
       title={t(($) => $.add.title)}
       description={left === null ? ' ' : t(($) => $.add.seats, { count: left, number: formatInteger(left) })}
@@ -47,6 +51,7 @@ export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<Way
         {way === 'present' && <PresentStudents {...props} />}
         {way === 'fresh' && <NewStudent {...props} />}
         {way === 'anonymous' && <AnonymousStudents {...props} allowed={options?.anonymous_users ?? true} />}
+        {closing.question}
       </div>
     </Dialog>
   )

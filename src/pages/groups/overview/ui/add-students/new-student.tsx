@@ -1,69 +1,38 @@
 import { useState } from 'react'
 import { useKeepPasswords } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
-import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { Button, Field, FormError, Input, RadioGroup } from '@/shared/ui'
+import { Form, FormFooter, TextField, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { RadioGroup } from '@/shared/ui'
+import { createGroupStudent as rules } from '#openapi/generated/request-rules.gen.ts'
 import { groupOverviewTexts } from '../../i18n'
 import { AccessList } from './access-list'
 import type { WayProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
-const empty = { first_name: '', last_name_1: '', last_name_2: '', email: '' }
-type Name = keyof typeof empty
+const empty = { first_name: '', last_name_1: '', last_name_2: '', email: '', access: 'invite' as Schema<'NewAccess'> }
 
-/** Somebody who is not in the center yet; whoever is, by their e-mail, is enrolled as they are. */
-export function NewStudent({ group, onArchived }: WayProps) {
+/** Somebody who is not in the center yet; a student of the center is found by the e-mail and enrolled as they are. */
+export function NewStudent({ group, closing, onArchived }: WayProps) {
   const t = useTexts(groupOverviewTexts)
-  const c = useTexts(commonTexts)
   const keep = useKeepPasswords()
-  const [typed, setTyped] = useState(empty)
-  const [access, setAccess] = useState<Schema<'NewAccess'>>('invite')
   const [added, setAdded] = useState<Schema<'AddedStudent'>>()
-  const { mutate, isPending, failure, errors, reset } = useEnrolment({
-    work: () =>
-      unwrap(
-        api.POST('/groups/groups/{id}/create_student', {
-          params: { path: { id: group.id } },
-          body: { ...typed, email: typed.email.trim(), access },
-        }),
-      ),
-    onArchived,
-    onDone: (answer) => {
-      setAdded(answer)
-      keep([answer.access])
-      setTyped(empty)
+  const { refresh, options } = useEnrolment(onArchived)
+  const form = useForm({
+    toValues: () => empty,
+    rules,
+    required: ['email'],
+    save: (body) => unwrap(api.POST('/groups/groups/{id}/create_student', { params: { path: { id: group.id } }, body })),
+    onSaved: (result) => {
+      void refresh()
+      setAdded(result)
+      keep([result.access])
     },
+    ...options,
   })
-  const field = (name: Name, label: string, autoComplete = 'off') => {
-    const code = errors[name]?.[0]
-    return (
-      <Field label={label} error={code && fieldMessage(c, code)} required={name === 'first_name' || name === 'email'}>
-        {(control) => (
-          <Input
-            {...control}
-            type={name === 'email' ? 'email' : 'text'}
-            autoComplete={autoComplete}
-            maxLength={name === 'email' ? 254 : 80}
-            value={typed[name]}
-            onChange={(event) => {
-              if (failure || code) reset()
-              setTyped({ ...typed, [name]: event.target.value })
-            }}
-          />
-        )}
-      </Field>
-    )
-  }
-  const isReady = typed.first_name.trim() !== '' && typed.email.trim() !== ''
+  const access = form.field('access')
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isReady && !isPending) mutate(undefined)
-      }}
-    >
+    <Form form={form} closing={closing}>
       <div role="status" className="empty:hidden">
         {added && (
           <AccessList
@@ -73,37 +42,22 @@ export function NewStudent({ group, onArchived }: WayProps) {
           />
         )}
       </div>
-      {field(
-        'first_name',
-        t(($) => $.add.firstName),
-      )}
+      <TextField {...form.field('first_name')} label={t(($) => $.add.firstName)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {field(
-          'last_name_1',
-          t(($) => $.add.lastName1),
-        )}
-        {field(
-          'last_name_2',
-          t(($) => $.add.lastName2),
-        )}
+        <TextField {...form.field('last_name_1')} label={t(($) => $.add.lastName1)} />
+        <TextField {...form.field('last_name_2')} label={t(($) => $.add.lastName2)} />
       </div>
-      {field(
-        'email',
-        t(($) => $.add.email),
-      )}
+      <TextField {...form.field('email')} type="email" label={t(($) => $.add.email)} />
       <RadioGroup
         legend={t(($) => $.add.access)}
-        value={access}
+        value={access.value}
         options={[
           { value: 'invite', label: t(($) => $.add.invite) },
           { value: 'one_time', label: t(($) => $.add.oneTime) },
         ]}
-        onValueChange={setAccess}
+        onValueChange={access.onValueChange}
       />
-      <FormError>{failure}</FormError>
-      <Button type="submit" variant="primary" className="self-end" loading={isPending} disabled={!isReady}>
-        {t(($) => $.add.create)}
-      </Button>
-    </form>
+      <FormFooter form={form} submitLabel={t(($) => $.add.create)} />
+    </Form>
   )
 }

@@ -1,41 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api, errorMessage, unwrap } from '@/shared/api'
+import { Form, FormFooter, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Avatar, Button, Checkbox, ErrorState, FormError, SearchInput, SkeletonText, toast } from '@/shared/ui'
+import { Avatar, Checkbox, ErrorState, FieldError, SearchInput, SkeletonText, toast } from '@/shared/ui'
+import { enrolStudents as rules } from '#openapi/generated/request-rules.gen.ts'
 import { centerStudents, shownAtOnce } from '../../api/center-students'
 import { groupOverviewTexts } from '../../i18n'
 import type { WayProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
 /** Students of the center, one or many at once; who is in the group already is shown so. */
-export function PresentStudents({ group, onClose, onArchived }: WayProps) {
+export function PresentStudents({ group, closing, onClose, onArchived }: WayProps) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { data, error, refetch, isFetching } = useQuery(centerStudents.list(group.center.id, useDeferredValue(search)))
-  const { mutate, isPending, failure } = useEnrolment({
-    work: (student_ids: number[]) => unwrap(api.POST('/groups/groupstudents/enrol', { body: { group_id: group.id, student_ids } })),
-    onArchived,
-    onDone: ({ enrolled }) => {
+  const { refresh, options } = useEnrolment(onArchived)
+  const form = useForm({
+    toValues: () => ({ student_ids: [] as number[] }),
+    rules,
+    save: ({ student_ids }) => unwrap(api.POST('/groups/groupstudents/enrol', { body: { group_id: group.id, student_ids } })),
+    onSaved: ({ enrolled }) => {
+      void refresh()
       toast.success(t(($) => $.add.enrolled, { count: enrolled }))
       onClose()
     },
+    ...options,
   })
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
+  const { value: chosen, onValueChange: choose, error: missing } = form.field('student_ids')
+  const toggle = (id: number) => choose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen.size > 0 && !isPending) mutate([...chosen])
-      }}
-    >
+    <Form form={form} className="gap-3" closing={closing}>
       <SearchInput label={t(($) => $.add.search)} value={search} onValueChange={setSearch} />
       {data ? (
         <ul aria-label={t(($) => $.add.list)} className="h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
@@ -46,7 +42,7 @@ export function PresentStudents({ group, onClose, onArchived }: WayProps) {
                 <label className="flex items-center gap-3 px-3 py-2 text-md hover:bg-subtle has-disabled:hover:bg-transparent">
                   <Checkbox
                     aria-label={student.display_name}
-                    checked={isIn || chosen.has(id)}
+                    checked={isIn || chosen.includes(id)}
                     disabled={isIn}
                     onChange={() => toggle(id)}
                   />
@@ -72,10 +68,8 @@ export function PresentStudents({ group, onClose, onArchived }: WayProps) {
           <SkeletonText lines={6} />
         </div>
       )}
-      <FormError>{failure}</FormError>
-      <Button type="submit" variant="primary" className="self-end" loading={isPending} disabled={chosen.size === 0}>
-        {t(($) => $.add.submit, { count: chosen.size })}
-      </Button>
-    </form>
+      <FieldError>{missing}</FieldError>
+      <FormFooter form={form} submitLabel={t(($) => $.add.submit, { count: chosen.length })} />
+    </Form>
   )
 }

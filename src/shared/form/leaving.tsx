@@ -1,0 +1,62 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { commonTexts, useTexts } from '../i18n'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui'
+
+export interface Closing {
+  /** For the dialog. */
+  readonly onOpenChange: (open: boolean) => void
+  /** Tells what to ask whether something would be lost, until it is called back. */
+  readonly watch: (isDirty: () => boolean) => () => void
+  /** Drawn where it is asked. */
+  readonly question: ReactNode
+}
+
+/** Closes a dialog; asks first where a form in it has something typed. */
+export function useClosing(onClose: () => void): Closing {
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirtyRef = useRef<() => boolean>(() => false)
+  const watch = useCallback((isDirty: () => boolean) => {
+    isDirtyRef.current = isDirty
+    return () => {
+      isDirtyRef.current = () => false
+    }
+  }, [])
+  const leave = () => {
+    setLeaving(false)
+    onClose()
+  }
+  return {
+    onOpenChange: (open) => {
+      if (open) return
+      if (isDirtyRef.current()) setLeaving(true)
+      else onClose()
+    },
+    watch,
+    question: <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onConfirm={leave} />,
+  }
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the browser's buttons or closing the tab. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return <LeaveDialog open={status === 'blocked'} onOpenChange={(open) => !open && reset?.()} onConfirm={() => proceed?.()} />
+}
+
+function LeaveDialog(props: Pick<ConfirmDialogProps, 'onConfirm'> & Required<Pick<ConfirmDialogProps, 'open' | 'onOpenChange'>>) {
+  const t = useTexts(commonTexts)
+  return (
+    <ConfirmDialog
+      {...props}
+      title={t(($) => $.form.leaveTitle)}
+      description={t(($) => $.form.leaveBody)}
+      confirmLabel={t(($) => $.form.leave)}
+      cancelLabel={t(($) => $.form.stay)}
+      destructive
+    />
+  )
+}
