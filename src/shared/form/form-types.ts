@@ -25,6 +25,8 @@ export interface FormOptions<V, Out, R extends Revised> {
   /** @throws ApiError, which the form tells the reader */
   readonly save: (values: V, request: SaveRequest<V>) => Promise<Out>
   readonly onSaved?: (result: Out) => void
+  /** What was typed stays after it was sent: another step follows. */
+  readonly keepsTyped?: boolean
   /** True where the page tells the error by other means. */
   readonly onError?: (error: unknown) => boolean
   /** Sentences for codes of this form, of fields (`code` or `field.code`) and of the whole request. */

@@ -17,7 +17,20 @@ const asIs = (name: string) => name
  * both values; a second press while the first is under way does nothing.
  */
 export function useForm<V extends object, Out, R extends Revised = Revised>(options: FormOptions<V, Out, R>): Form<V> {
-  const { toValues, rules, required = [], check, save, onSaved, onError, messages = {}, explain, lead, nameOf = asIs } = options
+  const {
+    toValues,
+    rules,
+    required = [],
+    check,
+    save,
+    onSaved,
+    onError,
+    messages = {},
+    explain,
+    lead,
+    nameOf = asIs,
+    keepsTyped = false,
+  } = options
   const c = useTexts(commonTexts)
   const [typed, setTyped] = useState<Partial<V>>({})
   // the row on which what was typed was based, or the newer one that a save or a conflict returned
@@ -95,12 +108,16 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     } finally {
       busyRef.current = false
     }
-    dirtyRef.current = false
-    if (row && isRevised(result)) setHeld(result as unknown as R)
-    // what was typed while it was being saved is kept
-    setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== typed[name as keyof V])) as Partial<V>)
-    setTheirs([])
-    setStatus('saved')
+    if (keepsTyped) {
+      setStatus('idle')
+    } else {
+      dirtyRef.current = false
+      if (row && isRevised(result)) setHeld(result as unknown as R)
+      // what was typed while it was being saved is kept
+      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== typed[name as keyof V])) as Partial<V>)
+      setTheirs([])
+      setStatus('saved')
+    }
     onSaved?.(result)
   }
   const set = (change: Partial<V>) => {

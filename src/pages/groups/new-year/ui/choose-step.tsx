@@ -1,52 +1,43 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage, type Schema } from '@/shared/api'
-import { commonTexts, useTexts } from '@/shared/i18n'
+import type { Schema } from '@/shared/api'
+import { Form, SelectField, type FormState } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
 import { matchesQuery } from '@/shared/lib/search'
-import { Button, Card, EmptyState, Field, FormError, SearchInput, Select } from '@/shared/ui'
+import { Button, Card, EmptyState, Field, SearchInput, Select } from '@/shared/ui'
 import { newSchoolYearTexts } from '../i18n'
 import { EndingGroup } from './ending-group'
-import type { Choice } from './new-school-year-page'
+import type { Choice, YearValues } from '../model/successor'
 
 interface ChooseStepProps {
   readonly groups: readonly Schema<'Group'>[]
   readonly body: Schema<'NewYear'>
-  readonly choices: ReadonlyMap<number, Choice>
-  readonly onChoose: (choices: ReadonlyMap<number, Choice>) => void
+  readonly form: FormState<YearValues>
   readonly options: Schema<'GroupOptions'>
-  readonly onPeriod: (period: string) => void
   readonly onCenter: (id: number) => void
-  readonly preview: Pick<UseMutationResult, 'isPending' | 'error'> & { readonly mutate: () => void }
 }
 
 /** Which groups end, what follows each, and whether its students go on. */
-export function ChooseStep({ groups, body, choices, onChoose, options, onPeriod, onCenter, preview }: ChooseStepProps) {
+export function ChooseStep({ groups, body, form, options, onCenter }: ChooseStepProps) {
   const t = useTexts(newSchoolYearTexts)
-  const c = useTexts(commonTexts)
   const [search, setSearch] = useState('')
-  const shown = groups.filter(({ id, name, period }) => choices.has(id) || matchesQuery(`${name} ${period}`, search))
+  const { choices } = form.values
+  const shown = groups.filter(({ id, name, period }) => choices[id] || matchesQuery(`${name} ${period}`, search))
   const choose = (id: number, choice: Choice | null) => {
-    const next = new Map(choices)
-    if (choice === null) next.delete(id)
-    else next.set(id, choice)
-    onChoose(next)
+    const { [id]: _, ...others } = choices
+    form.set({ choices: choice === null ? others : { ...others, [id]: choice } })
   }
   const periods = [...new Set([...options.periods, body.period])].toSorted()
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (choices.size > 0 && !preview.isPending) preview.mutate()
-      }}
-    >
+    <Form form={form} asksBeforeLeaving={false}>
       <div className="grid items-end gap-4 sm:grid-cols-3">
-        <Field label={t(($) => $.period)}>
-          {(control) => (
-            <Select {...control} value={body.period} options={periods.map((value) => ({ value, label: value }))} onValueChange={onPeriod} />
-          )}
-        </Field>
+        <SelectField
+          {...form.field('period')}
+          value={body.period}
+          theirs={undefined}
+          label={t(($) => $.period)}
+          options={periods.map((value) => ({ value, label: value }))}
+        />
         {options.centers.length > 1 && (
           <Field label={t(($) => $.center)}>
             {(control) => (
@@ -75,7 +66,8 @@ export function ChooseStep({ groups, body, choices, onChoose, options, onPeriod,
                 key={group.id}
                 group={group}
                 successor={body.groups.find(({ id }) => id === group.id)?.name ?? ''}
-                choice={choices.get(group.id)}
+                choice={choices[group.id]}
+                error={form.errorAt(`choices.${group.id}`)}
                 onChoose={(choice) => choose(group.id, choice)}
               />
             ))}
@@ -83,20 +75,14 @@ export function ChooseStep({ groups, body, choices, onChoose, options, onPeriod,
           </ul>
         )}
       </Card>
-      <FormError>{preview.error ? errorMessage(preview.error, c) : null}</FormError>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-md text-muted">
-          {t(($) => $.chosen, { count: choices.size })}
+          {t(($) => $.chosen, { count: body.groups.length })}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          loading={preview.isPending}
-          disabled={choices.size === 0 || body.groups.some(({ name }) => name.trim() === '')}
-        >
+        <Button type="submit" variant="primary" loading={form.status === 'saving'} disabled={body.groups.length === 0}>
           {t(($) => $.continue)}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,21 +1,32 @@
 import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Badge, Checkbox, Input } from '@/shared/ui'
+import { Badge, Checkbox, FieldError, Input } from '@/shared/ui'
+import { previewNewYear } from '#openapi/generated/request-rules.gen.ts'
 import { newSchoolYearTexts } from '../i18n'
-import type { Choice } from './new-school-year-page'
+import type { Choice } from '../model/successor'
 
 interface EndingGroupProps {
   readonly group: Schema<'Group'>
   readonly successor: string
   /** Undefined where the group is not chosen. */
   readonly choice: Choice | undefined
+  /** What is wrong with the name. */
+  readonly error: string | undefined
   readonly onChoose: (choice: Choice | null) => void
 }
 
 /** A group that may end; chosen, it shows what follows it. */
-export function EndingGroup({ group: { name, period, archived_at, students_count }, successor, choice, onChoose }: EndingGroupProps) {
+export function EndingGroup({
+  group: { name, period, archived_at, students_count },
+  successor,
+  choice,
+  error,
+  onChoose,
+}: EndingGroupProps) {
   const t = useTexts(newSchoolYearTexts)
+  const errorId = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <Checkbox
@@ -33,13 +44,17 @@ export function EndingGroup({ group: { name, period, archived_at, students_count
       {choice && (
         <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 pl-6 sm:w-auto sm:pl-0">
           <ArrowRight aria-hidden size={16} className="shrink-0 text-muted max-sm:hidden" />
-          <Input
-            className="w-full sm:w-44"
-            aria-label={t(($) => $.successorOf, { name })}
-            maxLength={120}
-            value={successor}
-            onChange={(event) => onChoose({ ...choice, name: event.target.value })}
-          />
+          <span className="flex w-full flex-col gap-0.5 sm:w-44">
+            <Input
+              aria-label={t(($) => $.successorOf, { name })}
+              aria-required
+              maxLength={previewNewYear.groups.items.name.maxLength}
+              value={successor}
+              {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+              onChange={(event) => onChoose({ ...choice, name: event.target.value })}
+            />
+            <FieldError id={errorId}>{error}</FieldError>
+          </span>
           <Checkbox
             checked={choice.carry}
             label={t(($) => $.carry)}

@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
 import { aGroup, aPage, inRouter, mockApi, offline, refuse, someGroupOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -72,6 +72,16 @@ Choose.test(
     ])
   },
 )
+Choose.test('an empty name is said at its field', async ({ canvasElement }) => {
+  const page = within(canvasElement)
+  const name = await page.findByRole('textbox', { name: 'Nombre del grupo que sigue a 1.º DAM A' })
+  await userEvent.clear(name)
+  await seeWhatHappens(canvasElement)
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Este campo es obligatorio.'))
+  await waitFor(() => expect(name).toHaveFocus())
+  await userEvent.type(name, '2.º DAM')
+  await expect(name).toBeValid()
+})
 export const ChooseOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' }, theme: 'dark', locale: 'en' },
   beforeEach: ({ msw }) => msw.use(...at),

@@ -3,23 +3,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
+import { checkField, LeaveGuard, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
+import { previewNewYear } from '#openapi/generated/request-rules.gen.ts'
 import { endingGroups } from '../api/ending-groups'
 import { newSchoolYearTexts } from '../i18n'
-import { nextPeriod, successorName } from '../model/successor'
+import { newYear, type YearValues } from '../model/successor'
 import { CheckStep } from './check-step'
 import { ChooseStep } from './choose-step'
 import { DoneStep } from './done-step'
 
 const route = getRouteApi('/_private/new-school-year')
-
-/** What was chosen for one group that ends. A name that nobody typed follows the group's. */
-export interface Choice {
-  readonly carry: boolean
-  readonly name?: string
-}
 
 /** Begins a school year in three steps: choose the groups that end, check what will happen, done. Nothing happens before the last. */
 export function NewSchoolYearPage() {
@@ -30,34 +26,34 @@ export function NewSchoolYearPage() {
   const { data: options } = useSuspenseQuery(groupQueries.options(center))
   const { data: all } = useSuspenseQuery(endingGroups(options.center.id))
   const groups = all.results.filter(({ can_archive }) => can_archive)
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(() => {
-    const ids = new Set(asked?.split(',').map(Number))
-    return new Map(groups.filter(({ id }) => ids.has(id)).map(({ id }) => [id, { carry: true }]))
-  })
-  const chosen = groups.filter(({ id }) => choices.has(id))
-  const latest = chosen
-    .map(({ period }) => period)
-    .toSorted()
-    .at(-1)
-  const [typedPeriod, setPeriod] = useState<string>()
-  const period = typedPeriod ?? (latest ? nextPeriod(latest) : nextPeriod(options.current_period))
-  const body: Schema<'NewYear'> = {
-    period,
-    groups: chosen.map(({ id, name }) => {
-      const { carry = true, name: typed } = choices.get(id) ?? {}
-      return { id, name: typed ?? successorName(name, carry), carry_students: carry }
+  const bodyOf = (values: YearValues) => newYear(groups, values, options.current_period)
+  const [plan, setPlan] = useState<Schema<'NewYearPlan'>>()
+  const form = useForm({
+    toValues: (): YearValues => ({
+      period: null,
+      choices: Object.fromEntries((asked ?? '').split(',').map((id) => [id, { carry: true }])),
     }),
-  }
-  const preview = useMutation({ mutationFn: () => unwrap(api.POST('/groups/groups/new_year/preview', { body })) })
+    rules: { period: null, choices: null },
+    check: (values) =>
+      Object.fromEntries(
+        bodyOf(values).groups.map(({ id, name }) => [`choices.${id}`, checkField(previewNewYear.groups.items.name, name)] as const),
+      ),
+    nameOf: (name, values) =>
+      name.replace(/^groups\.(\d+)\.name$/, (_, place: string) => `choices.${bodyOf(values).groups[Number(place)]?.id ?? 0}`),
+    save: (values) => unwrap(api.POST('/groups/groups/new_year/preview', { body: bodyOf(values) })),
+    onSaved: setPlan,
+    keepsTyped: true,
+  })
+  const body = bodyOf(form.values)
   const begin = useMutation({
     mutationFn: () => unwrap(api.POST('/groups/groups/new_year', { body })),
     // seats, lists and home: nearly everything shows groups
     onSuccess: () => queries.invalidateQueries(),
     // what was checked is no longer so: it is checked again, and shown
-    onError: (refusal) => isApiError(refusal) && refusal.status < 500 && refusal.status >= 400 && preview.mutate(),
+    onError: (error) => isApiError(error) && error.status < 500 && error.status >= 400 && void form.submit(),
   })
   const back = () => {
-    preview.reset()
+    setPlan(undefined)
     begin.reset()
   }
   return (
@@ -69,27 +65,25 @@ export function NewSchoolYearPage() {
         ]}
       />
       {begin.data ? (
-        <DoneStep period={period} groups={begin.data.results} />
+        <DoneStep period={body.period} groups={begin.data.results} />
       ) : (
         <>
           <PageHeader title={t(($) => $.title)} state={t(($) => $.state)} />
-          {preview.data ? (
-            <CheckStep plan={preview.data} begin={begin} isChecking={preview.isPending} onBack={back} />
+          {plan ? (
+            <CheckStep plan={plan} begin={begin} isChecking={form.status === 'saving'} onBack={back} />
           ) : (
             <ChooseStep
               groups={groups}
               body={body}
-              choices={choices}
-              onChoose={setChoices}
+              form={form}
               options={options}
-              onPeriod={setPeriod}
               onCenter={(id) => {
-                setChoices(new Map())
+                form.reset()
                 void navigate({ search: { center: id }, replace: true })
               }}
-              preview={preview}
             />
           )}
+          <LeaveGuard isDirty={form.losesOnLeave} />
         </>
       )}
     </div>
