@@ -32,6 +32,7 @@ export const manual = createAutosaveMachine<Note, Values, Change, Reason, number
     text: values.text === original.text ? fresh.text : values.text,
   }),
   mergeConflicting: (server, fresh) => ({ ...server, files: fresh.files }),
+  needsSave: ({ revision }, options) => options > revision,
 })
 
 export const server: Note = { revision: 1, title: 'Portada', text: '', files: [] }
@@ -71,6 +72,7 @@ const told = {
     { type: 'hold', when: 'quiet' },
     { type: 'hold', when: 'saved' },
     { type: 'hold', when: 'saved', options: 1 },
+    { type: 'hold', when: 'saved', options: 9 },
   ],
   resume: [{ type: 'resume' }],
 } satisfies { [T in Event['type']]: readonly Extract<Event, { type: T }>[] }

@@ -21,7 +21,11 @@ describe('every state is reached and every transition is taken', () => {
       kind: 'automatic',
       machine: automatic,
       vertices: 144,
-      ofTheOther: ['autosave.unsaved.due always[0]', 'autosave.unsaved.saving xstate.done.actor.save[0]'],
+      ofTheOther: [
+        'autosave.unsaved.due always[0]',
+        'autosave.unsaved.saving xstate.done.actor.save[0]',
+        'autosave.stuck.conflict keepMine[1]',
+      ],
     },
     {
       kind: 'manual',
@@ -30,6 +34,7 @@ describe('every state is reached and every transition is taken', () => {
       ofTheOther: [
         'autosave.unsaved.dirty xstate.after.pause.autosave.unsaved.dirty[0]',
         'autosave.unsaved.saving xstate.done.actor.save[3]',
+        'autosave.stuck.conflict keepMine[0]',
         'autosave.stuck.failed xstate.after.retry.autosave.stuck.failed[0]',
       ],
     },
@@ -41,7 +46,7 @@ describe('every state is reached and every transition is taken', () => {
       facts: ({ context: { canWrite, hold, options, values, sent, original } }) => [
         canWrite,
         hold,
-        options,
+        options !== null,
         rules.isSame(values, original),
         sent !== null && rules.isSame(values, sent),
       ],
@@ -190,6 +195,8 @@ describe('another place saved first', () => {
     run.tell({ type: 'hold', when: 'saved' })
     await run.answer({ kind: 'conflict', theirs: { ...theirs, title: 'De otra' } })
     run.tell({ type: 'keepMine' })
+    expect([run.view().save, run.sent()]).toMatchObject(['unsaved', { length: 1 }])
+    run.tell({ type: 'hold', when: 'saved' })
     expect(run.sent()[1]).toEqual({ server: { ...theirs, title: 'De otra' }, values: { title: 'De otra', text: 'Mío' }, options: null })
   })
 

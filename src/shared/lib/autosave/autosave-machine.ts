@@ -16,7 +16,7 @@ export interface AutosaveInput<Server, Options> {
  * An expected "no" of the server is an outcome of `save`; an error is the connection's and is tried again, later each time.
  */
 export function createAutosaveMachine<Server extends Saveable, Values, Change, Reason extends string, Options = never>(
-  rules: AutosaveRules<Server, Values, Change>,
+  rules: AutosaveRules<Server, Values, Change, Options>,
 ) {
   type Context = AutosaveContext<Server, Values, Reason, Options>
   type Event = AutosaveEvent<Server, Change, Reason, Options>
@@ -27,6 +27,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
   const outcomeOf = (event: unknown) => (event as { readonly output?: Outcome }).output ?? (event as { readonly outcome: Outcome }).outcome
   const parentOf = ({ context, self }: { readonly context: Context; readonly self: AnyActorRef }) => context.parent ?? self
   const isAutomatic = rules.pause !== null
+  const needOptionsSave = ({ server, options }: Context) => options !== null && (rules.needsSave?.(server, options) ?? true)
   const grant = ['markHeld', 'tellHeld'] as const
   const block = ['tellBlocked', 'endHold'] as const
 
@@ -54,10 +55,10 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       isHeld: ({ context }) => context.hold === 'granted',
       awaitsQuiet: ({ context }) => context.hold === 'quiet',
       awaitsSaved: ({ context }) => context.hold === 'saved',
-      hasOptions: ({ context }) => context.options !== null,
+      needOptionsSave: ({ context }) => needOptionsSave(context),
       asksForSaved: ({ event }) => event.type === 'hold' && event.when === 'saved',
       /** Without a save of its own accord, what is typed back to what the server has needs none. */
-      needsNoSave: ({ context }) => !isAutomatic && context.options === null && !hasChanges(rules, context),
+      needsNoSave: ({ context }) => !isAutomatic && !needOptionsSave(context) && !hasChanges(rules, context),
     },
     actions: {
       edit: assign(({ context, event }) => {
@@ -88,7 +89,11 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
         return { hold: when, options }
       }),
       tellHeld: sendTo(parentOf, ({ context }): Reply => ({ type: 'autosave.held', server: context.server })),
-      tellBlocked: sendTo(parentOf, ({ context }): Reply => ({ type: 'autosave.blocked', reason: context.rejection })),
+      tellBlocked: sendTo(parentOf, ({ context }): Reply => ({
+        type: 'autosave.blocked',
+        server: context.server,
+        reason: context.rejection,
+      })),
       markHeld: assign({ hold: 'granted', options: null }),
       endHold: assign({ hold: null, options: null }),
     },
@@ -122,7 +127,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
         initial: 'clean',
         entry: 'clear',
         always: [
-          { guard: and(['awaitsSaved', 'hasOptions']), target: 'unsaved.due' },
+          { guard: and(['awaitsSaved', 'needOptionsSave']), target: 'unsaved.due' },
           { guard: 'awaitsSaved', actions: grant },
           { guard: 'awaitsQuiet', actions: grant },
         ],
@@ -208,7 +213,10 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
               set: { actions: 'edit' },
               discard: {},
               hold: { actions: 'askHold' },
-              keepMine: { target: '#due', actions: 'acceptTheirs' },
+              keepMine: [
+                { guard: 'isAutomatic', target: '#due', actions: 'acceptTheirs' },
+                { target: '#autosave.unsaved.dirty', actions: 'acceptTheirs' },
+              ],
               takeTheirs: { target: '#settled', actions: ['acceptTheirs', 'restore'] },
             },
           },

@@ -3,7 +3,7 @@ import { elsewhere, manual, mine, offline, outcomes, server, startAutosave, thei
 
 describe('a parent that writes the record itself', () => {
   const held = (saved: Note) => ({ type: 'autosave.held', server: saved })
-  const blocked = (reason: string | null = null) => ({ type: 'autosave.blocked', reason })
+  const blocked = (reason: string | null = null) => ({ type: 'autosave.blocked', server, reason })
 
   test('waits for what is typed to be saved, also for what is typed meanwhile, and no save starts until it resumes', async () => {
     const run = startAutosave()
@@ -68,6 +68,12 @@ describe('saving only when asked', () => {
     expect(run.sent()).toEqual([typed('Mío', server, 3), typed('Mío', mine, 4)])
   })
 
+  test('options that ask for nothing new need no save', () => {
+    const run = startAutosave(manual)
+    run.tell({ type: 'hold', when: 'saved', options: server.revision })
+    expect([run.replies, run.sent()]).toEqual([[{ type: 'autosave.held', server }], []])
+  })
+
   test('what is typed back to what the server has needs no save', () => {
     const run = startAutosave(manual)
     run.type('Mío')
@@ -82,7 +88,7 @@ describe('saving only when asked', () => {
     run.tell({ type: 'hold', when: 'saved' })
     run.tell({ type: 'change', change: { title: 'Otra' } })
     await run.answer(outcomes.saved)
-    expect(run.replies).toEqual([{ type: 'autosave.blocked', reason: null }])
+    expect(run.replies).toEqual([{ type: 'autosave.blocked', server: mine, reason: null }])
     expect(run.view()).toMatchObject({ save: 'unsaved', server: mine, values: { title: 'Otra', text: 'Mío' } })
   })
 

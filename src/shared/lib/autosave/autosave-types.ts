@@ -23,7 +23,7 @@ export interface SaveRequest<Server, Values, Options> {
 }
 
 /** How one kind of record is read, edited and merged. */
-export interface AutosaveRules<Server, Values, Change> {
+export interface AutosaveRules<Server, Values, Change, Options = never> {
   /** Milliseconds without typing after which a save begins; null where a save begins only when it is asked for. */
   readonly pause: number | null
   readonly valuesOf: (server: Server) => Values
@@ -35,6 +35,8 @@ export interface AutosaveRules<Server, Values, Change> {
   readonly rebase?: (values: Values, original: Values, fresh: Values) => Values
   /** What is taken of a newer record whose values conflict with what is typed; nothing unless given. */
   readonly mergeConflicting?: (server: Server, fresh: Server) => Server
+  /** Whether the options of a `hold` need a save where nothing is typed; always unless given. */
+  readonly needsSave?: (server: Server, options: Options) => boolean
 }
 
 export type AutosaveEvent<Server, Change, Reason, Options> =
@@ -59,15 +61,15 @@ export type AutosaveEvent<Server, Change, Reason, Options> =
   | { readonly type: 'answered'; readonly outcome: SaveOutcome<Server, Reason> }
   /**
    * Starts no save until `resume`. Answered by `autosave.held` once no save is on its way (`quiet`) or nothing is unsaved (`saved`),
-   * or by `autosave.blocked` where it cannot be saved. With options a save is made even where nothing is typed.
+   * or by `autosave.blocked` where it cannot be saved. Options may need a save even where nothing is typed.
    */
   | { readonly type: 'hold'; readonly when: 'quiet' | 'saved'; readonly options?: Options }
   | { readonly type: 'resume' }
 
-/** What the parent is told: the record as it stands; or why it cannot be saved, null where it was not rejected. */
+/** What the parent is told, with the record as it stands: everything is saved; or why not, null where the save was not rejected. */
 export type AutosaveReply<Server, Reason> =
   | { readonly type: 'autosave.held'; readonly server: Server }
-  | { readonly type: 'autosave.blocked'; readonly reason: Reason | null }
+  | { readonly type: 'autosave.blocked'; readonly server: Server; readonly reason: Reason | null }
 
 export type Hold = 'quiet' | 'saved' | 'granted'
 

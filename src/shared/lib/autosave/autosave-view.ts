@@ -19,7 +19,7 @@ export interface AutosaveView<Server, Values, Reason> {
 
 interface Snapshot<Server, Values, Reason> {
   readonly value: unknown
-  readonly context: AutosaveContext<Server, Values, Reason, never>
+  readonly context: AutosaveContext<Server, Values, Reason, unknown>
 }
 
 const kinds = {

@@ -41,8 +41,8 @@ const told = {
     { type: 'autosave.held', server: task.work.draft },
   ],
   'autosave.blocked': [
-    { type: 'autosave.blocked', reason: null },
-    { type: 'autosave.blocked', reason: 'closed' },
+    { type: 'autosave.blocked', server: draft, reason: null },
+    { type: 'autosave.blocked', server: draft, reason: 'closed' },
   ],
   'uploads.sent': [{ type: 'uploads.sent', result: theirs }],
   'uploads.cancelled': [{ type: 'uploads.cancelled' }],

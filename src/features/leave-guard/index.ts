@@ -1,1 +1,0 @@
-export { LeaveGuard } from './ui/leave-guard'
