@@ -44,8 +44,11 @@ export function BoundField({
 }
 
 export interface TextFieldProps
-  extends FieldBinding<string>, Labels, Pick<InputProps, 'size' | 'numeric' | 'inputMode' | 'disabled' | 'readOnly' | 'spellCheck'> {
-  readonly type?: 'text' | 'email' | 'password'
+  extends
+    FieldBinding<string>,
+    Labels,
+    Pick<InputProps, 'size' | 'numeric' | 'inputMode' | 'placeholder' | 'disabled' | 'readOnly' | 'spellCheck'> {
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date'
   /** Off, unless the field is about the reader. */
   readonly autoComplete?: string
   /** Makes it a text of several lines. */
@@ -55,9 +58,9 @@ export interface TextFieldProps
 
 /** A text in a form: `<TextField {...form.field('name')} label={t(($) => $.name)} />`. */
 export function TextField({ type = 'text', rows, size, numeric, autoComplete = 'off', ...props }: TextFieldProps) {
-  const { name, value, onValueChange, maxLength, inputMode, disabled, readOnly, spellCheck, onBlur, ...field } = props
+  const { name, value, onValueChange, maxLength, inputMode, placeholder, disabled, readOnly, spellCheck, onBlur, ...field } = props
   const control = {
-    ...{ name, value, maxLength, inputMode, disabled, readOnly, spellCheck, onBlur, autoComplete },
+    ...{ name, value, maxLength, inputMode, placeholder, disabled, readOnly, spellCheck, onBlur, autoComplete },
     onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
   }
   const look = { ...(size ? { size } : {}), ...(numeric ? { numeric } : {}) }

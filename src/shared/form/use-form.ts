@@ -147,7 +147,8 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const failure = () => {
     if (isApiError(error, 400) && Object.keys(error.errors).length > 0) {
       const elsewhere = Object.entries(error.errors).filter(([name]) => !(fieldOf(nameOf(name, values)) in values))
-      return [lead, ...elsewhere.map(([name, [code = '']]) => sentence(name, { code }))].filter(Boolean).join(' ')
+      const sentences = new Set(elsewhere.map(([name, [code = '']]) => sentence(name, { code })))
+      return [lead, ...sentences].filter(Boolean).join(' ')
     }
     if (!error || (isApiError(error, 'conflict') && isRevised(error.current))) return undefined
     const own = isApiError(error) ? (explain?.(error) ?? messages[error.code]) : undefined

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { centerTexts, setupQueries } from '@/entities/center'
 import { chooseImageTexts } from '@/features/choose-image'
-import { CreateCenterPage, centerSetupTexts, SetupSkeleton } from '@/pages/centers/setup'
+import { CreateCenterPage, centerSetupTexts, SetupSkeleton, setupSteps } from '@/pages/centers/setup'
 import { loadTexts } from '@/shared/i18n'
 import { oneOf, parseSearch, positive } from '../../params'
 
@@ -10,9 +10,10 @@ export const Route = createFileRoute('/_private/create-center')({
   staticData: { requires: 'staff' },
   validateSearch: (raw) =>
     parseSearch(raw, { setup: positive, step: (value) => positive(oneOf('1', '2', '3', '4', '5', '6')(String(value))) }),
-  loader: ({ context }) => {
-    context.prefetch(setupQueries.open())
-    return loadTexts(centerSetupTexts, chooseImageTexts, centerTexts)
+  loaderDeps: ({ search: { setup } }) => ({ setup }),
+  loader: ({ context, deps: { setup } }) => {
+    if (setup === undefined) context.prefetch(setupQueries.open())
+    return Promise.all([loadTexts(centerSetupTexts, chooseImageTexts, centerTexts), setup !== undefined && setupSteps.load()])
   },
   component: CreateCenterPage,
   pendingComponent: SetupSkeleton,

@@ -145,7 +145,7 @@ export const en = {
     retry: 'Try again',
     accept: 'Finish like this',
   },
-  problems: {
+  fieldErrors: {
     taken: 'Another center uses it.',
     already_in_team: 'Already in the team.',
     account_inactive: 'Their account is deactivated.',
@@ -159,7 +159,7 @@ export const en = {
     repeated: 'This e-mail is repeated.',
     administratorRequired: 'Choose who manages the center.',
   },
-  trouble: {
+  notices: {
     invalid_one: 'There is something to correct in this step.',
     invalid_other: 'There are {{count, number}} things to correct in this step.',
     failed: 'We could not save: there is no connection to the server. What you wrote is still here.',

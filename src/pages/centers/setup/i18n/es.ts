@@ -143,7 +143,7 @@ export const es = {
     retry: 'Volver a intentarlo',
     accept: 'Terminar así',
   },
-  problems: {
+  fieldErrors: {
     taken: 'Ya lo usa otro centro.',
     already_in_team: 'Ya está en el equipo.',
     account_inactive: 'Su cuenta está desactivada.',
@@ -157,7 +157,7 @@ export const es = {
     repeated: 'Este correo está repetido.',
     administratorRequired: 'Elige quién administra el centro.',
   },
-  trouble: {
+  notices: {
     invalid_one: 'Hay un dato que corregir en este paso.',
     invalid_other: 'Hay {{count, number}} datos que corregir en este paso.',
     failed: 'No hemos podido guardar: no hay conexión con el servidor. Lo que has escrito sigue aquí.',

@@ -1,32 +1,48 @@
 import { api, etagOf, isApiError, type Schema, unwrap } from '@/shared/api'
-import { refused } from './refused'
-import { changeOf, edited, sheetOfCenter } from './steps-sheet'
-import type { FieldErrors, SaveInput, SaveOutcome, Sheet, Teammate } from './steps-words'
+import type { FieldErrors } from '@/shared/lib/autosave'
+import { changeOf, edited, recordOfCenter } from './setup-record'
+import type { RecordOutcome, Rejection, SaveInput, SetupRecord, Teammate } from './steps-types'
 
 const teamSize = 500
 
-/** A center and everybody of its team. */
-export async function readCenterSheet(id: number, signal?: AbortSignal): Promise<Sheet> {
+const rejections: Readonly<Record<string, Rejection>> = {
+  permission_denied: 'denied',
+  // signed out for good: to try again by itself is of no use
+  token_not_valid: 'denied',
+  not_found: 'missing',
+  finished: 'finished',
+  center_created: 'centerCreated',
+}
+
+/** An expected rejection as an outcome; any other error is thrown on. */
+export function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
+  const reason = isApiError(error) ? rejections[error.code] : undefined
+  if (reason === undefined) throw error
+  return { kind: 'rejected', reason }
+}
+
+/** A center and its team. */
+export async function readCenterRecord(id: number, signal?: AbortSignal): Promise<SetupRecord> {
   const more = signal ? { signal } : {}
   const [center, team] = await Promise.all([
     unwrap(api.GET('/centers/centers/{id}', { params: { path: { id } }, ...more })),
     unwrap(api.GET('/centers/centers/{id}/team', { params: { path: { id }, query: { page_size: teamSize } }, ...more })),
   ])
-  return sheetOfCenter(center, team.results)
+  return recordOfCenter(center, team.results)
 }
 
-async function saveTeam({ base, values }: SaveInput): Promise<FieldErrors> {
+async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
   const errors: Record<string, readonly string[]> = {}
   const members: Teammate[] = []
   for (const [place, mate] of values.team.entries()) {
-    const known = base.values.team.find(({ email }) => email.toLowerCase() === mate.email.trim().toLowerCase())
+    const known = server.values.team.find(({ email }) => email.toLowerCase() === mate.email.trim().toLowerCase())
     if (known) {
       members.push(known)
       continue
     }
     const { userId: _, ...member } = mate
     try {
-      const { teacher } = await unwrap(api.POST('/centers/centers/{id}/team', { params: { path: { id: base.id } }, body: member }))
+      const { teacher } = await unwrap(api.POST('/centers/centers/{id}/team', { params: { path: { id: server.id } }, body: member }))
       members.push({ ...mate, userId: teacher.id })
     } catch (error) {
       if (isApiError(error, 'teacher_limit')) errors['team'] = ['teacher_limit']
@@ -35,9 +51,9 @@ async function saveTeam({ base, values }: SaveInput): Promise<FieldErrors> {
     }
   }
   const chosen = members.find(({ email }) => email.toLowerCase() === values.administrator?.toLowerCase())
-  if (values.administrator !== base.values.administrator && chosen?.userId !== undefined) {
+  if (values.administrator !== server.values.administrator && chosen?.userId !== undefined) {
     try {
-      await unwrap(api.POST('/centers/managers/update_manager', { body: { center: base.id, user: chosen.userId } }))
+      await unwrap(api.POST('/centers/managers/update_manager', { body: { center: server.id, user: chosen.userId } }))
     } catch (error) {
       if (!isApiError(error, 400)) throw error
       errors['administrator'] = error.errors['user'] ?? ['choice']
@@ -46,16 +62,15 @@ async function saveTeam({ base, values }: SaveInput): Promise<FieldErrors> {
   return errors
 }
 
-/** Saves what differs of a center that exists: its own fields at once, then each of the team for themselves. */
-export async function saveCenter(input: SaveInput): Promise<SaveOutcome> {
-  const { base, values } = input
-  const { team, administrator, ...plain } = edited(base, values)
+/** Saves what differs of a center that exists: its own fields in one request, then each member of the team in one. */
+export async function saveCenter(input: SaveInput): Promise<RecordOutcome> {
+  const { server, values } = input
+  const { team, administrator, ...plain } = edited(server.values, values)
   const written = changeOf(plain)
-  if ('errors' in written) return { kind: 'invalid', errors: written.errors, sheet: null }
+  if ('errors' in written) return { kind: 'invalid', errors: written.errors }
   const { teacher_licenses, student_licenses, ...change } = written.change
-  // a cap that was emptied is no cap
-  if (teacher_licenses === null) return { kind: 'invalid', errors: { teacher_licenses: ['required'] }, sheet: null }
-  if (student_licenses === null) return { kind: 'invalid', errors: { student_licenses: ['required'] }, sheet: null }
+  if (teacher_licenses === null) return { kind: 'invalid', errors: { teacher_licenses: ['required'] } }
+  if (student_licenses === null) return { kind: 'invalid', errors: { student_licenses: ['required'] } }
   const body: Schema<'CenterChange'> = {
     ...(change as Omit<typeof change, 'team' | 'administrator'>),
     ...(teacher_licenses === undefined ? {} : { teacher_licenses }),
@@ -63,15 +78,15 @@ export async function saveCenter(input: SaveInput): Promise<SaveOutcome> {
   }
   try {
     if (Object.keys(body).length > 0) {
-      const params = { path: { id: base.id }, header: { 'If-Match': etagOf(base.revision) } }
+      const params = { path: { id: server.id }, header: { 'If-Match': etagOf(server.revision) } }
       await unwrap(api.PATCH('/centers/centers/{id}', { params, body }))
     }
     const errors = team || administrator !== undefined ? await saveTeam(input) : {}
-    const sheet = await readCenterSheet(base.id)
-    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, sheet } : { kind: 'saved', sheet }
+    const saved = await readCenterRecord(server.id)
+    return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, server: saved } : { kind: 'saved', server: saved }
   } catch (error) {
-    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: await readCenterSheet(base.id) }
-    if (isApiError(error, 400)) return { kind: 'invalid', errors: error.errors, sheet: null }
-    return refused(error)
+    if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: await readCenterRecord(server.id) }
+    if (isApiError(error, 400)) return { kind: 'invalid', errors: error.errors }
+    return rejected(error)
   }
 }

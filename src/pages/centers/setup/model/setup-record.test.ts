@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { sheet } from './steps-fixtures'
-import { changeOf, edited } from './steps-sheet'
+import { changeOf, edited } from './setup-record'
+import { record } from './steps-fixtures'
 
-describe('what is written', () => {
+describe('a change', () => {
   test('is only what differs', () => {
-    expect(edited(sheet, { ...sheet.values, city: 'Burgos', team: [] })).toEqual({ city: 'Burgos' })
+    expect(edited(record.values, { ...record.values, city: 'Burgos', team: [] })).toEqual({ city: 'Burgos' })
   })
 
-  test('goes to the server as it takes it', () => {
+  test('has files by their id and numbers as numbers', () => {
     const logo = { id: 9, url: '/9' }
     const mate = { email: 'a@b.es', first_name: '', last_name_1: '', last_name_2: '' }
     expect(
@@ -17,7 +17,7 @@ describe('what is written', () => {
     })
   })
 
-  test('that is no number is said before it is sent', () => {
+  test('with a text where a number belongs is not sent', () => {
     expect(changeOf({ teacher_licenses: 'veinte', student_licenses: '12,5' })).toEqual({
       errors: { teacher_licenses: ['digits_only'], student_licenses: ['digits_only'] },
     })

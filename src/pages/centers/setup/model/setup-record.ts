@@ -1,9 +1,10 @@
 import type { Schema } from '@/shared/api'
-import type { Center, FieldErrors, Setup, Sheet, Step, Teammate, Values } from './steps-words'
+import type { FieldErrors } from '@/shared/lib/autosave'
+import type { Center, Setup, SetupRecord, Step, Teammate, Values } from './steps-types'
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
 
-export function sheetOfSetup(setup: Setup): Sheet {
+export function recordOfSetup(setup: Setup): SetupRecord {
   const { data } = setup
   return {
     kind: 'draft',
@@ -19,7 +20,6 @@ export function sheetOfSetup(setup: Setup): Sheet {
     parts: setup.parts,
     center: setup.center,
     handedTo: setup.handed_to?.full_name ?? null,
-    savedAt: setup.updated_at,
     isFinished: setup.finished_at !== null,
     used: null,
   }
@@ -27,8 +27,8 @@ export function sheetOfSetup(setup: Setup): Sheet {
 
 const noContract = { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' }
 
-/** A center in the six steps; its team is as it works there. */
-export function sheetOfCenter(center: Center, team: readonly Schema<'TeamMember'>[]): Sheet {
+/** A center that exists, with its team. */
+export function recordOfCenter(center: Center, team: readonly Schema<'TeamMember'>[]): SetupRecord {
   const mates = team.map(({ teacher, email }): Teammate => {
     const { first_name, last_name_1, last_name_2 } = teacher
     return { email: email ?? '', first_name, last_name_1, last_name_2, userId: teacher.id }
@@ -63,7 +63,6 @@ export function sheetOfCenter(center: Center, team: readonly Schema<'TeamMember'
     parts: [],
     center: { id: center.id, name: center.name },
     handedTo: null,
-    savedAt: null,
     isFinished: true,
     used: { teacher_licenses: center.teacher_seats.used, student_licenses: center.student_seats.used },
   }
@@ -71,16 +70,14 @@ export function sheetOfCenter(center: Center, team: readonly Schema<'TeamMember'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What of the values differs from what the server has. */
-export function edited(base: Sheet, values: Values): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, base.values[field as keyof Values])))
+/** The fields of `values` that differ from `original`. */
+export function edited(original: Values, values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, original[field as keyof Values])))
 }
-
-export const isClean = (base: Sheet, values: Values) => Object.keys(edited(base, values)).length === 0
 
 type Change = Omit<Schema<'SetupChange'>, 'step'>
 
-/** Values as the server takes them. @returns the errors of what cannot be written so at all */
+/** Values as a request has them, or the errors of those that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
   const { logo, thumbnail, background, teacher_licenses, student_licenses, team, ...plain } = values
   const errors: Record<string, string[]> = {}

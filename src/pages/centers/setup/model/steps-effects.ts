@@ -1,83 +1,62 @@
 import { fromPromise } from 'xstate'
 import { api, etagOf, isApiError, unwrap } from '@/shared/api'
-import { saveCenter } from './center-effects'
-import { refused } from './refused'
-import { changeOf, edited, sheetOfSetup } from './steps-sheet'
-import type {
-  DiscardOutcome,
-  FinishInput,
-  FinishOutcome,
-  HandOverInput,
-  HandOverOutcome,
-  NameCheck,
-  NameInput,
-  SaveInput,
-  SaveOutcome,
-  Setup,
-  Sheet,
-} from './steps-words'
+import { rejected, saveCenter } from './center-effects'
+import { nameCheck, type NameAnswer, type NameInput } from './name-check'
+import { changeOf, edited, recordOfSetup } from './setup-record'
+import { stepsMachine } from './steps-machine'
+import { recordAutosave } from './steps-setup'
+import type { DiscardOutcome, FinishInput, RecordOutcome, SaveInput, Setup, SetupRecord } from './steps-types'
 
-function objection(error: unknown): SaveOutcome {
-  if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: sheetOfSetup(error.current as Setup) }
-  if (isApiError(error, 400)) return { kind: 'invalid', errors: error.errors, sheet: null }
-  return refused(error)
+/** The outcome of a write of a draft. */
+const outcomeOf = (write: Promise<Setup>): Promise<RecordOutcome> =>
+  write.then(
+    (setup) => ({ kind: 'saved', server: recordOfSetup(setup) }),
+    (error: unknown) => {
+      if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: recordOfSetup(error.current as Setup) }
+      return isApiError(error, 400) ? { kind: 'invalid', errors: error.errors } : rejected(error)
+    },
+  )
+
+async function saveDraft({ server, values, options }: SaveInput): Promise<RecordOutcome> {
+  const written = changeOf(edited(server.values, values))
+  if ('errors' in written) return { kind: 'invalid', errors: written.errors }
+  const params = { path: { id: server.id }, header: { 'If-Match': etagOf(server.revision) } }
+  const body = { ...written.change, ...(options ? { step: options.opens } : {}) }
+  return outcomeOf(unwrap(api.PATCH('/centers/setups/{id}', { params, body })))
 }
 
-async function saveDraft({ base, values, opens }: SaveInput): Promise<SaveOutcome> {
-  const written = changeOf(edited(base, values))
-  if ('errors' in written) return { kind: 'invalid', errors: written.errors, sheet: null }
-  try {
-    const setup = await unwrap(
-      api.PATCH('/centers/setups/{id}', {
-        params: { path: { id: base.id }, header: { 'If-Match': etagOf(base.revision) } },
-        body: { ...written.change, ...(opens === null ? {} : { step: opens }) },
-      }),
-    )
-    return { kind: 'saved', sheet: sheetOfSetup(setup) }
-  } catch (error) {
-    return objection(error)
-  }
+function finishSetup({ record: { id, revision }, accept }: FinishInput): Promise<RecordOutcome> {
+  const body = { revision, ...(accept ? { accept_failures: true } : {}) }
+  return outcomeOf(unwrap(api.POST('/centers/setups/{id}/finish', { params: { path: { id } }, body })))
 }
 
-async function finishSetup({ sheet, accept }: FinishInput): Promise<FinishOutcome> {
-  try {
-    const body = { revision: sheet.revision, ...(accept ? { accept_failures: true } : {}) }
-    const setup = await unwrap(api.POST('/centers/setups/{id}/finish', { params: { path: { id: sheet.id } }, body }))
-    return { kind: 'saved', sheet: sheetOfSetup(setup) }
-  } catch (error) {
-    return objection(error)
-  }
-}
-
-async function handOverSetup({ sheet, member }: HandOverInput): Promise<HandOverOutcome> {
-  try {
-    const setup = await unwrap(api.POST('/centers/setups/{id}/hand_over', { params: { path: { id: sheet.id } }, body: member }))
-    return { kind: 'handed', sheet: sheetOfSetup(setup) }
-  } catch (error) {
-    return isApiError(error, 400) ? { kind: 'invalid', errors: error.errors } : refused(error)
-  }
-}
-
-async function discardSetup({ id }: Sheet): Promise<DiscardOutcome> {
+async function discardSetup({ id }: SetupRecord): Promise<DiscardOutcome> {
   try {
     await unwrap(api.DELETE('/centers/setups/{id}', { params: { path: { id } } }))
     return { kind: 'discarded' }
   } catch (error) {
-    return refused(error)
+    return rejected(error)
   }
 }
 
-async function checkName({ name, slug, centerId }: NameInput, signal: AbortSignal): Promise<NameCheck> {
+async function checkName({ name, slug, centerId }: NameInput, signal: AbortSignal): Promise<NameAnswer> {
   const query = { name, slug, ...(centerId === null ? {} : { center: centerId }) }
-  const said = await unwrap(api.GET('/centers/name_available', { params: { query }, signal }))
-  return { name, slug, isNameFree: said.name_available, isSlugFree: said.slug_available, proposed: said.proposed_slug }
+  const answer = await unwrap(api.GET('/centers/name_available', { params: { query }, signal }))
+  return { name, slug, isNameFree: answer.name_available, isSlugFree: answer.slug_available, proposed: answer.proposed_slug }
 }
 
-/** The machine's actors against the API. */
-export const stepsActors = {
-  save: fromPromise<SaveOutcome, SaveInput>(({ input }) => (input.base.kind === 'draft' ? saveDraft(input) : saveCenter(input))),
-  finish: fromPromise<FinishOutcome, FinishInput>(({ input }) => finishSetup(input)),
-  handOver: fromPromise<HandOverOutcome, HandOverInput>(({ input }) => handOverSetup(input)),
-  discard: fromPromise<DiscardOutcome, Sheet>(({ input }) => discardSetup(input)),
-  checkName: fromPromise<NameCheck, NameInput>(({ input, signal }) => checkName(input, signal)),
-}
+/** The machine with its actors against the API. */
+export const providedSteps = stepsMachine.provide({
+  actors: {
+    autosave: recordAutosave.provide({
+      actors: {
+        save: fromPromise<RecordOutcome, SaveInput>(({ input }) => (input.server.kind === 'draft' ? saveDraft(input) : saveCenter(input))),
+      },
+    }),
+    names: nameCheck.provide({
+      actors: { checkName: fromPromise<NameAnswer, NameInput>(({ input, signal }) => checkName(input, signal)) },
+    }),
+    finish: fromPromise<RecordOutcome, FinishInput>(({ input }) => finishSetup(input)),
+    discard: fromPromise<DiscardOutcome, SetupRecord>(({ input }) => discardSetup(input)),
+  },
+})

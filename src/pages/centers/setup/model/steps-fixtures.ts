@@ -1,37 +1,35 @@
-import { aSetup, aSetupData } from '@/shared/testing'
-import { sheetOfSetup } from './steps-sheet'
-import type { DiscardOutcome, HandOverOutcome, Member, NameCheck, SaveOutcome, Setup, Sheet, StepsEvent } from './steps-words'
+import { aSetup, aSetupData, answersOf, createTestActor, silentPromise } from '@/shared/testing'
+import { nameCheck } from './name-check'
+import { recordOfSetup } from './setup-record'
+import { stepsMachine } from './steps-machine'
+import { recordAutosave } from './steps-setup'
+import type { DiscardOutcome, RecordOutcome, SaveOptions, Setup, SetupRecord, Step, StepsEvent, Values } from './steps-types'
+import { stepsView } from './steps-view'
 
-export const aSheet = (change: Partial<Setup> = {}): Sheet => sheetOfSetup(aSetup(change))
+export const aRecord = (change: Partial<Setup> = {}): SetupRecord => recordOfSetup(aSetup(change))
 
 /** Name and slug are there; the second step may be opened. */
-export const sheet = aSheet()
-export const saved = aSheet({ revision: 3, step: 3 })
-export const ready = aSheet({ revision: 4, step: 6, gaps: [] })
-export const theirs = aSheet({ revision: 9, step: 2, data: aSetupData({ name: 'IES Río Esgueva', about: 'Desde el móvil' }) })
+export const record = aRecord()
+export const inBurgos = aRecord({ revision: 3, step: 3, data: aSetupData({ city: 'Burgos' }) })
+export const ready = aRecord({ revision: 4, step: 6, gaps: [] })
+export const theirs = aRecord({ revision: 9, step: 2, data: aSetupData({ name: 'IES Río Esgueva', about: 'Desde el móvil' }) })
+const center = { id: 7, name: 'IES Ribera del Duero' }
 /** The center exists; somebody of the team could not be added. */
-export const partly = aSheet({
+export const partly = aRecord({
   revision: 5,
   step: 6,
   gaps: [],
-  center: { id: 7, name: 'IES Ribera del Duero' },
+  center,
   parts: [{ part: 'teacher', email: 'ana@alumnos.test', state: 'failed', code: 'student_account' }],
 })
-export const finished = aSheet({
-  ...aSetup(),
-  step: 6,
-  gaps: [],
-  center: { id: 7, name: 'IES Ribera del Duero' },
-  finished_at: '2026-11-21T09:10:00.000Z',
-})
-export const member: Member = { email: 'pilar.ortega@demo.test', first_name: 'Pilar', last_name_1: 'Ortega', last_name_2: '' }
+export const finished = aRecord({ revision: 6, step: 6, gaps: [], center, finished_at: '2026-11-21T09:10:00.000Z' })
+export const handedOver = aRecord({ revision: 6, handed_to: aSetup().created_by })
 
-/** Everything that people and the page tell the machine. A new kind of event does not compile until it is here. */
-export const told = {
-  edit: [
-    { type: 'edit', change: { name: 'IES Nuevo' } },
-    { type: 'edit', change: { name: '' } },
-    { type: 'edit', change: { city: 'Burgos' } },
+/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
+const told = {
+  change: [
+    { type: 'change', change: { name: 'IES Nuevo' } },
+    { type: 'change', change: { city: 'Burgos' } },
   ],
   go: [
     { type: 'go', step: 1 },
@@ -49,61 +47,81 @@ export const told = {
   ],
   askHandOver: [{ type: 'askHandOver' }],
   askDiscard: [{ type: 'askDiscard' }],
-  handOver: [{ type: 'handOver', member }],
+  handedOver: [{ type: 'handedOver', record: handedOver }],
   discard: [{ type: 'discard' }],
   dismiss: [{ type: 'dismiss' }],
+  'autosave.held': [record, ready].map((server) => ({ type: 'autosave.held', server })),
+  'autosave.blocked': [
+    { type: 'autosave.blocked', server: record, reason: null },
+    { type: 'autosave.blocked', server: record, reason: 'denied' },
+  ],
+  'name.proposed': [{ type: 'name.proposed', slug: 'ies-nuevo' }],
 } satisfies { [T in StepsEvent['type']]: readonly Extract<StepsEvent, { type: T }>[] }
 
 export const saves = {
-  saved: { kind: 'saved', sheet: saved },
-  invalid: { kind: 'invalid', errors: { name: ['center_name_taken'] }, sheet: null },
+  saved: { kind: 'saved', server: inBurgos },
+  invalid: { kind: 'invalid', errors: { name: ['center_name_taken'] } },
   conflict: { kind: 'conflict', theirs },
-  refused: { kind: 'refused', reason: 'denied' },
-} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
+  rejected: { kind: 'rejected', reason: 'denied' },
+} satisfies { [K in RecordOutcome['kind']]: Extract<RecordOutcome, { kind: K }> }
 
-const toTheEnd: SaveOutcome = { kind: 'saved', sheet: ready }
-
-export const finishes: readonly SaveOutcome[] = [
-  { kind: 'saved', sheet: finished },
-  { kind: 'saved', sheet: partly },
+const finishes: readonly RecordOutcome[] = [
+  { kind: 'saved', server: finished },
+  { kind: 'saved', server: partly },
   saves.invalid,
   saves.conflict,
-  { kind: 'refused', reason: 'missing' },
+  { kind: 'rejected', reason: 'missing' },
 ]
-
-export const handOvers = {
-  handed: { kind: 'handed', sheet: aSheet({ revision: 6, handed_to: aSetup().created_by }) },
-  invalid: { kind: 'invalid', errors: { email: ['student_account'] } },
-  refused: { kind: 'refused', reason: 'centerCreated' },
-} satisfies { [K in HandOverOutcome['kind']]: Extract<HandOverOutcome, { kind: K }> }
 
 export const discards = {
   discarded: { kind: 'discarded' },
-  refused: { kind: 'refused', reason: 'finished' },
+  rejected: { kind: 'rejected', reason: 'finished' },
 } satisfies { [K in DiscardOutcome['kind']]: Extract<DiscardOutcome, { kind: K }> }
-
-export const names: readonly NameCheck[] = [
-  { name: 'IES Nuevo', slug: '', isNameFree: true, isSlugFree: true, proposed: 'ies-nuevo' },
-  { name: 'IES Nuevo', slug: '', isNameFree: false, isSlugFree: true, proposed: 'ies-nuevo-2' },
-]
 
 export const offline = new Error('Failed to fetch')
 
-/** What each actor may say. */
-const answered = {
-  save: [...Object.values(saves), toTheEnd],
-  finish: finishes,
-  handOver: Object.values(handOvers),
-  discard: Object.values(discards),
-  checkName: names,
+/** Everything that can happen to the machine. */
+export const everything = [...Object.values(told).flat(), ...answersOf({ finish: finishes, discard: Object.values(discards) }, offline)]
+
+/** The machine with children and effects that never answer: their answers are events. */
+export const silentAutosave = recordAutosave.provide({
+  actors: { save: silentPromise() },
+  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+})
+export const silentMachine = stepsMachine.provide({
+  actors: {
+    autosave: silentAutosave,
+    names: nameCheck.provide({ actors: { checkName: silentPromise() } }),
+    finish: silentPromise(),
+    discard: silentPromise(),
+  },
+})
+
+/** The machine with its real children. */
+export function startSteps(first: SetupRecord = record, step: Step | null = null) {
+  const run = createTestActor(
+    ({ promise }) =>
+      stepsMachine.provide({
+        actors: {
+          autosave: recordAutosave.provide({ actors: { save: promise('save') } }),
+          names: nameCheck.provide({ actors: { checkName: promise('checkName') } }),
+          finish: promise('finish'),
+          discard: promise('discard'),
+        },
+      }),
+    { record: first, step },
+  )
+  return {
+    ...run,
+    view: () => stepsView(run.snapshot()),
+    change: (change: Partial<Values>) => run.send({ type: 'change', change }),
+  }
 }
 
-/** Everything that can happen to the machine. */
-export const everything = [
-  ...Object.values(told).flat(),
-  ...Object.entries(answered).flatMap(([actor, outputs]) => [
-    ...outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    { type: `xstate.error.actor.${actor}`, error: offline },
-  ]),
-  { type: 'xstate.after.pause.steps.naming.pausing' },
-]
+export const saveOf = (change: Partial<Values>, over: SetupRecord = record, options: SaveOptions | null = null) => ({
+  actor: 'save',
+  input: { server: over, values: { ...over.values, ...change }, options },
+})
+
+export const moved = (step: number, isNew = true) => ({ type: 'moved', step, isNew })
+export const savedAs = (known: SetupRecord) => ({ type: 'saved', record: known })

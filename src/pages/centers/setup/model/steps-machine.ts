@@ -1,188 +1,133 @@
-import { and, not, stateIn } from 'xstate'
-import { opened } from './steps-changes'
-import { came, land, meet, object, refuse, stepsSetup } from './steps-setup'
+import { and, not } from 'xstate'
+import { firstStep } from './pending-action'
+import { stepsSetup } from './steps-setup'
+import type { DiscardOutcome, RecordOutcome, SetupRecord } from './steps-types'
+
+const takeServer = {
+  type: 'takeRecord' as const,
+  params: ({ event }: { readonly event: { readonly server: SetupRecord } }) => event.server,
+}
+/** The record in the answer of a finish that succeeded. */
+const finished = ({ event }: { readonly event: { readonly output: RecordOutcome } }) =>
+  (event.output as Extract<RecordOutcome, { kind: 'saved' }>).server
 
 /**
- * Setting a center up, or editing one, in six steps. Every move that leaves something typed saves it first; what is refused is an
- * outcome, an error is the network's. The name is looked up beside all of it and holds nothing up.
+ * Setting up a center, or editing one, in six steps. A child actor saves what is typed; whatever leads away from a step first waits
+ * until everything is saved. What the server rejects is an outcome; an error is the connection's.
  */
 export const stepsMachine = stepsSetup.createMachine({
   id: 'steps',
-  context: ({ input }) => opened(input),
-  type: 'parallel',
+  context: ({ input: { record, step }, spawn, self }) => ({
+    record,
+    step: firstStep(record, step),
+    pendingAction: null,
+    autosave: spawn('autosave', { id: 'autosave', input: { server: record, parent: self } }),
+    names: spawn('names', {
+      id: 'names',
+      input: {
+        name: record.values.name,
+        slug: record.values.slug,
+        centerId: record.kind === 'center' ? record.id : null,
+        parent: self,
+      },
+    }),
+  }),
+  initial: 'idle',
+  on: { 'name.proposed': { actions: 'takeProposal' } },
   states: {
-    sheet: {
-      initial: 'filling',
-      states: {
-        filling: {
-          id: 'filling',
-          initial: 'calm',
-          always: { guard: 'isOver', target: 'done' },
-          on: {
-            edit: { target: '.calm', actions: ['edit', 'forget'] },
-            go: [
-              { guard: and(['mayGo', 'isClean']), target: '.calm', actions: ['moveTo', 'tellStep'] },
-              { guard: 'mayGo', target: 'saving', actions: 'takeGo' },
-              { actions: 'tellStepAgain' },
-            ],
-            next: [
-              { guard: and(['isClean', 'mayGoAhead']), target: '.calm', actions: ['moveOn', 'tellStep'] },
-              { guard: not('isLast'), target: 'saving', actions: 'takeNext' },
-            ],
-            leave: [
-              { guard: 'isClean', actions: 'tellLeft' },
-              { target: 'saving', actions: { type: 'take', params: { kind: 'leave' } } },
-            ],
-            finish: { guard: and(['isLast', 'isDraft']), target: 'finishing', actions: 'takeFinish' },
-            askHandOver: [
-              { guard: and(['mayDiscard', 'isClean']), target: 'handingOver' },
-              { guard: 'mayDiscard', target: 'saving', actions: { type: 'take', params: { kind: 'handOver' } } },
-            ],
-            askDiscard: { guard: 'mayDiscard', target: 'discarding' },
+    idle: {
+      id: 'idle',
+      initial: 'none',
+      entry: 'resume',
+      always: { guard: 'isFinished', target: 'done' },
+      on: {
+        change: { target: '.none', actions: ['change', 'clearAction'] },
+        go: [{ guard: 'isOpen', target: 'saving', actions: 'startAction' }, { actions: { type: 'emitStep', params: false } }],
+        next: { guard: not('isLast'), target: 'saving', actions: 'startAction' },
+        leave: { target: 'saving', actions: 'startAction' },
+        finish: { guard: and(['isLast', 'isDraft']), target: 'saving', actions: 'startAction' },
+        askHandOver: { guard: 'hasNoCenter', target: 'saving', actions: 'startAction' },
+        askDiscard: { guard: 'hasNoCenter', target: 'discarding' },
+        retry: { guard: 'hasPending', target: 'saving' },
+        keepMine: { target: 'saving', actions: ['forward', 'startAction'] },
+        takeTheirs: { target: 'saving', actions: ['forward', 'startAction'] },
+      },
+      states: { none: {}, finishFailed: {} },
+    },
+    saving: {
+      entry: 'hold',
+      on: {
+        change: { actions: 'change' },
+        'autosave.held': [
+          { guard: { type: 'isPending', params: 'finish' }, target: 'finishing', actions: takeServer },
+          { guard: { type: 'isPending', params: 'handOver' }, target: 'handingOver', actions: [takeServer, 'nameSaved'] },
+          { guard: { type: 'isPending', params: 'leave' }, target: 'idle', actions: [takeServer, 'nameSaved', 'clearAction', 'emitLeft'] },
+          { guard: { type: 'isPending', params: 'stay' }, target: 'idle', actions: [takeServer, 'nameSaved', 'clearAction'] },
+          {
+            target: 'idle',
+            actions: [takeServer, 'nameSaved', 'arrive', 'clearAction', { type: 'emitStep', params: true }],
           },
-          states: {
-            calm: {},
-            invalid: {},
-            refused: {},
-            // nothing arrived: what is typed is still here
-            failed: {
-              on: {
-                retry: [{ guard: 'isToFinish', target: '#finishing' }, { target: '#saving' }],
-              },
-            },
+        ],
+        'autosave.blocked': { target: 'idle', actions: [takeServer, { type: 'emitStep', params: false }] },
+      },
+    },
+    finishing: {
+      invoke: {
+        id: 'finish',
+        src: 'finish',
+        input: ({ context: { record, pendingAction } }) => ({
+          record,
+          accept: pendingAction?.kind === 'finish' && pendingAction.accept,
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'idle',
+            actions: [{ type: 'reset', params: finished }, { type: 'takeRecord', params: finished }, 'clearAction'],
           },
+          { target: 'idle', actions: { type: 'answer', params: ({ event }) => event.output } },
+        ],
+        onError: 'idle.finishFailed',
+      },
+    },
+    handingOver: {
+      on: {
+        handedOver: {
+          target: 'idle',
+          actions: [
+            { type: 'reset', params: ({ event }) => event.record },
+            { type: 'takeRecord', params: ({ event }) => event.record },
+            { type: 'emitHandedOver', params: ({ event }) => event.record },
+            'clearAction',
+          ],
         },
-        saving: {
-          id: 'saving',
-          entry: 'send',
-          initial: 'steady',
-          states: {
-            steady: { on: { edit: { target: 'changed', actions: 'edit' } } },
-            changed: { id: 'changed', on: { edit: { actions: 'edit' } } },
-          },
+        dismiss: { target: 'idle', actions: 'clearAction' },
+      },
+    },
+    discarding: {
+      initial: 'asking',
+      on: { dismiss: 'idle' },
+      states: {
+        asking: { on: { discard: 'sending' } },
+        sending: {
           invoke: {
-            id: 'save',
-            src: 'save',
-            input: ({ context: { base, values, errand } }) => ({
-              base,
-              values,
-              opens: errand?.kind === 'go' && errand.opens ? errand.to : null,
-            }),
+            id: 'discard',
+            src: 'discard',
+            input: ({ context }) => context.record,
             onDone: [
-              // typed on meanwhile: saved as far as it went, and nobody is taken away from what they write
+              { guard: ({ event }) => event.output.kind === 'discarded', target: '#gone', actions: 'emitDiscarded' },
               {
-                guard: and([came('saved'), stateIn('#changed')]),
-                target: 'filling',
-                actions: [land, 'calm', 'tellSaved', 'tellStepAgain'],
+                target: '#idle',
+                actions: { type: 'answer', params: ({ event }) => event.output as Exclude<DiscardOutcome, { kind: 'discarded' }> },
               },
-              { guard: and([came('saved'), 'isToLeave']), target: 'filling', actions: [land, 'calm', 'tellSaved', 'tellLeft'] },
-              { guard: and([came('saved'), 'isToHandOver']), target: 'handingOver', actions: [land, 'calm', 'tellSaved'] },
-              { guard: came('saved'), target: 'filling', actions: [land, 'arrive', 'tellSaved', 'tellStep'] },
-              { guard: came('invalid'), target: 'filling.invalid', actions: [object, 'tellStepAgain'] },
-              { guard: came('conflict'), target: 'conflict', actions: [meet, 'tellStepAgain'] },
-              { target: 'filling.refused', actions: [refuse, 'tellStepAgain'] },
             ],
-            onError: { target: 'filling.failed', actions: 'tellStepAgain' },
+            onError: 'failed',
           },
         },
-        // another device saved first
-        conflict: {
-          on: {
-            edit: { actions: 'edit' },
-            go: { actions: 'tellStepAgain' },
-            keepMine: [
-              { guard: 'isToFinish', target: 'filling', actions: ['keepMine', 'calm'] },
-              { target: 'saving', actions: 'keepMine' },
-            ],
-            takeTheirs: { target: 'filling', actions: ['takeTheirs', 'calm'] },
-          },
-        },
-        finishing: {
-          id: 'finishing',
-          entry: 'send',
-          invoke: {
-            id: 'finish',
-            src: 'finish',
-            input: ({ context: { base, errand } }) => ({ sheet: base, accept: errand?.kind === 'finish' && errand.accept }),
-            onDone: [
-              { guard: came('saved'), target: 'filling', actions: [land, 'calm', 'tellSaved'] },
-              { guard: came('invalid'), target: 'filling.invalid', actions: object },
-              { guard: came('conflict'), target: 'conflict', actions: meet },
-              { target: 'filling.refused', actions: refuse },
-            ],
-            onError: 'filling.failed',
-          },
-        },
-        handingOver: {
-          initial: 'asking',
-          states: {
-            asking: { on: { handOver: { target: 'sending', actions: 'takeMember' } } },
-            sending: {
-              entry: 'send',
-              invoke: {
-                id: 'handOver',
-                src: 'handOver',
-                input: ({ context: { base, member } }) => ({
-                  sheet: base,
-                  member: member ?? { email: '', first_name: '', last_name_1: '', last_name_2: '' },
-                }),
-                onDone: [
-                  { guard: came('handed'), target: '#filling', actions: [land, 'tellSaved', 'tellHanded'] },
-                  { guard: came('invalid'), target: 'asking', actions: object },
-                  { target: '#filling.refused', actions: refuse },
-                ],
-                onError: 'failed',
-              },
-            },
-            failed: { on: { handOver: { target: 'sending', actions: 'takeMember' } } },
-          },
-          on: { dismiss: { target: 'filling', actions: 'calm' } },
-        },
-        discarding: {
-          initial: 'asking',
-          states: {
-            asking: { on: { discard: 'sending' } },
-            sending: {
-              invoke: {
-                id: 'discard',
-                src: 'discard',
-                input: ({ context }) => context.base,
-                onDone: [
-                  { guard: came('discarded'), target: '#gone', actions: 'tellDiscarded' },
-                  { target: '#filling.refused', actions: refuse },
-                ],
-                onError: 'failed',
-              },
-            },
-            failed: { on: { discard: 'sending' } },
-          },
-          on: { dismiss: 'filling' },
-        },
-        gone: { id: 'gone' },
-        done: { id: 'done' },
+        failed: { on: { discard: 'sending' } },
       },
     },
-    naming: {
-      initial: 'quiet',
-      on: { edit: { guard: 'namesEdited', target: '.pausing' } },
-      states: {
-        quiet: {},
-        pausing: { after: { pause: [{ guard: 'hasName', target: 'asking' }, { target: 'quiet' }] } },
-        asking: {
-          invoke: {
-            id: 'checkName',
-            src: 'checkName',
-            input: ({ context: { values, base } }) => ({
-              name: values.name,
-              slug: values.slug,
-              centerId: base.kind === 'center' ? base.id : null,
-            }),
-            onDone: { target: 'quiet', actions: { type: 'learnNames', params: ({ event }) => ({ check: event.output }) } },
-            // the server looks again when the step is saved
-            onError: 'quiet',
-          },
-        },
-      },
-    },
+    gone: { id: 'gone' },
+    done: {},
   },
 })

@@ -1,116 +1,125 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
-import { checked, edit, following, goalOf, hasChanges, landed, mine, objected, openSteps, yours } from './steps-changes'
+import { assertEvent, assign, emit, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { createAutosaveMachine } from '@/shared/lib/autosave'
+import { nameCheck } from './name-check'
+import { actionEvents, actionOf, openSteps } from './pending-action'
+import { edited } from './setup-record'
 import type {
   DiscardOutcome,
-  Errand,
-  FieldErrors,
   FinishInput,
-  FinishOutcome,
-  HandOverInput,
-  HandOverOutcome,
-  NameCheck,
-  NameInput,
-  Refusal,
-  SaveInput,
-  SaveOutcome,
-  Sheet,
-  StepsContext,
+  PendingAction,
+  RecordOutcome,
+  Rejection,
+  SaveOptions,
+  SetupRecord,
+  Step,
   StepsEmitted,
   StepsEvent,
   StepsInput,
-} from './steps-words'
+  Values,
+} from './steps-types'
+
+/** Saves when a step is left; what two devices changed in different fields is kept of both. */
+export const recordAutosave = createAutosaveMachine<SetupRecord, Values, Partial<Values>, Rejection, SaveOptions>({
+  pause: null,
+  valuesOf: ({ values }) => values,
+  edit: (values, change) => ({ ...values, ...change }),
+  isSame: (a, b) => Object.keys(edited(a, b)).length === 0,
+  // `team.2.email` is an error of the team
+  errorsAfter: (errors, change) => Object.fromEntries(Object.entries(errors).filter(([field]) => !((field.split('.')[0] ?? '') in change))),
+  rebase: (values, original, fresh) => ({ ...fresh, ...edited(original, values) }),
+  needsSave: ({ reached }, { opens }) => opens > reached,
+})
+
+interface Context {
+  /** As the last reply of the autosave had it. */
+  readonly record: SetupRecord
+  readonly step: Step
+  readonly pendingAction: PendingAction | null
+  readonly autosave: ActorRefFrom<typeof recordAutosave>
+  readonly names: ActorRefFrom<typeof nameCheck>
+}
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 
 /** What the machine of the six steps can do; `steps-machine.ts` says when. */
 export const stepsSetup = setup({
   types: {
-    context: {} as StepsContext,
+    context: {} as Context,
     events: {} as StepsEvent,
     emitted: {} as StepsEmitted,
     input: {} as StepsInput,
   },
   actors: {
-    save: fromPromise<SaveOutcome, SaveInput>(notProvided),
-    finish: fromPromise<FinishOutcome, FinishInput>(notProvided),
-    handOver: fromPromise<HandOverOutcome, HandOverInput>(notProvided),
-    discard: fromPromise<DiscardOutcome, Sheet>(notProvided),
-    checkName: fromPromise<NameCheck, NameInput>(notProvided),
+    autosave: recordAutosave,
+    names: nameCheck,
+    finish: fromPromise<RecordOutcome, FinishInput>(notProvided),
+    discard: fromPromise<DiscardOutcome, SetupRecord>(notProvided),
   },
-  delays: { pause: 400 },
   guards: {
-    isClean: ({ context }) => !hasChanges(context),
-    mayGo: ({ context, event }) => event.type === 'go' && openSteps(context.base).includes(event.step),
-    mayGoAhead: ({ context }) => openSteps(context.base).includes(following(context.step)) && context.step < 6,
+    isOpen: ({ context, event }) => event.type === 'go' && openSteps(context.record).includes(event.step),
     isLast: ({ context }) => context.step === 6,
-    isDraft: ({ context }) => context.base.kind === 'draft',
-    mayDiscard: ({ context }) => context.base.kind === 'draft' && context.base.center === null,
-    namesEdited: ({ event }) => event.type === 'edit' && ('name' in event.change || 'slug' in event.change),
-    hasName: ({ context }) => context.values.name.trim() !== '',
-    isToFinish: ({ context }) => context.errand?.kind === 'finish',
-    isToLeave: ({ context }) => context.errand?.kind === 'leave',
-    isToHandOver: ({ context }) => context.errand?.kind === 'handOver',
-    isOver: ({ context }) => context.base.isFinished && context.base.kind === 'draft',
+    isDraft: ({ context }) => context.record.kind === 'draft',
+    hasNoCenter: ({ context: { record } }) => record.kind === 'draft' && record.center === null,
+    isFinished: ({ context: { record } }) => record.kind === 'draft' && record.isFinished,
+    isPending: ({ context }, kind: PendingAction['kind']) => context.pendingAction?.kind === kind,
+    hasPending: ({ context }) => context.pendingAction !== null,
   },
   actions: {
-    edit: assign(({ context, event }) => {
-      assertEvent(event, 'edit')
-      return edit(context, event.change)
+    change: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'change')
+      enqueue.sendTo(context.autosave, event)
+      if ('name' in event.change || 'slug' in event.change) enqueue.sendTo(context.names, { type: 'typed', change: event.change })
     }),
-    moveTo: assign(({ event }) => {
-      assertEvent(event, 'go')
-      return { step: event.step, errors: {}, refusal: null }
-    }),
-    moveOn: assign(({ context }) => ({ step: following(context.step), errors: {}, refusal: null })),
-    arrive: assign(({ context }) => ({ step: goalOf(context.errand, context.step), errand: null })),
-    send: assign({ sent: ({ context }) => context.values }),
-    forget: assign({ refusal: null, errand: null }),
-    take: assign((_, errand: Errand) => ({ errand })),
-    takeGo: assign(({ event }) => {
-      assertEvent(event, 'go')
-      return { errand: { kind: 'go' as const, to: event.step, opens: false } }
-    }),
-    takeNext: assign(({ context }) => ({ errand: { kind: 'go' as const, to: following(context.step), opens: true } })),
-    takeFinish: assign(({ event }) => {
-      assertEvent(event, 'finish')
-      return { errand: { kind: 'finish' as const, accept: event.accept } }
-    }),
-    takeMember: assign(({ event }) => {
-      assertEvent(event, 'handOver')
-      return { member: event.member, errors: {} }
-    }),
-    land: assign(({ context }, { sheet }: { readonly sheet: Sheet }) => landed(context, sheet)),
-    object: assign(({ context }, { errors, sheet }: { readonly errors: FieldErrors; readonly sheet?: Sheet | null }) =>
-      objected(context, errors, sheet ?? null),
+    takeProposal: sendTo(
+      ({ context }) => context.autosave,
+      ({ event }) => {
+        assertEvent(event, 'name.proposed')
+        return { type: 'change', change: { slug: event.slug } }
+      },
     ),
-    meet: assign((_, { theirs }: { readonly theirs: Sheet }) => ({ theirs })),
-    refuse: assign((_, { reason }: { readonly reason: Refusal }) => ({ refusal: reason })),
-    calm: assign({ errors: {}, refusal: null, errand: null }),
-    keepMine: assign(({ context }) => mine(context)),
-    takeTheirs: assign(({ context }) => yours(context)),
-    learnNames: assign(({ context }, { check }: { readonly check: NameCheck }) => checked(context, check)),
-    tellStep: emit(({ context }) => ({ type: 'moved', step: context.step, isNew: true })),
-    tellStepAgain: emit(({ context }) => ({ type: 'moved', step: context.step, isNew: false })),
-    tellSaved: emit(({ context }) => ({ type: 'saved', sheet: context.base })),
-    tellHanded: emit(({ context }) => ({ type: 'handed', sheet: context.base })),
-    tellLeft: emit({ type: 'left' }),
-    tellDiscarded: emit({ type: 'discarded' }),
+    forward: sendTo(
+      ({ context }) => context.autosave,
+      ({ event }) => {
+        assertEvent(event, ['keepMine', 'takeTheirs'])
+        return event
+      },
+    ),
+    hold: sendTo(
+      ({ context }) => context.autosave,
+      ({ context: { pendingAction } }) => ({
+        type: 'hold',
+        when: 'saved' as const,
+        ...(pendingAction?.kind === 'go' && pendingAction.opens ? { options: { opens: pendingAction.to } } : {}),
+      }),
+    ),
+    resume: sendTo(({ context }) => context.autosave, { type: 'resume' }),
+    reset: sendTo(
+      ({ context }) => context.autosave,
+      (_, record: SetupRecord) => ({ type: 'reset', server: record }),
+    ),
+    answer: sendTo(
+      ({ context }) => context.autosave,
+      (_, outcome: RecordOutcome) => ({ type: 'answered', outcome }),
+    ),
+    /** Keeps a record that the server has answered; nothing where it is the one that is known. */
+    takeRecord: enqueueActions(({ context, enqueue }, record: SetupRecord) => {
+      if (record === context.record) return
+      enqueue.assign({ record })
+      enqueue.emit({ type: 'saved', record })
+    }),
+    nameSaved: sendTo(
+      ({ context }) => context.names,
+      ({ context: { record } }) => ({ type: 'saved', name: record.values.name, slug: record.values.slug }),
+    ),
+    startAction: assign(({ context, event }) => {
+      assertEvent(event, actionEvents)
+      return { pendingAction: actionOf(event, context.step, context.pendingAction) }
+    }),
+    clearAction: assign({ pendingAction: null }),
+    arrive: assign(({ context: { step, pendingAction } }) => ({ step: pendingAction?.kind === 'go' ? pendingAction.to : step })),
+    emitStep: emit(({ context }, isNew: boolean) => ({ type: 'moved', step: context.step, isNew })),
+    emitHandedOver: emit((_, record: SetupRecord) => ({ type: 'handedOver', record })),
+    emitLeft: emit({ type: 'left' }),
+    emitDiscarded: emit({ type: 'discarded' }),
   },
 })
-
-/** Which of its outcomes an actor answered with. */
-export const came =
-  (kind: string) =>
-  ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
-    event.output.kind === kind
-
-type Done<O> = { readonly event: { readonly output: O } }
-
-/** Actions with what an actor answered. */
-export const land = { type: 'land' as const, params: ({ event }: Done<unknown>) => event.output as { readonly sheet: Sheet } }
-export const object = {
-  type: 'object' as const,
-  params: ({ event }: Done<unknown>) => event.output as { readonly errors: FieldErrors; readonly sheet?: Sheet | null },
-}
-export const meet = { type: 'meet' as const, params: ({ event }: Done<unknown>) => event.output as { readonly theirs: Sheet } }
-export const refuse = { type: 'refuse' as const, params: ({ event }: Done<unknown>) => event.output as { readonly reason: Refusal } }

@@ -1,23 +1,23 @@
 import { aPerson, aSetup, aSetupData } from '@/shared/testing'
-import { openSteps } from './steps-changes'
-import { aSheet } from './steps-fixtures'
+import { openSteps } from './pending-action'
+import { aRecord } from './steps-fixtures'
+import type { SetupRecord } from './steps-types'
 import type { StepsView } from './steps-view'
-import type { Sheet } from './steps-words'
 
 /** The screen at a step of a draft, with nothing typed. */
 export function aView(change: Partial<StepsView> = {}): StepsView {
-  const base = change.base ?? aSheet()
+  const record = change.record ?? aRecord()
   return {
-    base,
-    values: base.values,
-    step: base.reached,
-    open: openSteps(base),
+    record,
+    values: record.values,
+    step: record.reached,
+    open: openSteps(record),
     errors: {},
     save: 'idle',
     name: 'unknown',
     slug: 'unknown',
     theirs: null,
-    refusal: null,
+    rejection: null,
     isInvalid: false,
     isFinishing: false,
     isFinishBroken: false,
@@ -60,11 +60,11 @@ const everything = aSetupData({
   administrator: 'pilar.ortega@ribera.test',
 })
 
-export const begun: Sheet = aSheet({ step: 1, data: aSetupData({ name: '', slug: '' }) })
-export const full: Sheet = aSheet({ step: 6, gaps: [], data: everything })
-export const lacking: Sheet = aSheet({ step: 6 })
-export const inHands: Sheet = aSheet({ step: 6, data: everything, gaps: [], handed_to: aPerson() })
-export const halfDone: Sheet = aSheet({
+export const begun: SetupRecord = aRecord({ step: 1, data: aSetupData({ name: '', slug: '' }) })
+export const full: SetupRecord = aRecord({ step: 6, gaps: [], data: everything })
+export const lacking: SetupRecord = aRecord({ step: 6 })
+export const handedOver: SetupRecord = aRecord({ step: 6, data: everything, gaps: [], handed_to: aPerson() })
+export const halfDone: SetupRecord = aRecord({
   step: 6,
   gaps: [],
   data: everything,
@@ -75,7 +75,7 @@ export const halfDone: Sheet = aSheet({
     { part: 'administrator', email: 'pilar.ortega@ribera.test', state: 'failed', code: 'manages_another_center' },
   ],
 })
-export const done: Sheet = aSheet({
+export const done: SetupRecord = aRecord({
   ...aSetup(),
   step: 6,
   gaps: [],
@@ -85,12 +85,11 @@ export const done: Sheet = aSheet({
   finished_at: '2026-11-21T09:10:00.000Z',
 })
 /** The same steps on a center that exists. */
-export const existing: Sheet = {
+export const existing: SetupRecord = {
   ...full,
   kind: 'center',
   center: { id: 7, name: 'IES Ribera del Duero' },
   values: { ...full.values, team: team.map((each, place) => ({ ...each, userId: place + 1 })) },
-  savedAt: null,
   isFinished: true,
   used: { teacher_licenses: 7, student_licenses: 180 },
 }

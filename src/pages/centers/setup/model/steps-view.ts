@@ -1,22 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
-import { hasChanges, openSteps } from './steps-changes'
+import { autosaveView, type AutosaveView } from '@/shared/lib/autosave'
+import type { nameCheck } from './name-check'
+import { openSteps } from './pending-action'
+import { edited } from './setup-record'
 import type { stepsMachine } from './steps-machine'
-import type { FieldErrors, Refusal, Sheet, Step, Values } from './steps-words'
+import type { recordAutosave } from './steps-setup'
+import type { Rejection, SetupRecord, Step, Values } from './steps-types'
 
 export type NameState = 'unknown' | 'checking' | 'free' | 'taken'
 
 /** What the screen shows; components know no names of states. */
-export interface StepsView {
-  readonly base: Sheet
-  readonly values: Values
+export interface StepsView extends Pick<AutosaveView<SetupRecord, Values, Rejection>, 'values' | 'errors' | 'theirs' | 'rejection'> {
+  readonly record: SetupRecord
   readonly step: Step
   readonly open: readonly Step[]
-  readonly errors: FieldErrors
   readonly save: 'idle' | 'unsaved' | 'saving' | 'failed' | 'conflict'
   readonly name: NameState
   readonly slug: NameState
-  readonly theirs: Sheet | null
-  readonly refusal: Refusal | null
   readonly isInvalid: boolean
   readonly isFinishing: boolean
   /** Whether it was finishing whose answer did not come. */
@@ -27,56 +27,51 @@ export interface StepsView {
 
 type Snapshot = SnapshotFrom<typeof stepsMachine>
 
-function saveOf(snapshot: Snapshot): StepsView['save'] {
-  if (snapshot.matches({ sheet: 'saving' })) return 'saving'
-  if (snapshot.matches({ sheet: 'conflict' })) return 'conflict'
-  if (snapshot.matches({ sheet: { filling: 'failed' } })) return 'failed'
-  return hasChanges(snapshot.context) ? 'unsaved' : 'idle'
-}
-
 function dialogOf(snapshot: Snapshot): StepsView['dialog'] {
-  if (snapshot.matches({ sheet: 'handingOver' })) {
-    const isBusy = snapshot.matches({ sheet: { handingOver: 'sending' } })
-    return { kind: 'handOver', isBusy, isBroken: snapshot.matches({ sheet: { handingOver: 'failed' } }) }
-  }
-  if (snapshot.matches({ sheet: 'discarding' })) {
-    const isBusy = snapshot.matches({ sheet: { discarding: 'sending' } })
-    return { kind: 'discard', isBusy, isBroken: snapshot.matches({ sheet: { discarding: 'failed' } }) }
-  }
-  return null
+  if (snapshot.matches('handingOver')) return { kind: 'handOver', isBusy: false, isBroken: false }
+  if (!snapshot.matches('discarding')) return null
+  return { kind: 'discard', isBusy: snapshot.matches({ discarding: 'sending' }), isBroken: snapshot.matches({ discarding: 'failed' }) }
 }
 
-function namesOf(snapshot: Snapshot): Pick<StepsView, 'name' | 'slug'> {
-  const { check, values, errors } = snapshot.context
-  const asks = !snapshot.matches({ naming: 'quiet' }) && values.name.trim() !== ''
-  const of = (isKnown: boolean, isFree: boolean, field: string): NameState => {
+function namesOf(
+  { value, context: { answer } }: SnapshotFrom<typeof nameCheck>,
+  { values, errors }: Pick<StepsView, 'values' | 'errors'>,
+): Pick<StepsView, 'name' | 'slug'> {
+  const isChecking = value !== 'quiet' && values.name.trim() !== ''
+  const stateOf = (isKnown: boolean, isFree: boolean, field: string): NameState => {
     if (errors[field]?.some((code) => code === 'taken' || code === 'center_name_taken')) return 'taken'
     if (isKnown) return isFree ? 'free' : 'taken'
-    return asks ? 'checking' : 'unknown'
+    return isChecking ? 'checking' : 'unknown'
   }
   return {
-    name: of(check?.name === values.name, check?.isNameFree ?? false, 'name'),
-    slug: of(check?.name === values.name && check.slug === values.slug && values.slug !== '', check?.isSlugFree ?? false, 'slug'),
+    name: stateOf(answer?.name === values.name, answer?.isNameFree ?? false, 'name'),
+    slug: stateOf(answer?.name === values.name && answer.slug === values.slug && values.slug !== '', answer?.isSlugFree ?? false, 'slug'),
   }
 }
 
-export function stepsView(snapshot: Snapshot): StepsView {
-  const { base, values, step, errors, theirs, refusal, errand } = snapshot.context
-  const isBroken = snapshot.matches({ sheet: { filling: 'failed' } })
+/** The view of the six steps with their two children. */
+export function stepsView(
+  snapshot: Snapshot,
+  autosave: SnapshotFrom<typeof recordAutosave> = snapshot.context.autosave.getSnapshot(),
+  names: SnapshotFrom<typeof nameCheck> = snapshot.context.names.getSnapshot(),
+): StepsView {
+  const { server, original, values, errors, theirs, rejection, save } = autosaveView<SetupRecord, Values, Rejection>(autosave)
+  const isFinishBroken = snapshot.matches({ idle: 'finishFailed' })
+  const unsaved = Object.keys(edited(original, values)).length > 0 ? 'unsaved' : 'idle'
   return {
-    base,
+    record: server,
     values,
-    step,
-    open: openSteps(base),
+    step: snapshot.context.step,
+    open: openSteps(server),
     errors,
-    save: saveOf(snapshot),
-    ...namesOf(snapshot),
     theirs,
-    refusal: snapshot.matches({ sheet: { filling: 'refused' } }) ? refusal : null,
-    isInvalid: snapshot.matches({ sheet: { filling: 'invalid' } }),
-    isFinishing: snapshot.matches({ sheet: 'finishing' }),
-    isFinishBroken: isBroken && errand?.kind === 'finish',
+    rejection,
+    save: isFinishBroken ? 'failed' : save === 'saving' || save === 'conflict' || save === 'failed' ? save : unsaved,
+    ...namesOf(names, { values, errors }),
+    isInvalid: save === 'invalid',
+    isFinishing: snapshot.matches('finishing'),
+    isFinishBroken,
     dialog: dialogOf(snapshot),
-    isDone: snapshot.matches({ sheet: 'done' }),
+    isDone: snapshot.matches('done'),
   }
 }

@@ -5,16 +5,16 @@ import { cn } from '@/shared/lib/cn'
 import { formatInteger } from '@/shared/lib/format'
 import { centerSetupTexts } from '../i18n'
 import { countryName } from '../model/countries'
-import type { Values } from '../model/steps-words'
+import type { Values } from '../model/steps-types'
 
 interface CenterPreviewProps {
   readonly values: Values
-  /** It stands already: nothing is announced of what nobody wrote. */
+  /** The center exists: fields that are empty get no placeholder. */
   readonly isReal?: boolean
   readonly className?: string
 }
 
-/** How the center will look to its people, as it is being written. */
+/** What the people of the center will see. */
 export function CenterPreview({ values, isReal = false, className }: CenterPreviewProps) {
   const t = useTexts(centerSetupTexts)
   const language = useLanguage()

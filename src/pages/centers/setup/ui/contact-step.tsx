@@ -1,71 +1,29 @@
-import { useTranslation } from 'react-i18next'
-import { useTexts } from '@/shared/i18n'
-import { Field, Input, Select } from '@/shared/ui'
+import { SelectField, TextField } from '@/shared/form'
+import { useLanguage, useTexts } from '@/shared/i18n'
 import { centerSetupTexts } from '../i18n'
 import { countryOptions } from '../model/countries'
-import type { StepPart } from './step-part'
-import { limits, useProblem } from './use-problem'
+import type { StepProps } from './steps-screen'
+import { useStepFields } from './use-step-fields'
 
-type Text = 'address' | 'street' | 'city' | 'zipcode'
-
-const completes = {
-  address: 'off',
-  street: 'street-address',
-  city: 'address-level2',
-  zipcode: 'postal-code',
-} as const satisfies Record<Text, string>
-
-export function ContactStep({ view: { values, errors }, send }: StepPart) {
+export function ContactStep(props: StepProps) {
   const t = useTexts(centerSetupTexts)
-  const { i18n } = useTranslation()
-  const problem = useProblem(errors)
-  const text = (name: Text, hint?: string, className?: string) => (
-    <Field label={t(($) => $.contact[name])} optional hint={hint} error={problem(name)} {...(className ? { className } : {})}>
-      {(control) => (
-        <Input
-          {...control}
-          value={values[name]}
-          maxLength={limits[name]}
-          autoComplete={completes[name]}
-          {...(name === 'zipcode' ? { inputMode: 'numeric' as const } : {})}
-          onChange={({ target }) => send({ type: 'edit', change: { [name]: target.value } })}
-        />
-      )}
-    </Field>
-  )
+  const language = useLanguage()
+  const { field } = useStepFields(props)
   return (
     <>
-      {text(
-        'address',
-        t(($) => $.contact.addressHint),
-      )}
-      {text('street')}
+      <TextField {...field('address')} label={t(($) => $.contact.address)} hint={t(($) => $.contact.addressHint)} optional />
+      <TextField {...field('street')} label={t(($) => $.contact.street)} optional autoComplete="street-address" />
       <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">
-        {text('zipcode')}
-        {text('city')}
+        <TextField {...field('zipcode')} label={t(($) => $.contact.zipcode)} optional autoComplete="postal-code" inputMode="numeric" />
+        <TextField {...field('city')} label={t(($) => $.contact.city)} optional autoComplete="address-level2" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t(($) => $.contact.country)} error={problem('country')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={values.country}
-              options={countryOptions(i18n.language, values.country)}
-              autoComplete="country"
-              onValueChange={(country) => send({ type: 'edit', change: { country } })}
-            />
-          )}
-        </Field>
-        <Field label={t(($) => $.contact.establishment)} optional error={problem('establishment_date')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={values.establishment_date ?? ''}
-              onChange={({ target }) => send({ type: 'edit', change: { establishment_date: target.value || null } })}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...field('country')}
+          label={t(($) => $.contact.country)}
+          options={countryOptions(language, props.view.values.country)}
+        />
+        <TextField {...field('establishment_date')} type="date" label={t(($) => $.contact.establishment)} optional />
       </div>
     </>
   )

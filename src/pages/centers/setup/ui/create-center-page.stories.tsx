@@ -48,7 +48,7 @@ export const NothingForAManager = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get('/centers/setups', { results: [] })),
 })
 
-/** The whole page: types, saves, meets a refusal, and goes on with the step in the address. */
+/** The whole page: types, saves, meets a rejection, and goes on with the step in the address. */
 export const ADraft = meta.story({
   decorators: [inRouter({ path: '/create-center', at: '/create-center?setup=3&step=1' })],
   beforeEach: ({ msw }) => {
@@ -79,9 +79,9 @@ export const ADraft = meta.story({
 })
 
 export const Loading = meta.story({ render: () => <SetupSkeleton /> })
-export const Done = meta.story({ decorators: here, render: () => <DoneScreen sheet={done} /> })
+export const Done = meta.story({ decorators: here, render: () => <DoneScreen record={done} /> })
 export const DoneInEnglishOnAPhone = meta.story({
   decorators: here,
   globals: { locale: 'en', viewport: { value: 'phone' } },
-  render: () => <DoneScreen sheet={done} />,
+  render: () => <DoneScreen record={done} />,
 })

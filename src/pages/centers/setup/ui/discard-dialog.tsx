@@ -1,9 +1,9 @@
 import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog, FormError } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { StepPart } from './step-part'
+import type { StepProps } from './steps-screen'
 
-export function DiscardDialog({ view: { dialog }, send }: Pick<StepPart, 'view' | 'send'>) {
+export function DiscardDialog({ view: { dialog }, send }: Pick<StepProps, 'view' | 'send'>) {
   const t = useTexts(centerSetupTexts)
   return (
     <ConfirmDialog

@@ -5,17 +5,17 @@ import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Sheet } from '../model/steps-words'
+import type { SetupRecord } from '../model/steps-types'
 import { CenterPreview } from './center-preview'
 
-/** The center stands: what it looks like, and the three next things to do. */
-export function DoneScreen({ sheet }: { readonly sheet: Sheet }) {
+/** The new center, and the three next things to do. */
+export function DoneScreen({ record }: { readonly record: SetupRecord }) {
   const t = useTexts(centerSetupTexts)
   const self = useSelf()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { center, values } = sheet
+  const { center, values } = record
   useEffect(() => heading.current?.focus(), [])
-  const added = sheet.parts.filter(({ part, state }) => part === 'teacher' && state === 'done').length
+  const added = record.parts.filter(({ part, state }) => part === 'teacher' && state === 'done').length
   return (
     <div className="mx-auto grid w-full max-w-page gap-10 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-10">
       <div className="flex max-w-lg flex-col gap-8">

@@ -57,7 +57,7 @@ export const NameOfAnother = meta.story({
   },
 })
 
-/** One of two cannot be added: the other one is, and the refused e-mail stays to be corrected. */
+/** One of two cannot be added: the other one is, and the invalid e-mail stays to be corrected. */
 export const TeamInPart = meta.story({
   decorators: step(5),
   beforeEach: ({ msw }) => {

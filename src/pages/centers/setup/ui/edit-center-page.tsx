@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { sheetQueries } from '../api/sheet-queries'
+import { recordQueries } from '../api/record-queries'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-words'
+import type { Step } from '../model/steps-types'
 import { SetupSteps } from './setup-steps'
 import { SetupBreadcrumbs } from './setup-breadcrumbs'
 
@@ -16,7 +16,7 @@ export function EditCenterPage() {
   const { id } = route.useParams()
   const { step } = route.useSearch()
   const navigate = useNavigate()
-  const { data } = useSuspenseQuery(sheetQueries.center(id))
+  const { data } = useSuspenseQuery(recordQueries.center(id))
   const title = t(($) => $.title.edit, { name: data.values.name })
   useDocumentTitle(title)
   return (
@@ -24,7 +24,7 @@ export function EditCenterPage() {
       <SetupBreadcrumbs title={title} />
       <SetupSteps
         key={id}
-        sheet={data}
+        record={data}
         step={(step as Step | undefined) ?? null}
         onStep={(to, isNew) => void navigate({ to: '/center/edit/$id', params: { id }, search: { step: to }, replace: !isNew })}
         onLeave={() => void navigate({ to: '/center/$id', params: { id } })}

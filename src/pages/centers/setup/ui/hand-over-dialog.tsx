@@ -1,48 +1,47 @@
-import { useState, type FormEvent } from 'react'
-import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Dialog, DialogClose, FormError } from '@/shared/ui'
+import { api, unwrap } from '@/shared/api'
+import { FormDialog, useForm } from '@/shared/form'
+import { useTexts } from '@/shared/i18n'
+import { handOverSetup } from '#openapi/generated/request-rules.gen.ts'
 import { centerSetupTexts } from '../i18n'
+import { recordOfSetup } from '../model/setup-record'
 import { MemberFields } from './manager-form'
-import type { StepPart } from './step-part'
-import { useProblem } from './use-problem'
+import type { StepProps } from './steps-screen'
+import { useOwnMessages } from './use-step-fields'
 
-/** Puts the draft into the hands of the future manager. */
-export function HandOverDialog({ view: { dialog, errors, values }, send }: Pick<StepPart, 'view' | 'send'>) {
+/** Hands the draft over to the future manager of the center. */
+export function HandOverDialog({ view: { record, values }, send }: Pick<StepProps, 'view' | 'send'>) {
   const t = useTexts(centerSetupTexts)
-  const c = useTexts(commonTexts)
-  const problem = useProblem(errors)
   const chosen = values.team.find(({ email }) => email.toLowerCase() === values.administrator?.toLowerCase())
-  const [member, setMember] = useState(chosen ?? { email: '', first_name: '', last_name_1: '', last_name_2: '' })
-  const isBusy = dialog?.isBusy ?? false
-  const isMissing = Object.keys(errors).some((field) => field !== 'email')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { email, first_name, last_name_1, last_name_2 } = member
-    send({ type: 'handOver', member: { email: email.trim(), first_name, last_name_1, last_name_2 } })
-  }
+  const { email = '', first_name = '', last_name_1 = '', last_name_2 = '' } = chosen ?? {}
+  const messages = useOwnMessages()
+  const needs = t(($) => $.handOver.needs)
+  const form = useForm({
+    toValues: () => ({ email, first_name, last_name_1, last_name_2 }),
+    rules: handOverSetup,
+    required: ['email'],
+    save: (member) => unwrap(api.POST('/centers/setups/{id}/hand_over', { params: { path: { id: record.id } }, body: member })),
+    onSaved: (setup) => send({ type: 'handedOver', record: recordOfSetup(setup) }),
+    messages: {
+      ...messages,
+      'name.required': needs,
+      'teacher_licenses.required': needs,
+      'student_licenses.required': needs,
+      not_found: t(($) => $.notices.missing),
+      finished: t(($) => $.notices.finished),
+      center_created: t(($) => $.notices.centerCreated),
+      unreachable: t(($) => $.handOver.failed),
+    },
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="md"
-      busy={isBusy}
-      onOpenChange={(open) => !open && send({ type: 'dismiss' })}
       title={t(($) => $.handOver.title)}
       description={t(($) => $.handOver.body)}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button disabled={isBusy}>{c(($) => $.actions.cancel)}</Button>
-          </DialogClose>
-          <Button type="submit" form="hand-over" variant="primary" loading={isBusy}>
-            {t(($) => $.handOver.send)}
-          </Button>
-        </>
-      }
+      submitLabel={t(($) => $.handOver.send)}
+      onClose={() => send({ type: 'dismiss' })}
     >
-      <form id="hand-over" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <FormError>{dialog?.isBroken ? t(($) => $.handOver.failed) : isMissing ? t(($) => $.handOver.needs) : null}</FormError>
-        <MemberFields value={member} onChange={setMember} error={problem('email')} />
-      </form>
-    </Dialog>
+      <MemberFields form={form} />
+    </FormDialog>
   )
 }

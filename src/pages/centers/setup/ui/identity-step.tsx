@@ -1,85 +1,49 @@
 import { Check, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TextField } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { Field, Input, Spinner, Textarea } from '@/shared/ui'
+import { Spinner } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { NameState } from '../model/steps-view'
-import type { StepPart } from './step-part'
-import { limits, useProblem } from './use-problem'
+import type { StepProps } from './steps-screen'
+import { useStepFields } from './use-step-fields'
 
-export function IdentityStep({ view: { values, errors, name, slug }, send }: StepPart) {
+export function IdentityStep(props: StepProps) {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
-  const problem = useProblem(errors)
-  const taken = { name: fieldMessage(c, 'center_name_taken'), slug: t(($) => $.problems.taken) }
+  const { field } = useStepFields(props)
+  const { name, slug } = props.view
+  const slugField = field('slug')
   return (
     <>
-      <Field
+      <TextField
+        {...field('name')}
+        {...(name === 'taken' ? { error: fieldMessage(c, 'center_name_taken') } : {})}
         label={t(($) => $.identity.name)}
-        required
-        error={problem('name') ?? (name === 'taken' ? taken.name : undefined)}
+        size="lg"
+        placeholder={t(($) => $.identity.namePlaceholder)}
         aside={<Availability state={name} />}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            size="lg"
-            value={values.name}
-            maxLength={limits.name}
-            autoComplete="off"
-            placeholder={t(($) => $.identity.namePlaceholder)}
-            onChange={({ target }) => send({ type: 'edit', change: { name: target.value } })}
-          />
-        )}
-      </Field>
-      <Field
+      />
+      <TextField
+        {...slugField}
+        {...(slug === 'taken' ? { error: t(($) => $.fieldErrors.taken) } : {})}
         label={t(($) => $.identity.slug)}
-        required
         hint={t(($) => $.identity.slugHint)}
-        error={problem('slug') ?? (slug === 'taken' ? taken.slug : undefined)}
         aside={<Availability state={slug} />}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={values.slug}
-            maxLength={limits.slug}
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono text-sm"
-            onChange={({ target }) => send({ type: 'edit', change: { slug: target.value.toLowerCase().replaceAll(' ', '-') } })}
-          />
-        )}
-      </Field>
-      <Field label={t(($) => $.identity.about)} optional hint={t(($) => $.identity.aboutHint)} error={problem('about')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={values.about}
-            maxLength={limits.about}
-            onChange={({ target }) => send({ type: 'edit', change: { about: target.value } })}
-          />
-        )}
-      </Field>
-      <Field label={t(($) => $.identity.description)} optional error={problem('description')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={5}
-            value={values.description}
-            maxLength={limits.description}
-            onChange={({ target }) => send({ type: 'edit', change: { description: target.value } })}
-          />
-        )}
-      </Field>
+        spellCheck={false}
+        className="[&_input]:font-mono [&_input]:text-sm"
+        onValueChange={(value) => slugField.onValueChange(value.toLowerCase().replaceAll(' ', '-'))}
+      />
+      <TextField {...field('about')} rows={2} label={t(($) => $.identity.about)} hint={t(($) => $.identity.aboutHint)} optional />
+      <TextField {...field('description')} rows={5} label={t(($) => $.identity.description)} optional />
     </>
   )
 }
 
-/** Whether a name is still to be had; said quietly, beside the label. */
+/** Whether a name is free, beside its label. */
 function Availability({ state }: { readonly state: NameState }) {
   const t = useTexts(centerSetupTexts)
-  const said: Readonly<Record<NameState, React.ReactNode>> = {
+  const content: Readonly<Record<NameState, ReactNode>> = {
     unknown: null,
     checking: (
       <>
@@ -97,7 +61,7 @@ function Availability({ state }: { readonly state: NameState }) {
   }
   return (
     <span role="status" className="inline-flex min-h-5 items-center gap-1.5">
-      {said[state]}
+      {content[state]}
     </span>
   )
 }

@@ -3,8 +3,8 @@ import { ImageField, type ImagePurpose } from '@/features/choose-image'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { FormError } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { StepPart } from './step-part'
-import { useProblem } from './use-problem'
+import type { StepProps } from './steps-screen'
+import { useStepFields } from './use-step-fields'
 
 const fields = [
   { name: 'logo', purpose: 'center_logo', shape: 'square' },
@@ -13,10 +13,11 @@ const fields = [
 ] as const satisfies readonly { readonly name: string; readonly purpose: ImagePurpose; readonly shape: 'square' | 'wide' }[]
 type Name = (typeof fields)[number]['name']
 
-export function ImagesStep({ view: { values, errors, base }, send }: StepPart) {
+export function ImagesStep({ view, send }: StepProps) {
+  const { values, record } = view
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
-  const problem = useProblem(errors)
+  const { error } = useStepFields({ view, send })
   const [rejected, setRejected] = useState<Readonly<Partial<Record<Name, boolean>>>>({})
   const count = Object.values(rejected).filter(Boolean).length
   return (
@@ -29,9 +30,9 @@ export function ImagesStep({ view: { values, errors, base }, send }: StepPart) {
           purpose={purpose}
           shape={shape}
           value={values[name]}
-          error={problem(`${name}_file_id`)}
-          {...(base.kind === 'center' ? { centerId: base.id } : {})}
-          onChange={(image) => send({ type: 'edit', change: { [name]: image } })}
+          error={error(`${name}_file_id`)}
+          {...(record.kind === 'center' ? { centerId: record.id } : {})}
+          onChange={(image) => send({ type: 'change', change: { [name]: image } })}
           onRejected={(isRejected) => setRejected((before) => ({ ...before, [name]: isRejected }))}
         />
       ))}

@@ -2,19 +2,19 @@ import { CircleX } from 'lucide-react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { StepPart } from './step-part'
-import { useProblemText } from './use-problem'
+import type { StepProps } from './steps-screen'
+import { useFieldError } from './use-step-fields'
 
-/** The center exists and somebody of its team is missing: who, why, and the three ways on. */
-export function PartsNotice({ view: { base, isFinishing }, send }: StepPart) {
+/** The center exists but somebody of its team could not be added: who, why, and what can be done. */
+export function PartsNotice({ view: { record, isFinishing }, send }: StepProps) {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
-  const textOf = useProblemText()
-  const failed = base.parts.filter(({ state }) => state === 'failed')
+  const errorOf = useFieldError()
+  const failed = record.parts.filter(({ state }) => state === 'failed')
   return (
     <AlertBox
       type="warning"
-      title={t(($) => $.parts.title, { name: base.center?.name ?? '' })}
+      title={t(($) => $.parts.title, { name: record.center?.name ?? '' })}
       actions={
         <>
           <Button size="sm" variant="primary" onClick={() => send({ type: 'go', step: 5 })}>
@@ -38,7 +38,7 @@ export function PartsNotice({ view: { base, isFinishing }, send }: StepPart) {
               <span className="font-medium break-words">
                 {part === 'teacher' ? t(($) => $.parts.teacher, { email }) : `${email}: ${c(($) => $.errors.managerNotCreated)}`}
               </span>{' '}
-              {code && <span className="text-soft">{textOf('email', code)}</span>}
+              {code && <span className="text-soft">{errorOf('email', code)}</span>}
             </span>
           </li>
         ))}

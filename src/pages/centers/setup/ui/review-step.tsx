@@ -5,29 +5,28 @@ import { formatDate } from '@/shared/lib/format'
 import { AlertBox, Button, Card, DescriptionList } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import { countryName } from '../model/countries'
-import type { Step, Values } from '../model/steps-words'
+import type { Step, Values } from '../model/steps-types'
 import { PartsNotice } from './parts-notice'
-import type { StepPart } from './step-part'
+import type { StepProps } from './steps-screen'
 import { nameOf } from './team-row'
-import { useFieldLabels } from './use-field-labels'
-import { useProblemText } from './use-problem'
+import { useFieldError, useFieldLabels } from './use-step-fields'
 
-/** Everything that was written, by its steps, and what is missing. */
-export function ReviewStep({ view, send, mayContract }: StepPart) {
+/** Everything that was written, step by step, and what is missing. */
+export function ReviewStep({ view, send, mayContract }: StepProps) {
   const t = useTexts(centerSetupTexts)
-  const { base, values, open } = view
+  const { record, values, open } = view
   const rows = useRows(values)
-  const { gaps } = base
-  if (base.kind === 'draft' && base.center) return <PartsNotice view={view} send={send} mayContract={mayContract} />
+  const { gaps } = record
+  if (record.kind === 'draft' && record.center) return <PartsNotice view={view} send={send} mayContract={mayContract} />
   return (
     <>
-      {base.kind === 'draft' &&
+      {record.kind === 'draft' &&
         (gaps.length > 0 ? (
           <AlertBox type="warning">{t(($) => $.review.missing, { count: gaps.length })}</AlertBox>
         ) : (
           <p className="text-md text-soft">{t(($) => $.review.ready)}</p>
         ))}
-      {base.kind === 'center' && <p className="text-md text-soft">{t(($) => $.review.editDone)}</p>}
+      {record.kind === 'center' && <p className="text-md text-soft">{t(($) => $.review.editDone)}</p>}
       {([1, 2, 3, 4, 5] as const).map((step) => (
         <Card key={step} className="flex flex-col gap-2 py-3 sm:py-4">
           <div className="flex items-center justify-between gap-3">
@@ -50,11 +49,11 @@ export function ReviewStep({ view, send, mayContract }: StepPart) {
   )
 }
 
-function Gaps({ step, view, mayContract }: Pick<StepPart, 'view' | 'mayContract'> & { readonly step: Step }) {
+function Gaps({ step, view, mayContract }: Pick<StepProps, 'view' | 'mayContract'> & { readonly step: Step }) {
   const t = useTexts(centerSetupTexts)
-  const textOf = useProblemText()
+  const errorOf = useFieldError()
   const labels = useFieldLabels()
-  const gaps = view.base.gaps.filter((gap) => gap.step === step)
+  const gaps = view.record.gaps.filter((gap) => gap.step === step)
   if (gaps.length === 0) return null
   return (
     <ul className="flex flex-col gap-1 text-md text-warning-ink">
@@ -63,7 +62,7 @@ function Gaps({ step, view, mayContract }: Pick<StepPart, 'view' | 'mayContract'
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
           <span>
             {labels[field] ? `${labels[field]}: ` : ''}
-            {step === 4 && !mayContract ? t(($) => $.review.adminMissing) : textOf(field, code)}
+            {step === 4 && !mayContract ? t(($) => $.review.adminMissing) : errorOf(field, code)}
           </span>
         </li>
       ))}

@@ -2,23 +2,23 @@ import { Ellipsis, Forward, Trash2 } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger, IconButton, SaveState } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { StepPart } from './step-part'
+import type { StepProps } from './steps-screen'
 
-/** Whether all of it is kept, in a sentence that is always there. */
-export function KeptState({ view: { save, base } }: StepPart) {
+/** Whether everything is saved. */
+export function SavedState({ view: { save, record } }: StepProps) {
   const t = useTexts(centerSetupTexts)
-  if (save === 'idle') return t(($) => (base.kind === 'center' ? $.savedEdit : $.saved))
+  if (save === 'idle') return t(($) => (record.kind === 'center' ? $.savedEdit : $.saved))
   if (save === 'unsaved') return t(($) => $.notSaved)
   return <SaveState status={{ kind: save }} />
 }
 
 /** Leaving with everything saved, and what only IT admins do with a draft. */
-export function SetupMenu({ view: { base, save }, send, mayContract }: StepPart) {
+export function SetupMenu({ view: { record, save }, send, mayContract }: StepProps) {
   const t = useTexts(centerSetupTexts)
-  if (base.kind === 'center') {
+  if (record.kind === 'center') {
     return <Button onClick={() => send({ type: 'leave' })}>{t(($) => (save === 'idle' ? $.actions.finished : $.actions.leave))}</Button>
   }
-  if (base.center !== null) return null
+  if (record.center !== null) return null
   return (
     <>
       <Button onClick={() => send({ type: 'leave' })}>{t(($) => $.actions.leave)}</Button>

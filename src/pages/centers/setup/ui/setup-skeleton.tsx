@@ -1,6 +1,6 @@
 import { Skeleton } from '@/shared/ui'
 
-/** The six steps before they are here. */
+/** While the six steps load. */
 export function SetupSkeleton() {
   return (
     <div className="flex flex-col gap-6">

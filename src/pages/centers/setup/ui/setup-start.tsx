@@ -7,9 +7,9 @@ import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Badge, Button, EmptyState, ErrorState, FormError, PageHeader, Section, Skeleton } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-words'
+import type { Step } from '../model/steps-types'
 
-/** What is half done, and the way to begin. */
+/** The drafts, and a button that begins one. */
 export function SetupStart() {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)

@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { centerQueries } from '@/entities/center'
 import { resultQueries } from '@/entities/result'
+import { useSession } from '@/entities/session'
 import { useSelf, userQueries } from '@/entities/user'
-import { LeaveGuard } from '@/features/leave-guard'
+import { LeaveGuard } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { lazyModule, toast, useLazyModule } from '@/shared/ui'
-import { sheetQueries } from '../api/sheet-queries'
+import { recordQueries } from '../api/record-queries'
 import { centerSetupTexts } from '../i18n'
-import { stepsActors } from '../model/steps-effects'
-import { stepsMachine } from '../model/steps-machine'
+import { providedSteps } from '../model/steps-effects'
+import type { SetupRecord, Step } from '../model/steps-types'
 import { stepsView } from '../model/steps-view'
-import type { Sheet, Step } from '../model/steps-words'
 import { StepsScreen } from './steps-screen'
 
 const doneScreen = lazyModule(() => import('./done-screen'))
 
-const machine = stepsMachine.provide({ actors: stepsActors })
-
 interface SetupStepsProps {
-  readonly sheet: Sheet
+  readonly record: SetupRecord
   /** From the address; null where it names none. */
   readonly step: Step | null
   /** Puts the step into the address: as a new entry of the history, or in place of one that was ahead of it. */
@@ -30,25 +28,29 @@ interface SetupStepsProps {
 }
 
 /** Runs the six steps on a draft or a center, with the step in the address. */
-export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
+export function SetupSteps({ record, step, onStep, onLeave }: SetupStepsProps) {
   const t = useTexts(centerSetupTexts)
   const self = useSelf()
+  const session = useSession()
   const queries = useQueryClient()
-  const steps = useActorRef(machine, { input: { sheet, step } })
-  const view = useSelector(steps, stepsView)
+  const steps = useActorRef(providedSteps, { input: { record, step } })
+  const snapshot = useSelector(steps, (each) => each)
+  const autosave = useSelector(snapshot.context.autosave, (each) => each)
+  const names = useSelector(snapshot.context.names, (each) => each)
+  const view = useMemo(() => stepsView(snapshot, autosave, names), [snapshot, autosave, names])
   const done = useLazyModule(doneScreen, view.isDone)
 
   const moved = useEffectEvent(onStep)
   const left = useEffectEvent(onLeave)
-  const saved = useEffectEvent((kept: Sheet) => {
-    queries.setQueryData(sheetQueries[kept.kind](kept.id).queryKey, kept)
+  const saved = useEffectEvent((known: SetupRecord) => {
+    queries.setQueryData(recordQueries[known.kind](known.id).queryKey, known)
     void queries.invalidateQueries({ queryKey: centerQueries.all() })
-    if (!kept.isFinished) return
+    if (!known.isFinished) return
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
-    // whoever finished it may be its manager now
-    if (kept.kind === 'draft') void queries.invalidateQueries({ queryKey: userQueries.self().queryKey })
+    // the reader may manage the new center
+    if (known.kind === 'draft') void queries.invalidateQueries({ queryKey: userQueries.self().queryKey })
   })
-  const handed = useEffectEvent((kept: Sheet) => toast.success(t(($) => $.handOver.sent, { name: kept.handedTo ?? '' })))
+  const handedOver = useEffectEvent(({ handedTo }: SetupRecord) => toast.success(t(($) => $.handOver.sent, { name: handedTo ?? '' })))
   const discarded = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: centerQueries.all() })
     toast.success(t(($) => $.discard.done))
@@ -57,8 +59,8 @@ export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
   useEffect(() => {
     const subscriptions = [
       steps.on('moved', (event) => moved(event.step, event.isNew)),
-      steps.on('saved', (event) => saved(event.sheet)),
-      steps.on('handed', (event) => handed(event.sheet)),
+      steps.on('saved', (event) => saved(event.record)),
+      steps.on('handedOver', (event) => handedOver(event.record)),
       steps.on('left', () => left()),
       steps.on('discarded', () => discarded()),
     ]
@@ -71,11 +73,12 @@ export function SetupSteps({ sheet, step, onStep, onLeave }: SetupStepsProps) {
     else if (step !== current) steps.send({ type: 'go', step })
   }, [steps, step])
 
-  if (view.isDone) return done ? <done.DoneScreen sheet={view.base} /> : null
+  if (view.isDone) return done ? <done.DoneScreen record={view.record} /> : null
   return (
     <>
       <StepsScreen view={view} send={steps.send} mayContract={self.is_superuser} />
-      <LeaveGuard dirty={view.save !== 'idle'} />
+      {/* a session that ends is not held up */}
+      <LeaveGuard isDirty={() => stepsView(steps.getSnapshot()).save !== 'idle' && session.view().isOpen} />
     </>
   )
 }

@@ -2,19 +2,19 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-words'
-import type { StepPart } from './step-part'
+import type { Step } from '../model/steps-types'
+import type { StepProps } from './steps-screen'
 
-/** Steps with forms of their own inside: Enter belongs to those. */
+/** Steps that contain forms of their own, so that Enter does not lead on. */
 export const holdsForms = new Set<Step>([5, 6])
 
-/** Back, and the one way on. */
-export function StepFooter({ view, send }: StepPart) {
+/** Back and on. */
+export function StepFooter({ view, send }: StepProps) {
   const t = useTexts(centerSetupTexts)
-  const { step, open, base, save, isFinishing } = view
+  const { step, open, record, save, isFinishing } = view
   const before = open.findLast((each) => each < step)
   const isBusy = save === 'saving' || isFinishing
-  const isDraft = base.kind === 'draft'
+  const isDraft = record.kind === 'draft'
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       {before === undefined ? (
@@ -36,11 +36,11 @@ export function StepFooter({ view, send }: StepPart) {
           <ArrowRight aria-hidden />
         </Button>
       )}
-      {step === 6 && isDraft && base.center === null && (
+      {step === 6 && isDraft && record.center === null && (
         <Button
           variant="primary"
           loading={isFinishing}
-          disabled={base.gaps.length > 0}
+          disabled={record.gaps.length > 0}
           onClick={() => send({ type: 'finish', accept: false })}
         >
           {t(($) => $.actions.finish)}

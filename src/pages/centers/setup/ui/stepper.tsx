@@ -3,22 +3,22 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Progress, Select } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-words'
-import type { StepPart } from './step-part'
+import type { Step } from '../model/steps-types'
+import type { StepProps } from './steps-screen'
 
 const steps: readonly Step[] = [1, 2, 3, 4, 5, 6]
 
-/** The six steps with what is done; any that was reached can be opened. */
-export function Stepper({ view: { step, open, base }, send }: Pick<StepPart, 'view' | 'send'>) {
+/** The six steps; any that was reached can be opened. */
+export function Stepper({ view: { step, open, record }, send }: Pick<StepProps, 'view' | 'send'>) {
   const t = useTexts(centerSetupTexts)
-  const hasGap = (each: Step) => each < base.reached && base.gaps.some((gap) => gap.step === each)
+  const hasGap = (each: Step) => each < record.reached && record.gaps.some((gap) => gap.step === each)
   return (
     <nav aria-label={t(($) => $.steps.label)}>
       <ol className="hidden flex-col gap-0.5 lg:flex">
         {steps.map((each) => {
           const isCurrent = each === step
           const isOpen = open.includes(each)
-          const isDone = each < base.reached && !hasGap(each)
+          const isDone = each < record.reached && !hasGap(each)
           const state = !isOpen ? t(($) => $.steps.closed) : hasGap(each) ? t(($) => $.steps.gap) : isDone ? t(($) => $.steps.done) : ''
           return (
             <li key={each}>

@@ -2,8 +2,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { inRouter } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/steps-fixtures'
-import { aView, begun, existing, full, halfDone, inHands, lacking } from '../model/steps-view-fixtures'
-import type { StepsEvent } from '../model/steps-words'
+import { aView, begun, existing, full, halfDone, handedOver, lacking } from '../model/steps-view-fixtures'
+import type { StepsEvent } from '../model/steps-types'
 import { StepsScreen } from './steps-screen'
 
 const send = fn<(event: StepsEvent) => void>()
@@ -20,8 +20,8 @@ const meta = preview.meta({
 const english = { locale: 'en' }
 const phone = { viewport: { value: 'phone' } }
 const dark = { theme: 'dark' }
-const at = (step: 1 | 2 | 3 | 4 | 5 | 6, base = full, change: Partial<ReturnType<typeof aView>> = {}) => ({
-  view: aView({ base, step, ...change }),
+const at = (step: 1 | 2 | 3 | 4 | 5 | 6, record = full, change: Partial<ReturnType<typeof aView>> = {}) => ({
+  view: aView({ record, step, ...change }),
 })
 const typed = (step: 1 | 2 | 3 | 4 | 5, change: Partial<(typeof full)['values']>, more: Partial<ReturnType<typeof aView>> = {}) =>
   at(step, full, { values: { ...full.values, ...change }, save: 'unsaved', ...more })
@@ -29,7 +29,7 @@ const typed = (step: 1 | 2 | 3 | 4 | 5, change: Partial<(typeof full)['values']>
 export const Begun = meta.story({ args: at(1, begun) })
 Begun.test('tells what is typed, and opens no step ahead', async ({ canvas }) => {
   await userEvent.type(await canvas.findByLabelText(/^Nombre del centro/), 'I')
-  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { name: 'I' } })
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { name: 'I' } })
   await expect(canvas.getByRole('button', { name: /^Revisión/ })).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expect(send).toHaveBeenLastCalledWith({ type: 'next' })
@@ -44,20 +44,20 @@ NameTaken.test('says so at the field', async ({ canvas }) => {
   await expect(await canvas.findByText('El nombre del centro debe ser único.')).toBeVisible()
   await expect(canvas.getByText('Ya lo usa otro centro.')).toBeVisible()
 })
-export const IdentityRefused = meta.story({
+export const IdentityInvalid = meta.story({
   args: typed(1, { name: '' }, { errors: { name: ['required'], slug: ['format'] }, isInvalid: true }),
 })
 
 export const Contact = meta.story({ args: at(2) })
 export const ContactOnAPhoneDark = meta.story({ args: at(2), globals: { ...phone, ...dark } })
-export const ContactRefused = meta.story({
+export const ContactInvalid = meta.story({
   args: typed(
     2,
     { zipcode: '094', establishment_date: '2999-01-01' },
     { errors: { zipcode: ['exact_length'], establishment_date: ['max'] }, isInvalid: true },
   ),
 })
-ContactRefused.test('names the limits', async ({ canvas }) => {
+ContactInvalid.test('names the limits', async ({ canvas }) => {
   await expect(await canvas.findByText('Debe tener 5 caracteres.')).toBeVisible()
   await expect(canvas.getByText(/^El valor máximo es/)).toBeVisible()
   await expect(canvas.getByText('Hay 2 datos que corregir en este paso.')).toBeVisible()
@@ -86,7 +86,7 @@ ContractForAManager.test('is to be read, not to be written', async ({ canvas }) 
   await expect(await canvas.findByLabelText(/^Licencias de docente/)).toHaveAttribute('readonly')
   await expect(canvas.queryByRole('button', { name: 'Más acciones' })).toBeNull()
 })
-export const ContractRefused = meta.story({
+export const ContractInvalid = meta.story({
   args: typed(
     4,
     { teacher_licenses: '0', student_licenses: 'x' },
@@ -98,13 +98,13 @@ export const Team = meta.story({ args: at(5) })
 Team.test('chooses, invites and removes', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('radio', { name: 'Elegir a Luis Gil para administrar el centro' }))
   await expect(send).toHaveBeenLastCalledWith({
-    type: 'edit',
+    type: 'change',
     change: { team: full.values.team, administrator: 'luis.gil@ribera.test' },
   })
   await userEvent.type(canvas.getByLabelText('Correos de docentes'), 'eva@ribera.test, nadie')
   await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
   await expect(send).toHaveBeenLastCalledWith({
-    type: 'edit',
+    type: 'change',
     change: {
       team: [...full.values.team, { email: 'eva@ribera.test', first_name: '', last_name_1: '', last_name_2: '' }],
       administrator: 'pilar.ortega@ribera.test',
@@ -112,7 +112,7 @@ Team.test('chooses, invites and removes', async ({ canvas }) => {
   })
   await expect(canvas.getByText('Un texto no parece un correo y se ha dejado fuera: nadie')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Quitar a Pilar Ortega' }))
-  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { team: full.values.team.slice(1), administrator: null } })
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { team: full.values.team.slice(1), administrator: null } })
 })
 export const TeamEmpty = meta.story({ args: at(5, lacking) })
 TeamEmpty.test('makes the manager, the first of the team', async ({ canvas }) => {
@@ -122,23 +122,23 @@ TeamEmpty.test('makes the manager, the first of the team', async ({ canvas }) =>
   await userEvent.type(canvas.getByLabelText(/^Nombre/), 'Eva')
   await userEvent.click(canvas.getByRole('button', { name: 'Añadir como administrador' }))
   await expect(send).toHaveBeenLastCalledWith({
-    type: 'edit',
+    type: 'change',
     change: { team: [{ email: 'eva@ribera.test', first_name: 'Eva', last_name_1: '', last_name_2: '' }], administrator: 'eva@ribera.test' },
   })
 })
 export const TeamOnAPhone = meta.story({ args: at(5), globals: phone })
 export const TeamInEnglishDark = meta.story({ args: at(5), globals: { ...english, ...dark } })
-export const TeamRefused = meta.story({
+export const TeamInvalid = meta.story({
   args: typed(
     5,
     { administrator: null },
     { errors: { 'team.2.email': ['student_account'], team: ['teacher_limit'], administrator: ['required'] }, isInvalid: true },
   ),
 })
-TeamRefused.test('a refused e-mail is corrected in place', async ({ canvas }) => {
+TeamInvalid.test('an invalid e-mail is corrected in place', async ({ canvas }) => {
   await userEvent.type(await canvas.findByLabelText('Cambiar a ana@alumnos.test'), 'x')
   const team = full.values.team.map((each, place) => (place === 2 ? { ...each, email: 'ana@alumnos.testx' } : each))
-  await expect(send).toHaveBeenLastCalledWith({ type: 'edit', change: { team, administrator: null } })
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { team, administrator: null } })
 })
 
 export const Review = meta.story({ args: at(6) })
@@ -156,7 +156,7 @@ ReviewWithGaps.test('says what is missing', async ({ canvas }) => {
 })
 export const ReviewForAManager = meta.story({ args: { ...at(6, lacking), mayContract: false } })
 export const Finishing = meta.story({ args: at(6, full, { isFinishing: true }) })
-export const FinishingRefused = meta.story({ args: at(6, full, { errors: { name: ['center_name_taken'] }, isInvalid: true }) })
+export const FinishingInvalid = meta.story({ args: at(6, full, { errors: { name: ['center_name_taken'] }, isInvalid: true }) })
 export const FinishingBroken = meta.story({ args: at(6, full, { save: 'failed', isFinishBroken: true }) })
 export const PartOfTheTeamMissing = meta.story({ args: at(6, halfDone) })
 PartOfTheTeamMissing.test('says who and why, and the ways on', async ({ canvas }) => {
@@ -192,23 +192,9 @@ export const ConflictInEnglishOnAPhone = meta.story({
   args: typed(1, { name: 'IES Ribera' }, { save: 'conflict', theirs }),
   globals: { ...english, ...phone },
 })
-export const Refused = meta.story({ args: typed(2, { city: 'Burgos' }, { refusal: 'missing' }) })
+export const Rejected = meta.story({ args: typed(2, { city: 'Burgos' }, { rejection: 'missing' }) })
 
-export const HandingOver = meta.story({ args: at(4, full, { dialog: { kind: 'handOver', isBusy: false, isBroken: false } }) })
-HandingOver.test('offers whoever was chosen', async () => {
-  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Ceder la configuración' }))
-  await expect(dialog.getByLabelText(/^Correo/)).toHaveValue('pilar.ortega@ribera.test')
-  await userEvent.click(dialog.getByRole('button', { name: 'Enviar y ceder' }))
-  await expect(send).toHaveBeenLastCalledWith({ type: 'handOver', member: full.values.team[0] })
-})
-export const HandingOverRefused = meta.story({
-  args: at(4, full, { errors: { email: ['manages_another_center'] }, dialog: { kind: 'handOver', isBusy: false, isBroken: false } }),
-})
-export const HandingOverWithoutLicences = meta.story({
-  args: at(2, lacking, { errors: { teacher_licenses: ['required'] }, dialog: { kind: 'handOver', isBusy: false, isBroken: false } }),
-})
-export const HandingOverBroken = meta.story({ args: at(4, full, { dialog: { kind: 'handOver', isBusy: false, isBroken: true } }) })
-export const HandedOver = meta.story({ args: at(5, inHands) })
+export const HandedOver = meta.story({ args: at(5, handedOver) })
 export const Discarding = meta.story({ args: at(2, lacking, { dialog: { kind: 'discard', isBusy: false, isBroken: false } }) })
 Discarding.test('asks before', async () => {
   const dialog = within(await within(document.body).findByRole('dialog', { name: '¿Descartar este borrador?' }))

@@ -1,41 +1,59 @@
-import { useEffect, useRef, type ComponentType, type FormEvent } from 'react'
-import { useTexts } from '@/shared/i18n'
-import { lazyModule, PageHeader, useLazyModule } from '@/shared/ui'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { ErrorState, lazyModule, PageHeader, Skeleton, useLazyModule } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Step } from '../model/steps-words'
+import type { StepsEvent } from '../model/steps-types'
+import type { StepsView } from '../model/steps-view'
 import { CenterPreview } from './center-preview'
 import { ContactStep } from './contact-step'
-import { ContractStep } from './contract-step'
 import { IdentityStep } from './identity-step'
-import { ImagesStep } from './images-step'
-import { ReviewStep } from './review-step'
-import { KeptState, SetupMenu } from './setup-menu'
+import { SavedState, SetupMenu } from './setup-menu'
 import { holdsForms, StepFooter } from './step-footer'
 import { StepNotices } from './step-notices'
-import type { StepPart } from './step-part'
 import { Stepper } from './stepper'
-import { TeamStep } from './team-step'
 
 const handOverDialog = lazyModule(() => import('./hand-over-dialog'))
 const discardDialog = lazyModule(() => import('./discard-dialog'))
 
-const parts: Readonly<Record<Step, ComponentType<StepPart>>> = {
-  1: IdentityStep,
-  2: ContactStep,
-  3: ImagesStep,
-  4: ContractStep,
-  5: TeamStep,
-  6: ReviewStep,
+export interface StepProps {
+  readonly view: StepsView
+  readonly send: (event: StepsEvent) => void
+  /** Whether the reader may change what was contracted. */
+  readonly mayContract: boolean
 }
 
-/** The six steps at the left, one of them in the middle, and at the right how the center will look. */
-export function StepsScreen(props: StepPart) {
+const laterSteps = lazyModule(async (): Promise<Readonly<Record<3 | 4 | 5 | 6, ComponentType<StepProps>>>> => {
+  const [images, contract, team, review] = await Promise.all([
+    import('./images-step'),
+    import('./contract-step'),
+    import('./team-step'),
+    import('./review-step'),
+  ])
+  return { 3: images.ImagesStep, 4: contract.ContractStep, 5: team.TeamStep, 6: review.ReviewStep }
+})
+
+/** The fields of the step that is open. */
+function OpenStep(props: StepProps) {
+  const c = useTexts(commonTexts)
+  const { step } = props.view
+  const [isLost, setLost] = useState(false)
+  const isLater = step > 2
+  const later = useLazyModule(laterSteps, isLater && !isLost, { onFailed: () => setLost(true), notify: false })
+  if (step === 1) return <IdentityStep {...props} />
+  if (step === 2) return <ContactStep {...props} />
+  if (isLost) return <ErrorState onRetry={() => setLost(false)}>{c(($) => $.errors.server)}</ErrorState>
+  if (!later) return <Skeleton className="h-64" />
+  const Step = later[step]
+  return <Step {...props} />
+}
+
+/** The list of steps, the step that is open, and a preview of the center. */
+export function StepsScreen(props: StepProps) {
   const { view, send } = props
   const t = useTexts(centerSetupTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { base, step, values } = view
+  const { record, step, values } = view
   const shownStep = useRef(step)
-  const Part = parts[step]
   const handOver = useLazyModule(handOverDialog, view.dialog?.kind === 'handOver')
   const discard = useLazyModule(discardDialog, view.dialog?.kind === 'discard')
 
@@ -50,15 +68,15 @@ export function StepsScreen(props: StepPart) {
     send({ type: 'next' })
   }
   const title =
-    base.kind === 'center'
-      ? t(($) => $.title.edit, { name: base.values.name })
+    record.kind === 'center'
+      ? t(($) => $.title.edit, { name: record.values.name })
       : values.name === ''
         ? t(($) => $.title.create)
         : t(($) => $.title.draft, { name: values.name })
   const Root = holdsForms.has(step) ? 'div' : 'form'
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title={title} state={<KeptState {...props} />} action={<SetupMenu {...props} />} />
+      <PageHeader title={title} state={<SavedState {...props} />} action={<SetupMenu {...props} />} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_18rem]">
         <div className="lg:sticky lg:top-6 lg:self-start">
           <Stepper view={view} send={send} />
@@ -72,10 +90,10 @@ export function StepsScreen(props: StepPart) {
             <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
               {t(($) => $.steps[step])}
             </h2>
-            <p className="text-md text-muted">{t(($) => (base.kind === 'center' && step === 6 ? $.aboutEdit : $.about[step]))}</p>
+            <p className="text-md text-muted">{t(($) => (record.kind === 'center' && step === 6 ? $.aboutEdit : $.about[step]))}</p>
           </div>
           <div className="flex flex-col gap-5">
-            <Part {...props} />
+            <OpenStep {...props} />
           </div>
           <StepNotices view={view} send={send} />
           <StepFooter {...props} />

@@ -1,105 +1,117 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
-import { fromPromise, type SnapshotFrom } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
+import { createActor } from 'xstate'
 import { chooseImageTexts } from '@/features/choose-image'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { never } from '@/shared/testing'
+import { answersOf, exploreMachine, inRouter } from '@/shared/testing'
+import { loadAllLazyModules } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import { hasChanges } from '../model/steps-changes'
-import { everything, sheet } from '../model/steps-fixtures'
-import { stepsMachine } from '../model/steps-machine'
-import { stepsView } from '../model/steps-view'
-import type {
-  DiscardOutcome,
-  FinishInput,
-  HandOverInput,
-  HandOverOutcome,
-  NameCheck,
-  NameInput,
-  SaveInput,
-  SaveOutcome,
-  Sheet,
-} from '../model/steps-words'
+import { everything, partly, ready, record, saves, silentAutosave, silentMachine } from '../model/steps-fixtures'
+import { stepsView, type StepsView } from '../model/steps-view'
 import { StepsScreen } from './steps-screen'
 
-const machine = stepsMachine.provide({
-  actors: {
-    save: fromPromise<SaveOutcome, SaveInput>(never),
-    finish: fromPromise<SaveOutcome, FinishInput>(never),
-    handOver: fromPromise<HandOverOutcome, HandOverInput>(never),
-    discard: fromPromise<DiscardOutcome, Sheet>(never),
-    checkName: fromPromise<NameCheck, NameInput>(never),
-  },
-})
-type Snapshot = SnapshotFrom<typeof machine>
-
-/** The shortest way to every state at every step that the walk comes to; `done` and `gone` are other screens. */
-function walked(): readonly Snapshot[] {
-  const paths: readonly { readonly state: Snapshot }[] = getShortestPaths(machine, {
-    input: { sheet, step: null },
-    events: everything as never,
-    serializeState: ({ value, context }: Snapshot) =>
-      JSON.stringify([
-        value.sheet,
-        value.naming,
-        context.step,
-        context.base.center !== null,
-        context.base.isFinished,
-        hasChanges(context),
-        context.errand?.kind,
-      ]),
-  })
-  const found = new Map(
-    paths
-      .toReversed()
-      .map(({ state }) => [JSON.stringify([state.value.sheet, state.context.step, state.context.base.center !== null]), state]),
-  )
-  return [...found.values()].filter(({ value }) => value.sheet !== 'done' && value.sheet !== 'gone')
+interface Expected {
+  readonly at: string
+  readonly view: StepsView
+  readonly flow: unknown
+  readonly autosave: unknown
 }
 
-test('every state shows what it must', async () => {
+/** Every vertex of the flow at every step, and every vertex of the autosave at every step. */
+function states(): readonly Expected[] {
+  const flow = exploreMachine({
+    machine: silentMachine,
+    input: { record, step: null },
+    events: everything,
+    facts: ({ context: { step, record: known, pendingAction } }) => [
+      step,
+      known.reached === 6,
+      known.center !== null,
+      known.isFinished,
+      pendingAction?.kind,
+      pendingAction?.kind === 'go' && pendingAction.to === 6,
+    ],
+  })
+  const autosave = exploreMachine({
+    machine: silentAutosave,
+    input: { server: record },
+    events: [
+      { type: 'change', change: { city: 'Burgos' } },
+      { type: 'hold', when: 'saved', options: { opens: 3 } },
+      ...answersOf({ save: Object.values(saves) }),
+    ],
+  })
+  const starts = [record, ready, partly].flatMap((first) =>
+    ([1, 2, 3, 4, 5, 6] as const).map((step) => createActor(silentMachine, { input: { record: first, step } }).getSnapshot()),
+  )
+  const named = (view: StepsView, ...values: readonly unknown[]) => JSON.stringify([...values, view.step])
+  return [
+    ...flow.paths
+      .filter(({ state }) => state.value !== 'done' && state.value !== 'gone')
+      .map(({ state }) => {
+        const view = stepsView(state)
+        return { at: named(view, state.value), view, flow: state.value, autosave: 'clean' }
+      }),
+    ...starts.flatMap((start) =>
+      autosave.paths.map(({ state }) => {
+        const view = stepsView(start, state)
+        return { at: named(view, state.value), view, flow: start.value, autosave: state.value }
+      }),
+    ),
+  ]
+}
+
+test('every combination of states shows what it must', async () => {
   await startI18n('es')
   await Promise.all([loadTexts(centerSetupTexts), loadTexts(chooseImageTexts), loadTexts(commonTexts)])
-  const client = new QueryClient()
-  const page = (snapshot: Snapshot) => (
-    <QueryClientProvider client={client}>
-      <Suspense>
-        <StepsScreen view={stepsView(snapshot)} send={() => {}} mayContract />
-      </Suspense>
-    </QueryClientProvider>
-  )
-  const states = walked()
-  const [start] = states
+  await loadAllLazyModules()
+  const all = states()
+  const [start] = all
   if (!start) throw new Error('The machine has no state')
-  const screen = await render(page(start))
-  for (const snapshot of states) {
-    await screen.rerender(page(snapshot))
-    const view = stepsView(snapshot)
-    const at = JSON.stringify([snapshot.value, view.step])
-    const text = document.body.textContent
-    const isAt = (leaf: string) => JSON.stringify(snapshot.value.sheet).includes(leaf)
-
+  let show: (view: StepsView) => void = () => {}
+  function Page({ first }: { readonly first: StepsView }) {
+    const [view, setView] = useState(first)
+    useEffect(() => {
+      show = setView
+    }, [])
+    return <StepsScreen view={view} send={() => {}} mayContract />
+  }
+  const inPlace = inRouter({ path: '/create-center' })
+  const Placed = () => inPlace(() => <Page first={start.view} />)
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense>
+        <Placed />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => document.querySelector('nav [aria-current=step]')).not.toBeNull()
+  for (const { at, view, flow, autosave } of all) {
+    flushSync(() => show(view))
     expect(document.querySelector('nav [aria-current=step]')?.textContent, at).toContain(String(view.step))
+    const text = document.body.textContent
+    const isAt = (value: unknown, name: string) => JSON.stringify(value).includes(`"${name}"`)
     expect(
       [...document.querySelectorAll<HTMLButtonElement>('nav ol button')].map(({ disabled }) => !disabled),
       at,
     ).toEqual([1, 2, 3, 4, 5, 6].map((step) => view.open.includes(step as 1)))
-    expect(document.querySelector('form[aria-busy=true], div[aria-busy=true]') !== null, at).toBe(isAt('saving') || isAt('finishing'))
-    expect(text.includes('Esto se ha guardado desde otro sitio'), at).toBe(isAt('conflict'))
-    expect(text.includes('no hay conexión'), at).toBe(isAt('"filling":"failed"'))
+    const isBusy = isAt(autosave, 'saving') || isAt(flow, 'finishing')
+    expect(document.querySelector('form[aria-busy=true], div[aria-busy=true]') !== null, at).toBe(isBusy)
+    expect(text.includes('Esto se ha guardado desde otro sitio'), at).toBe(isAt(autosave, 'conflict'))
+    expect(text.includes('no hay conexión'), at).toBe(isAt(autosave, 'failed') || isAt(flow, 'finishFailed'))
     expect(/No tienes autorización|ya no existe:|ya está terminada|aquí solo se puede cambiar su equipo/.test(text), at).toBe(
-      isAt('refused'),
+      isAt(autosave, 'rejected'),
     )
     expect(text.includes('que corregir en este paso') || text.includes('No se ha podido crear el centro'), at).toBe(
-      isAt('"filling":"invalid"') && Object.keys(view.errors).length > 0,
+      isAt(autosave, 'invalid'),
     )
     await expect
       .poll(() => document.querySelector('[role=dialog], [role=alertdialog]') !== null, { message: at })
-      .toBe(isAt('handingOver') || isAt('discarding'))
+      .toBe(isAt(flow, 'handingOver') || isAt(flow, 'discarding'))
     if (view.step === 1) expect(document.querySelector<HTMLInputElement>('[data-slot=input]')?.value, at).toBe(view.values.name)
   }
-  expect(states.length).toBeGreaterThan(25)
+  expect(all).toHaveLength(283)
 }, 180_000)

@@ -3,16 +3,16 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Avatar, Badge, FieldError, IconButton, Input } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Teammate } from '../model/steps-words'
+import type { Teammate } from '../model/steps-types'
 
 interface TeamRowProps {
   readonly mate: Teammate
   readonly isAdministrator: boolean
-  /** Already works in the center: chosen or not, but not rewritten here. */
+  /** Has an account in the center: can be chosen, not rewritten. */
   readonly isFixed: boolean
-  /** Comes to a team that is at work already. */
+  /** Will be added to the team of a center that exists. */
   readonly isToAdd: boolean
-  readonly problem: string | undefined
+  readonly error: string | undefined
   readonly onChoose: () => void
   readonly onWrite: (email: string) => void
   readonly onRemove: () => void
@@ -21,22 +21,22 @@ interface TeamRowProps {
 export const nameOf = ({ first_name, last_name_1, last_name_2 }: Teammate) =>
   [first_name, last_name_1, last_name_2].filter((part) => part !== '').join(' ')
 
-/** One of the team; an e-mail that was refused can be corrected in place. */
-export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, problem, onChoose, onWrite, onRemove }: TeamRowProps) {
+/** One of the team; an invalid e-mail can be corrected in place. */
+export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, error, onChoose, onWrite, onRemove }: TeamRowProps) {
   const t = useTexts(centerSetupTexts)
   const name = nameOf(mate)
-  const called = name || mate.email
+  const label = name || mate.email
   return (
     <li className="flex flex-col gap-1 px-3 py-2.5">
       <div className="flex min-w-0 items-center gap-3">
-        <Avatar name={called} size="sm" />
+        <Avatar name={label} size="sm" />
         <div className="min-w-0 flex-1">
           {name && <p className="truncate text-md font-medium">{name}</p>}
-          {problem && !isFixed ? (
+          {error && !isFixed ? (
             <Input
               size="sm"
               type="email"
-              aria-label={t(($) => $.team.edit, { name: called })}
+              aria-label={t(($) => $.team.edit, { name: label })}
               aria-invalid
               value={mate.email}
               autoComplete="off"
@@ -61,7 +61,7 @@ export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, problem, onCh
             type="radio"
             name="administrator"
             checked={isAdministrator}
-            aria-label={t(($) => $.team.choose, { name: called })}
+            aria-label={t(($) => $.team.choose, { name: label })}
             onChange={onChoose}
             className="size-4 appearance-none rounded-full border border-control bg-surface checked:border-5 checked:border-accent hover:not-checked:border-muted"
           />
@@ -69,11 +69,11 @@ export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, problem, onCh
             {t(($) => $.team.administrator)}
           </span>
         </label>
-        {!isFixed && <IconButton icon={X} size="sm" label={t(($) => $.team.remove, { name: called })} onClick={onRemove} />}
+        {!isFixed && <IconButton icon={X} size="sm" label={t(($) => $.team.remove, { name: label })} onClick={onRemove} />}
       </div>
-      {problem && (
+      {error && (
         <div className="pl-9">
-          <FieldError>{problem}</FieldError>
+          <FieldError>{error}</FieldError>
         </div>
       )}
     </li>

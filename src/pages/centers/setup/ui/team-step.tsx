@@ -3,27 +3,28 @@ import { useState, type FormEvent } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, Field, FieldError, Textarea } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
-import type { Teammate } from '../model/steps-words'
+import type { Teammate } from '../model/steps-types'
 import { readEmails } from '../model/typed-emails'
 import { ManagerForm } from './manager-form'
-import type { StepPart } from './step-part'
+import type { StepProps } from './steps-screen'
 import { TeamRow } from './team-row'
-import { useProblem } from './use-problem'
+import { useStepFields } from './use-step-fields'
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Who manages the center, who teaches in it, and who of them is the one. */
-export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
+/** The team of the center, and who of it manages the center. */
+export function TeamStep({ view, send }: StepProps) {
+  const { values, record } = view
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
-  const problem = useProblem(errors)
-  const refusal = problem('administrator')
+  const { error } = useStepFields({ view, send })
+  const managerError = error('administrator')
   const [typed, setTyped] = useState('')
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const { team, administrator } = values
   const isOfTeam = (email: string) => team.some((mate) => isSame(mate.email, email))
   const set = (members: readonly Teammate[], chosen = administrator) =>
-    send({ type: 'edit', change: { team: members, administrator: chosen } })
+    send({ type: 'change', change: { team: members, administrator: chosen } })
 
   const invite = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +59,9 @@ export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
                 key={mate.userId === undefined ? `new ${place}` : mate.userId}
                 mate={mate}
                 isAdministrator={administrator !== null && isSame(administrator, mate.email)}
-                problem={problem(`team.${place}.email`)}
+                error={error(`team.${place}.email`)}
                 isFixed={mate.userId !== undefined}
-                isToAdd={base.kind === 'center' && mate.userId === undefined}
+                isToAdd={record.kind === 'center' && mate.userId === undefined}
                 onChoose={() => set(team, mate.email)}
                 onWrite={(email) =>
                   set(
@@ -79,13 +80,14 @@ export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
           </ul>
         )}
         <FieldError>
-          {problem('team') ?? (base.kind === 'center' && refusal ? `${c(($) => $.errors.centerAdminNotChanged)} ${refusal}` : refusal)}
+          {error('team') ??
+            (record.kind === 'center' && managerError ? `${c(($) => $.errors.centerAdminNotChanged)} ${managerError}` : managerError)}
         </FieldError>
       </section>
       <form onSubmit={invite} className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <Field
           label={t(($) => $.team.emails)}
-          hint={t(($) => (base.kind === 'center' ? $.team.emailsHintEdit : $.team.emailsHint))}
+          hint={t(($) => (record.kind === 'center' ? $.team.emailsHintEdit : $.team.emailsHint))}
           error={skipped.length > 0 ? t(($) => $.team.skipped, { count: skipped.length, list: skipped.join(', ') }) : undefined}
           className="w-full"
         >
@@ -108,7 +110,9 @@ export function TeamStep({ view: { values, errors, base }, send }: StepPart) {
           {t(($) => $.team.invite)}
         </Button>
       </form>
-      {base.kind === 'draft' && base.handedTo && <p className="text-sm text-muted">{t(($) => $.handOver.with, { name: base.handedTo })}</p>}
+      {record.kind === 'draft' && record.handedTo && (
+        <p className="text-sm text-muted">{t(($) => $.handOver.with, { name: record.handedTo })}</p>
+      )}
     </>
   )
 }

@@ -1,24 +1,32 @@
+import { limitOf, type FieldBinding } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
+import { saveSetup } from '#openapi/generated/request-rules.gen.ts'
 import { centerSetupTexts } from '../i18n'
-import type { FieldErrors } from '../model/steps-words'
+import type { Values } from '../model/steps-types'
+import type { StepProps } from './steps-screen'
 
-/** What the server allows; messages name it. */
-export const limits = {
-  name: 120,
-  slug: 80,
-  about: 300,
-  description: 5000,
-  address: 200,
-  street: 200,
-  city: 120,
-  zipcode: 20,
-  contract: { number: 60, contact_name: 120, contact_email: 254, contact_phone: 40, notes: 2000 },
-} as const
+/** Fields that hold one text each. */
+export const textFields = [
+  'name',
+  'slug',
+  'about',
+  'description',
+  'address',
+  'street',
+  'zipcode',
+  'city',
+  'country',
+  'establishment_date',
+  'teacher_licenses',
+  'student_licenses',
+] as const
+type TextField = (typeof textFields)[number]
+type ContractField = keyof Values['contract']
 
-const { contract: _, ...plain } = limits
-const numbers: Readonly<Record<string, number>> = { ...plain, teacher_licenses: 1, student_licenses: 0 }
+const mandatory = new Set(['name', 'slug', 'teacher_licenses', 'student_licenses'])
 
+/** Codes that only a setup has. */
 const own = [
   'taken',
   'already_in_team',
@@ -32,26 +40,78 @@ const own = [
   'repeated',
   'before_start',
 ] as const
-const isOwn = (code: string): code is (typeof own)[number] => own.some((known) => known === code)
+
+const ruleOf = (field: string) => {
+  const [, inContract] = /^contract\.(.+)/.exec(field) ?? []
+  return inContract ? saveSetup.contract.fields[inContract as ContractField] : saveSetup[field as TextField]
+}
+
+/** Sentences for the codes that only a setup has. */
+export function useOwnMessages(): Readonly<Record<string, string>> {
+  const t = useTexts(centerSetupTexts)
+  return Object.fromEntries(own.map((code) => [code, t(($) => $.fieldErrors[code])]))
+}
 
 /** The sentence for a code of a field. */
-export function useProblemText() {
+export function useFieldError() {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
+  const messages = useOwnMessages()
   return (field: string, code: string): string => {
-    if (field === 'administrator' && (code === 'required' || code === 'choice')) return t(($) => $.problems.administratorRequired)
-    if (isOwn(code)) return t(($) => $.problems[code])
+    if (field === 'administrator' && (code === 'required' || code === 'choice')) return t(($) => $.fieldErrors.administratorRequired)
     if (code === 'exact_length') return fieldMessage(c, code, 5)
-    if (code === 'max') return fieldMessage(c, code, formatDate(new Date().toISOString()))
-    return fieldMessage(c, code, numbers[field])
+    return (
+      messages[code] ??
+      fieldMessage(c, code, limitOf(ruleOf(field), code) ?? (code === 'max' ? formatDate(new Date().toISOString()) : undefined))
+    )
   }
 }
 
-/** What is wrong with a field, if anything is. */
-export function useProblem(errors: FieldErrors) {
-  const textOf = useProblemText()
-  return (field: string): string | undefined => {
+/** The fields of a step: bindings for `TextField` and the errors of every other field. */
+export function useStepFields({ view: { values, errors }, send }: Pick<StepProps, 'view' | 'send'>) {
+  const errorOf = useFieldError()
+  const error = (field: string) => {
     const code = errors[field]?.[0]
-    return code === undefined ? undefined : textOf(field, code)
+    return code === undefined ? undefined : errorOf(field, code)
+  }
+  const binding = (name: string, value: string | null, onValueChange: (value: string) => void): FieldBinding<string> => ({
+    name,
+    value: value ?? '',
+    onValueChange,
+    error: error(name),
+    required: mandatory.has(name),
+    maxLength: limitOf(ruleOf(name), 'too_long'),
+    theirs: undefined,
+  })
+  // a date that was emptied is none
+  const written = (name: string, value: string) => (value === '' && /_(date|on)$/.test(name) ? null : value)
+  return {
+    error,
+    field: (name: TextField) => binding(name, values[name], (value) => send({ type: 'change', change: { [name]: written(name, value) } })),
+    contractField: (name: ContractField) =>
+      binding(`contract.${name}`, values.contract[name], (value) =>
+        send({ type: 'change', change: { contract: { ...values.contract, [name]: written(name, value) } } }),
+      ),
+  }
+}
+
+/** What fields are called outside their own step. */
+export function useFieldLabels(): Readonly<Record<TextField, string>> & Readonly<Record<string, string>> {
+  const t = useTexts(centerSetupTexts)
+  return {
+    name: t(($) => $.identity.name),
+    slug: t(($) => $.identity.slug),
+    about: t(($) => $.identity.about),
+    description: t(($) => $.identity.description),
+    address: t(($) => $.contact.address),
+    street: t(($) => $.contact.street),
+    zipcode: t(($) => $.contact.zipcode),
+    city: t(($) => $.contact.city),
+    country: t(($) => $.contact.country),
+    establishment_date: t(($) => $.contact.establishment),
+    teacher_licenses: t(($) => $.contract.teachers),
+    student_licenses: t(($) => $.contract.students),
+    'contract.contact_email': t(($) => $.contract.contactEmail),
+    'contract.ends_on': t(($) => $.contract.ends),
   }
 }
