@@ -78,6 +78,10 @@ export const tooManyTeachers = (seats?: ErrorBody['seats']) =>
 const withSeats = (code: string, detail: string, seats: ErrorBody['seats']) =>
   new ApiError(409, { detail, code, ...(seats ? { seats } : {}) })
 
+/** 422: the key stands for another request of the same account. */
+export const idempotencyKeyReused = () =>
+  new ApiError(422, { detail: 'The idempotency key was used for another request.', code: 'idempotency_key_reused' })
+
 /** 428: a write that must say which revision it changes. */
 export const ifMatchRequired = () => new ApiError(428, { detail: 'If-Match is required.', code: 'if_match_required' })
 

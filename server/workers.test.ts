@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,7 @@ import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { openJobs } from './adapters/jobs.ts'
 import { openPostgres, type Store } from './db/client.ts'
 import { jobs } from './modules/jobs.ts'
-import { createCenter, createStudent, demoPassword, type Person } from './testing/factories/index.ts'
+import { createAdmin, createCenter, createStudent, demoPassword, type Person } from './testing/factories/index.ts'
 import { emptyDatabase, serverUrl } from './testing/template.ts'
 
 const count = 4
@@ -111,6 +112,22 @@ describe.runIf(serverUrl)('four worker processes on one port', { timeout: 120_00
     }
     const guess = JSON.stringify({ username: student.username, password: 'a wrong guess' })
     expect(counted(await statuses(16, path, headers, guess))).toEqual({ 401: 10, 429: 6 })
+  })
+
+  it('carry a request out once, however many of them get it', async () => {
+    const admin = await createAdmin(store.db)
+    const client = await new SchoolClient(server.url).signIn(admin.username, demoPassword)
+    const path = '/api/v1/centers/centers'
+    const headers = {
+      'content-type': 'application/json',
+      origin: server.url,
+      cookie: client.cookieHeader(path),
+      'x-xsrf-token': client.xsrf,
+      'idempotency-key': randomUUID(),
+    }
+    const body = JSON.stringify({ name: 'Centro de una sola vez', teacher_licenses: 5, student_licenses: 40 })
+    expect(counted(await statuses(20, path, headers, body))).toEqual({ 201: 20 })
+    expect(await store.db.selectFrom('centers').where('name', '=', 'Centro de una sola vez').select('id').execute()).toHaveLength(1)
   })
 
   it('share the limit of requests', async () => {

@@ -43,12 +43,25 @@ const sound = {
   summary: 'Save a thing',
   tags: ['test'],
   'x-permission': 'teachers',
+  'x-repetition': 'repeatable',
   requestBody: body,
   responses: { '200': { description: 'Saved.', ...body }, '400': refusal, '401': refusal, '403': refusal, '404': refusal },
 }
 
 it('accepts an operation that says all it must', () => {
   expect(problems(sound)).toEqual([])
+})
+
+it('wants an idempotency key in a POST that does not say why it needs none', () => {
+  const { 'x-repetition': _missing, ...operation } = sound
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
+  const responses = { ...operation.responses, '422': refusal }
+  const mustTake = 'contract/idempotency: `saveThing` must take Idempotency-Key, or say in x-repetition why not.'
+  expect(problems({ ...operation, parameters, responses })).toEqual([])
+  expect(problems(operation)).toEqual([mustTake])
+  expect(problems({ ...operation, 'x-repetition': 'because' })).toEqual([mustTake])
+  expect(problems({ ...sound, parameters, responses })).toEqual([mustTake])
+  expect(problems({ ...operation, parameters })).toEqual(['contract/idempotency: `saveThing` must list 422: it takes Idempotency-Key.'])
 })
 
 it('wants the error answers, their shape, an example and who may call', () => {

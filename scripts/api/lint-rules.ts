@@ -34,6 +34,7 @@ interface Operation {
   security?: unknown[]
   parameters?: Parameter[]
   requestBody?: unknown
+  'x-repetition'?: string
   responses?: Record<string, unknown>
 }
 
@@ -59,6 +60,31 @@ function errorAnswers() {
           if (operation.responses?.[status]) continue
           report({ message: `\`${operation.operationId}\` must list ${status}: ${why}.`, location: location.child('responses').key() })
         }
+      },
+    },
+  }
+}
+
+const repetitions = new Set(['repeatable', 'read', 'session', 'credentials', 'upload'])
+
+/** Every POST of a session takes an idempotency key or says why it needs none. */
+function idempotency() {
+  let everywhere: unknown[] = []
+  return {
+    Root(root: { security?: unknown[] }) {
+      everywhere = root.security ?? []
+    },
+    PathItem: {
+      Operation(operation: Operation, { report, location, key, resolve }: Visit) {
+        if (key !== 'post' || (operation.security ?? everywhere).length === 0) return
+        const takesKey = operation.parameters?.some((it) => (resolve(it).node as Parameter).name === 'Idempotency-Key') ?? false
+        if (takesKey === repetitions.has(operation['x-repetition'] ?? ''))
+          report({ message: `\`${operation.operationId}\` must take Idempotency-Key, or say in x-repetition why not.`, location })
+        if (takesKey && !operation.responses?.['422'])
+          report({
+            message: `\`${operation.operationId}\` must list 422: it takes Idempotency-Key.`,
+            location: location.child('responses').key(),
+          })
       },
     },
   }
@@ -90,5 +116,8 @@ function jsonExample() {
 }
 
 export default function contract() {
-  return { id: 'contract', rules: { oas3: { 'error-answers': errorAnswers, 'error-body': errorBody, 'json-example': jsonExample } } }
+  return {
+    id: 'contract',
+    rules: { oas3: { 'error-answers': errorAnswers, 'error-body': errorBody, idempotency, 'json-example': jsonExample } },
+  }
 }

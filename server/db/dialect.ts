@@ -10,6 +10,7 @@ import {
   PrimitiveValueListNode,
   ValueNode,
 } from 'kysely'
+import { holdingTransactions } from './held-transaction.ts'
 
 const asArray: Readonly<Record<string, string>> = { in: ' = any(', 'not in': ' <> all(' }
 
@@ -36,7 +37,7 @@ class StableQueryCompiler extends PostgresQueryCompiler {
 /** One SQL dialect for both databases; only their drivers differ. */
 export const dialectFor = (driver: Driver): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => driver,
+  createDriver: () => holdingTransactions(driver),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new StableQueryCompiler(),
 })

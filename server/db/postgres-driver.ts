@@ -132,6 +132,8 @@ export function postgresDriver(settings: PostgresDriverSettings): Driver {
       if (known) return known
       const connection = new PostgresConnection(client, settings)
       connections.set(client, connection)
+      // The queries of a connection that is lost while it is in use fail; without a listener the process would end too.
+      client.on('error', () => undefined)
       return connection
     },
     beginTransaction: async (connection) => of(connection).begin(),

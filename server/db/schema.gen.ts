@@ -386,6 +386,15 @@ export interface GroupsTable {
   revision: Generated<number>
 }
 
+export interface IdempotencyKeysTable {
+  user_id: number
+  key_hash: string
+  operation: string
+  fingerprint: string
+  answer: string
+  expires_at: Timestamp
+}
+
 export interface InvitationsTable {
   id: Generated<number>
   center_id: number
@@ -673,6 +682,7 @@ export interface Tables {
   group_students: GroupStudentsTable
   group_teachers: GroupTeachersTable
   groups: GroupsTable
+  idempotency_keys: IdempotencyKeysTable
   invitations: InvitationsTable
   learning_results: LearningResultsTable
   learning_sessions: LearningSessionsTable

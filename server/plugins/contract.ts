@@ -5,6 +5,7 @@ import type { Answer, Call, Handlers } from '../contract.ts'
 import type { OperationId, Allowed } from '../policy.ts'
 import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
+import { answerOnce, keyedRequest } from './idempotency.ts'
 import { refuseFieldsInAnothersName } from './impersonation.ts'
 import { tidyNames } from './one-line-names.ts'
 import { Callers, guard } from './session.ts'
@@ -18,6 +19,7 @@ export interface ContractDocument {
 }
 export interface Operation {
   operationId: string
+  parameters?: { in: string; name: string }[]
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   requestBody?: { content?: Record<string, unknown>; required?: boolean }
 }
@@ -68,6 +70,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
           operationId,
           handler: apiDefinition.handlers[operationId] as AnyHandler,
           status: successOf(operation),
+          takesKey: takesKey(operation),
         }),
       } as unknown as RouteOptions
     },
@@ -80,6 +83,9 @@ const needsBody = ({ requestBody }: Operation) => requestBody?.required === true
 async function refuseNothing({ body }: FastifyRequest) {
   if (body === undefined || body === null) throw invalid({ body: ['required'] })
 }
+
+/** Whether the contract announces a header by which a repetition is known. */
+export const takesKey = ({ parameters }: Operation) => parameters?.some(({ name }) => name === 'Idempotency-Key') === true
 
 /** Status of a plain result: the lowest success that the operation has. */
 export const successOf = (operation: Operation) =>
@@ -121,17 +127,22 @@ interface Route {
   handler: AnyHandler
   /** Of a plain result. */
   status: number
+  takesKey: boolean
 }
 
-function run(deps: Deps, callers: Callers, { operationId, handler, status }: Route) {
+function run(deps: Deps, callers: Callers, { operationId, handler, status, takesKey: isOnce }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const scope = new RequestScope(operationId)
     const isRead = request.method === 'GET'
     // A write goes on: its client may have left the page right after it was sent.
     if (isRead) reply.raw.once('close', () => reply.raw.writableFinished || scope.abandon())
+    const respond = async (): Promise<Answer<number, unknown>> => {
+      const result = await handler(callOf(request), deps)
+      return isAnswer(result) ? result : { answer: true, status, body: result, headers: {}, cookies: [] }
+    }
+    const keyed = isOnce ? keyedRequest(request, operationId, deps.config.secret) : null
     try {
-      const result = await inRequestScope(scope, () => handler(callOf(request), deps))
-      return send(reply, isAnswer(result) ? result : { answer: true, status, body: result, headers: {}, cookies: [] }, deps)
+      return send(reply, await inRequestScope(scope, () => (keyed ? answerOnce(deps, keyed, respond) : respond())), deps)
     } finally {
       if (!isRead) callers.forget()
     }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../policy.ts'
 import type { Params, Query, ReplyBody, RequestBody } from '../contract.ts'
-import { apiPrefix } from '../plugins/contract.ts'
+import { apiPrefix, takesKey } from '../plugins/contract.ts'
 import { xsrfCookie, xsrfHeader } from '../plugins/csrf.ts'
 import type { contractCheck } from './contract-check.ts'
 
@@ -65,7 +66,11 @@ export class Client {
       method: known.method.toUpperCase(),
       url: `${apiPrefix}${path}${search.size > 0 ? `?${search}` : ''}`,
       ...(body === undefined ? {} : { body }),
-      headers: { ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }), ...headers },
+      headers: {
+        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+        ...(takesKey(known.operation) && { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
     })
     this.#contract.check(operationId, known.operation, {
       status: result.status,

@@ -13,5 +13,6 @@ export const embeddedTests = [
   'server/modules/imports/{faults,run,seats,undo}.test.ts',
   'server/modules/privacy/erasure.test.ts',
   'server/modules/users/locks.test.ts',
+  'server/plugins/idempotency.test.ts',
   'tests/contract/*.test.ts',
 ]

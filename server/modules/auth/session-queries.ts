@@ -57,5 +57,6 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`delete from password_links where coalesce(used_at, expires_at) < ${before}`.execute(db)
   await sql`delete from email_changes where coalesce(confirmed_at, expires_at) < ${before}`.execute(db)
   await sql`delete from rate_limits where ends_at < now()`.execute(db)
+  await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
   await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)
 }

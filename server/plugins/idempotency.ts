@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Deps } from '../context.ts'
+import type { Answer } from '../contract.ts'
+import type { Db } from '../db/client.ts'
+import { inOneTransaction } from '../db/held-transaction.ts'
+import { idempotencyKeyReused, invalid } from '../errors.ts'
+
+type AnyAnswer = Answer<number, unknown>
+
+/** Milliseconds for which an answer is kept. */
+const lifetime = 24 * 60 * 60 * 1000
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** A request that its account must not make twice. */
+interface KeyedRequest {
+  userId: number
+  operation: string
+  keyHash: string
+  fingerprint: string
+  cipherKey: Buffer
+}
+
+/** @returns null without a key, and for a visitor @throws 400 for a key that is none */
+export function keyedRequest(request: FastifyRequest, operation: string, secret: string): KeyedRequest | null {
+  const header = request.headers['idempotency-key']
+  if (typeof header !== 'string' || request.caller === null) return null
+  const key = /^"?([\w-]{16,64})"?$/.exec(header)?.[1]
+  if (key === undefined) throw invalid({ 'idempotency-key': ['format'] })
+  const derive = (purpose: string) => createHmac('sha256', secret).update(`idempotency ${purpose}:${key}`).digest()
+  const { body, params, query } = request
+  const content = JSON.stringify([operation, params, query, body])
+  return {
+    userId: request.caller.id,
+    operation,
+    keyHash: derive('row').toString('base64url'),
+    fingerprint: createHmac('sha256', derive('request')).update(content).digest('base64url'),
+    cipherKey: derive('answer'),
+  }
+}
+
+function seal(answer: AnyAnswer, cipherKey: Buffer): string {
+  const iv = randomBytes(ivBytes)
+  const encrypt = createCipheriv(cipher, cipherKey, iv)
+  const text = Buffer.concat([encrypt.update(JSON.stringify(answer)), encrypt.final()])
+  return Buffer.concat([iv, encrypt.getAuthTag(), text]).toString('base64')
+}
+
+function unseal(sealed: string, cipherKey: Buffer): AnyAnswer {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decrypt = createDecipheriv(cipher, cipherKey, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+  decrypt.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return JSON.parse(Buffer.concat([decrypt.update(bytes.subarray(ivBytes + tagBytes)), decrypt.final()]).toString()) as AnyAnswer
+}
+
+/** Waits for a request with the same key that is under way. @throws Error when the key has an answer already */
+async function store(db: Db, { userId, operation, keyHash, fingerprint, cipherKey }: KeyedRequest, answer: AnyAnswer, now: Date) {
+  const values = { operation, fingerprint, answer: seal(answer, cipherKey), expires_at: new Date(now.getTime() + lifetime) }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key_hash: keyHash, ...values })
+    .onConflict((row) => row.columns(['user_id', 'key_hash']).doUpdateSet(values).where('idempotency_keys.expires_at', '<=', now))
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) throw new Error('The idempotency key was used.')
+}
+
+const find = (db: Db, { userId, keyHash }: KeyedRequest, now: Date) =>
+  db
+    .selectFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key_hash', '=', keyHash)
+    .where('expires_at', '>', now)
+    .select(['fingerprint', 'answer'])
+    .executeTakeFirst()
+
+/**
+ * Answers a request, and stores the answer in the transaction of its effect. A repetition is found by the stored answer: it is
+ * carried out, rolled back and answered like the first one. So a first request costs one statement, and an error is never stored.
+ * @throws 422 where the key stands for another request; what `respond` throws
+ */
+export async function answerOnce(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  request: KeyedRequest,
+  respond: () => Promise<AnyAnswer>,
+): Promise<AnyAnswer> {
+  const now = clock.now()
+  try {
+    return await inOneTransaction(async () => {
+      const answer = await respond()
+      await store(db, request, answer, now)
+      return answer
+    })
+  } catch (error) {
+    const stored = await find(db, request, now).catch(() => undefined)
+    if (!stored) throw error
+    if (stored.fingerprint !== request.fingerprint) throw idempotencyKeyReused()
+    const answer = unseal(stored.answer, request.cipherKey)
+    return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } }
+  }
+}
