@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { aDraft, aPage, mockApi, refuse, signedOut } from '@/shared/testing'
+import { aDraft, aPage, mockApi, offline, refuse, signedOut } from '@/shared/testing'
 import { api, connectSessionGate, isApiError, unwrap, type RetryDecision } from '.'
 
 const network = setupServer()
@@ -93,6 +93,45 @@ it('sign-in, refresh and the other public calls pass no gate', async () => {
     codes: ['no_active_account', 'token_not_valid', 'token_not_valid', { state: 'valid', kind: 'reset' }],
     heard: [],
   })
+})
+
+/** Enrols a student; answers what it is told to, then a success, and remembers the keys that came. */
+function enrolments(...answers: Response[]) {
+  const keys: (string | null)[] = []
+  network.use(
+    mockApi.post('/groups/groupstudents/enrol', ({ headers }) => {
+      keys.push(headers.get('Idempotency-Key'))
+      return answers[keys.length - 1] ?? { enrolled: 1, already: 0 }
+    }),
+  )
+  const enrol = (id: number) => unwrap(api.POST('/groups/groupstudents/enrol', { body: { group_id: 2, student_ids: [id] } }))
+  return { keys, enrol }
+}
+
+it('a POST that is sent again because it had no answer carries the same key, the next one another', async () => {
+  aGate()
+  const { keys, enrol } = enrolments(offline(), refuse(502, { code: 'unknown', detail: '' }))
+  await expect(enrol(7)).rejects.toHaveProperty('code', 'unreachable')
+  await expect(enrol(7)).rejects.toHaveProperty('status', 502)
+  await enrol(7)
+  await enrol(7)
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], expect.not.stringMatching(String(keys[0]))])
+})
+
+it('a POST that says something else, or was refused before, has a key of its own', async () => {
+  aGate()
+  const { keys, enrol } = enrolments(offline(), refuse(400, { code: 'invalid', detail: '' }))
+  await expect(enrol(7)).rejects.toHaveProperty('code', 'unreachable')
+  await expect(enrol(8)).rejects.toHaveProperty('status', 400)
+  await enrol(8)
+  expect(new Set(keys).size).toBe(3)
+})
+
+it('a POST that waits for the session, and the same one pressed meanwhile, carry one key', async () => {
+  aGate('replay')
+  const { keys, enrol } = enrolments(signedOut())
+  await Promise.all([enrol(7), enrol(7)])
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 })
 
 it('an aborted call is lost to the session', async () => {

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch'
 import { ApiError } from './api-error'
 import type { paths } from './contract'
+import { withIdempotencyKey } from './idempotency'
 import { throughSession } from './session-gate'
 import { withXsrf, xsrfHeader } from './xsrf'
 
@@ -36,7 +37,10 @@ const sendOnce = (request: Request): Promise<Response> =>
 export const api = /* @__PURE__ */ createClient<paths>({
   baseUrl: apiBase,
   credentials: 'include',
-  fetch: (request) => (needsSession(request.url) ? throughSession(() => sendOnce(request), request.signal) : sendOnce(request)),
+  fetch: (request) =>
+    needsSession(request.url)
+      ? withIdempotencyKey(request, () => throughSession(() => sendOnce(request), request.signal))
+      : sendOnce(request),
 })
 
 /**

@@ -20,6 +20,7 @@
  * In stories and tests: `shared/testing`.
  *
  * Writing: `useMutation({ mutationFn: () => unwrap(api.PUT(…)) })`; afterwards `queryClient.invalidateQueries({ queryKey: xQueries.all() })`.
+ * A POST carries an `Idempotency-Key`: the same request pressed twice, or again after a lost connection, has one effect.
  * A row that several people edit is written with `If-Match: etagOf(revision)`; a lost race is `isApiError(error, 'conflict')`,
  * with the value that stands now in `error.current`.
  *
