@@ -5,7 +5,6 @@ import { calendar } from './calendar.ts'
 import { type DemoContent, readDemoContent } from './content.ts'
 import { dice } from './random.ts'
 
-const studentsPerCenter = 1200
 const teachersPerCenter = 20
 
 /** Days on which the deliverables of every group open, are due and close; from the third on nothing is graded. */
@@ -19,6 +18,8 @@ const plans = [
 interface LargeSchool {
   /** How many students more than in the demo school. */
   students: number
+  /** Defaults to 1200. */
+  perCenter?: number
   /** Defaults to 30. */
   perGroup?: number
   /** How many centers are loaded at the same time, each in its own transaction. Defaults to 1. */
@@ -26,13 +27,13 @@ interface LargeSchool {
 }
 
 /**
- * Adds centers of 1200 students until there are this many more than in the demo school, in groups with a program, work and
+ * Adds centers until there are this many more than in the demo school, in groups with a program, work and
  * grades, one transaction per center. Centers that exist count, so a second call adds nothing.
  * @param onCenter receives how many students there are after each center
  */
 export async function loadLargeSchool(
   db: Db,
-  { students, perGroup = 30, atOnce = 1 }: LargeSchool,
+  { students, perCenter = 1200, perGroup = 30, atOnce = 1 }: LargeSchool,
   now: Date,
   onCenter: (students: number) => void,
 ): Promise<void> {
@@ -52,14 +53,16 @@ export async function loadLargeSchool(
     .select(({ fn }) => ['slug', fn.countAll<number>().as('students')])
     .execute()
   const sizes = new Map(existing.map((center) => [center.slug, center.students]))
-  const centers = Array.from({ length: Math.ceil(students / studentsPerCenter) }, (_, index) => index + 1).values()
+  const centers = Array.from({ length: Math.ceil(students / perCenter) }, (_, index) => index + 1).values()
   let done = 0
   const loadNext = async () => {
     for (const number of centers) {
       const size = sizes.get(slugOf(padded(number))) ?? 0
-      const missing = Math.min(studentsPerCenter, students - (number - 1) * studentsPerCenter)
+      const missing = Math.min(perCenter, students - (number - 1) * perCenter)
       if (size === 0)
-        await db.transaction().execute((tx) => loadCenter(tx, { number, size: missing, perGroup, course, tasks, people, now }))
+        await db
+          .transaction()
+          .execute((tx) => loadCenter(tx, { number, size: missing, seats: perCenter, perGroup, course, tasks, people, now }))
       done += size || missing
       onCenter(done)
     }
@@ -73,6 +76,8 @@ const slugOf = (number: string) => `centro-de-carga-${number}`
 interface NewCenter {
   number: number
   size: number
+  /** Licences of students. */
+  seats: number
   perGroup: number
   course: { id: number }
   tasks: readonly { id: number }[]
@@ -81,7 +86,7 @@ interface NewCenter {
 }
 
 /** One center with its teachers, students, groups, work and grades. Students, groups and work are a statement each. */
-async function loadCenter(tx: Tx, { number, size, perGroup, course, tasks, people, now }: NewCenter): Promise<void> {
+async function loadCenter(tx: Tx, { number, size, seats, perGroup, course, tasks, people, now }: NewCenter): Promise<void> {
   const days = calendar(now)
   const names = Object.values(people.students).flat()
   const roll = dice(`docente ${number}`)
@@ -90,7 +95,7 @@ async function loadCenter(tx: Tx, { number, size, perGroup, course, tasks, peopl
     slug: slugOf(padded(number)),
     city: 'Madrid',
     teacher_licenses: teachersPerCenter,
-    student_licenses: studentsPerCenter,
+    student_licenses: seats,
     created_at: days.at(-300, '09:00'),
   })
   const teachers = await createTeachers(

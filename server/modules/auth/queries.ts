@@ -81,7 +81,13 @@ export async function ownSessionBehind(db: Db, sessionId: number): Promise<numbe
 /** Demo accounts that this database really has: none in a school of one's own. */
 export async function demoAccountsIn(db: Db) {
   const names = demoAccounts.map(({ username }) => username)
-  const found = await db.selectFrom('users').where('username', 'in', names).where('is_active', '=', true).select('username').execute()
+  const found = await db
+    .selectFrom('login_names')
+    .innerJoin('users', 'users.id', 'login_names.user_id')
+    .where('login_names.name_key', 'in', names)
+    .where('users.is_active', '=', true)
+    .select('users.username')
+    .execute()
   return demoAccounts.filter(({ username }) => found.some((row) => row.username === username))
 }
 

@@ -8,7 +8,9 @@ export const onlyHere = (db: Db, centerId: number) =>
     .where('is_staff', '=', false)
     .where('is_superuser', '=', false)
     .where('id', 'in', (eb) => eb.selectFrom('center_students').where('center_id', '=', centerId).select('user_id'))
-    .where('id', 'not in', (eb) => eb.selectFrom('center_students').where('center_id', '<>', centerId).select('user_id'))
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('center_students').whereRef('user_id', '=', 'users.id').where('center_id', '<>', centerId).select('user_id'))),
+    )
 
 export async function countCenterData(db: Db, centerId: number) {
   const counts = await db
@@ -40,12 +42,12 @@ export async function countCenterData(db: Db, centerId: number) {
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('programs'),
         selectFrom('deliverable_versions')
-          .where('center_id', '=', centerId)
+          .where('group_id', 'in', groups.select('id'))
           .where('submitted_at', 'is not', null)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('works'),
         selectFrom('grades')
-          .where('center_id', '=', centerId)
+          .where('group_id', 'in', groups.select('id'))
           .where('outcome', 'is not', null)
           .select(({ fn }) => fn.countAll<number>().as('n'))
           .as('grades'),

@@ -1,7 +1,7 @@
 import autocannon, { type Client, type Request } from 'autocannon'
 import pg from 'pg'
 import { isCommand } from './pglite-statements.ts'
-import type { Statement } from './record-statements.ts'
+import type { Statement } from '../../support/statements.ts'
 
 /** The same work again and again from several clients. Times are milliseconds. */
 export interface Measured {

@@ -1,5 +1,5 @@
 /** Statements of the embedded database as PostgreSQL's protocol carries them: read from its messages, and fired again. */
-import type { Statement } from './record-statements.ts'
+import type { Statement } from '../../support/statements.ts'
 
 /** What is needed of PGlite, of whichever checkout. */
 export interface EmbeddedDatabase {

@@ -3,26 +3,17 @@
  * through the database driver, to fire statements at the embedded database without the server, and to leave out its fsync.
  */
 import fs from 'node:fs'
-import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type EmbeddedDatabase, fireStatements, type Protocol, statementReader } from './pglite-statements.ts'
-
-/** A statement with its parameters, as the driver got it. */
-export interface Statement {
-  text: string
-  values: unknown[]
-}
+import { type Statement, watchStatements } from '../../support/statements.ts'
 
 export type Command =
   | { name: 'record' | 'stop' }
   /** One list of statements per connection. */
   | { name: 'fire'; requests: Statement[][]; seconds: number }
   | { name: 'fsync'; isOn: boolean }
-
-interface Driver {
-  Client: { prototype: { query: (...args: unknown[]) => unknown } }
-}
 
 let statements: Statement[] | null = null
 let embedded: EmbeddedDatabase | undefined
@@ -32,17 +23,7 @@ const note = (statement: Statement) => {
   if (!statement.text.includes('pgboss')) statements?.push(statement)
 }
 
-const modules = createRequire(join(process.cwd(), 'package.json'))
-const { Client } = modules('pg') as Driver
-const query = Client.prototype.query
-Client.prototype.query = function recorded(...args: unknown[]) {
-  if (statements) {
-    const [first, second] = args
-    const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values?: unknown })
-    note({ text, values: Array.isArray(values) ? values : [] })
-  }
-  return query.apply(this, args)
-}
+watchStatements(note)
 
 const entry = join(process.cwd(), 'node_modules/@electric-sql/pglite/dist/index.js')
 const { PGlite, protocol } = (await import(pathToFileURL(entry).href)) as { PGlite: { prototype: EmbeddedDatabase }; protocol: Protocol }

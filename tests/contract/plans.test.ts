@@ -1,0 +1,136 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
+import { operationsOf } from '#server/plugins/contract.ts'
+import type { OperationId } from '#server/policy.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { serverUrl } from '#server/testing/template.ts'
+import { type Statement, watchStatements } from '../support/statements.ts'
+import { emptyGrownSchool, growingTables, openGrownSchool } from './grown-school.ts'
+import { requests } from './requests.ts'
+import type { School } from './school.ts'
+
+/** Reads of whole tables that are allowed, and why. */
+const allowed: Partial<Record<OperationId, readonly string[]>> = {
+  // an IT admin reads and counts the log of all centers, and takes it along with the names of thousands of rows at a time
+  listAudit: ['audit_log'],
+  exportAudit: ['audit_log', 'users'],
+  // the totals of the installation
+  getHome: ['files', 'users'],
+  // an index on the last access would be written at every sign-in, for a list that IT admins seldom sort by it
+  listUsers: ['users'],
+}
+
+/** Other ways to ask for a list: a search, an order, a filter. */
+const variants: Partial<Record<OperationId, (school: School) => readonly object[]>> = {
+  listGroups: ({ center }) => [{ search: 'grupo' }, { center: center.id, state: 'all', ordering: '-period' }],
+  listGroupStudents: ({ student }) => [{ search: 'garcia' }, { student: student.id }, { ordering: '-last_delivered', status: 'all' }],
+  listStudents: ({ group }) => [
+    { search: 'garcia' },
+    { group: group.id },
+    { ordering: '-last_access', status: 'all' },
+    { ordering: 'joined' },
+  ],
+  listUsers: () => [{ search: 'garcia' }, { role: 'student' }, { ordering: '-last_access' }],
+  listSeatMoves: ({ group }) => [{ search: 'garcia' }, { group: group.id, ordering: 'at' }],
+  listAudit: ({ group, student }) => [{ entity: 'group', entity_id: group.id }, { student: student.id }, { search: 'garcia' }],
+  getGroupDeliverables: () => [{ filter: 'to_grade' }, { search: 'entregable', ordering: 'name' }],
+  listDelivered: () => [{ search: 'garcia' }],
+  listNotDelivered: () => [{ search: 'garcia' }],
+  search: () => [{ q: 'garcia' }],
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Parent Relationship'?: string
+  Alias?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+/** Nodes that need all rows below them before they give their first. */
+const readsAll = /^(Sort|Aggregate|Hash|Materialize|WindowAgg|Bitmap|Memoize|SetOp)/
+
+/**
+ * Growing tables that a plan reads from end to end: by a sequential scan, or through a whole index. A walk through an index in its
+ * order that a limit ends is none.
+ */
+function wholeReads(plan: Plan, isLimited = false): string[] {
+  const type = plan['Node Type']
+  const table = plan['Relation Name']
+  const isGrowing = (growingTables as readonly (string | undefined)[]).includes(table)
+  const isWhole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && plan['Index Cond'] === undefined && !isLimited)
+  const below = (plan.Plans ?? []).flatMap((each) => {
+    const isInOrder = each['Parent Relationship'] === 'Outer' || each['Parent Relationship'] === 'Subquery'
+    return wholeReads(each, type === 'Limit' || (isLimited && isInOrder && !readsAll.test(type)))
+  })
+  return isGrowing && isWhole ? [table ?? '', ...below] : below
+}
+
+describe.skipIf(!serverUrl)('the plans of reads, on PostgreSQL with a large school', () => {
+  let app: TestApp
+  let school: School
+  let recorded: Statement[] | null = null
+  beforeAll(async () => {
+    watchStatements((statement) => void recorded?.push(statement))
+    app = await testApp()
+    school = await openGrownSchool(app)
+  })
+  afterAll(async () => {
+    await emptyGrownSchool(app.db)
+    await app.close()
+  })
+
+  /** The queries that a read runs for everybody. */
+  async function queriesOf(operation: OperationId): Promise<Statement[]> {
+    const base = requests[operation](school)
+    const inputs = [
+      base,
+      ...(variants[operation]?.(school) ?? []).map((query) => ({ ...base, query: { ...('query' in base ? base.query : {}), ...query } })),
+    ]
+    const found = new Map<string, Statement>()
+    for (const who of ['student', 'teacher', 'manager', 'IT admin'] as const) {
+      const client = await app.as(school.ids[who])
+      const call = client.call.bind(client) as (id: OperationId, input: object) => Promise<{ status: number }>
+      for (const input of inputs) {
+        recorded = []
+        // files of the large school have no bytes: a download breaks off behind its queries
+        await call(operation, input).catch(() => undefined)
+        for (const each of recorded) if (/^\s*(select|with)/i.test(each.text)) found.set(each.text, each)
+      }
+    }
+    recorded = null
+    return [...found.values()]
+  }
+
+  /** Tables that a query reads whole, planned for its values or once for all values, as prepared statements may be. */
+  function wholeReadsOf({ text, values }: Statement): Promise<string[]> {
+    return app.db.connection().execute(async (db) => {
+      const explain = async (statement: string, given: unknown[] = []) => {
+        const { rows } = await db.executeQuery(CompiledQuery.raw(`explain (format json) ${statement}`, given))
+        const [row] = rows as { 'QUERY PLAN': [{ Plan: Plan }] }[]
+        if (!row) throw new Error('a plan is one row')
+        return wholeReads(row['QUERY PLAN'][0].Plan)
+      }
+      await sql`set plan_cache_mode = force_generic_plan`.execute(db)
+      await sql.raw(`prepare recorded as ${text}`).execute(db)
+      const generic = await explain(`execute recorded${values.length === 0 ? '' : `(${values.map(() => 'null').join()})`}`)
+      await sql`deallocate recorded`.execute(db)
+      await sql`reset plan_cache_mode`.execute(db)
+      return [...generic, ...(await explain(text, values))]
+    })
+  }
+
+  it('read no growing table from end to end, apart from those that are named', async () => {
+    const found: Record<string, string[]> = {}
+    for (const { operation } of operationsOf(contract).filter(({ method }) => method === 'get')) {
+      const id = operation.operationId as OperationId
+      const tables = new Set<string>()
+      for (const query of await queriesOf(id)) for (const table of await wholeReadsOf(query)) tables.add(table)
+      if (tables.size > 0) found[id] = [...tables].toSorted()
+    }
+    expect(found).toEqual(allowed)
+  })
+})
