@@ -21,6 +21,24 @@ export function nearerEnd(count: number, { limit, offset }: { limit: number; off
   return { limit: wanted, offset: reversed ? count - offset - wanted : offset, reversed }
 }
 
+/** Rows with costly columns that one statement reads at most: on the embedded database everybody else waits for it. */
+const sliceRows = 250
+
+/** Reads a page in several statements when it is long, and answers their rows in the order of reading. */
+export async function inSlices<Row>(
+  { limit, offset }: { limit: number; offset: number },
+  read: (slice: { limit: number; offset: number }) => Promise<Row[]>,
+): Promise<Row[][]> {
+  const slices: Row[][] = []
+  for (let at = 0; at < limit; at += sliceRows) {
+    const wanted = Math.min(sliceRows, limit - at)
+    const rows = await read({ limit: wanted, offset: offset + at })
+    slices.push(rows)
+    if (rows.length < wanted) break
+  }
+  return slices
+}
+
 export interface Page<Row> {
   count: number
   next: string | null

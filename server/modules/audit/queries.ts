@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords, searchWords } from '#server/db/search.ts'
-import { nearerEnd } from '#server/pagination.ts'
+import { inSlices, nearerEnd } from '#server/pagination.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -26,15 +26,25 @@ const subject = sql<string | null>`case audit_log.entity
 
 const people = ['actor_id', 'on_behalf_of', 'student_id'] as const
 
-/** Rows in which the name of the actor, of the person they acted for or of the student holds a word. */
-function namesWord(word: string): Condition {
-  const named = sql`array(select users.id from users
-    where ${holdsWords(personWords, word)} and ${holdsWords(sql`fold(concat_ws(' ', first_name, last_name_1, last_name_2))`, word)})`
+/** Rows in which the name of the actor, of the person they acted for or of the student holds a word of the search. */
+function namesWord(place: number): Condition {
+  const named = sql`(select ${sql.ref(`named.${wordColumn(place)}`)} from named)::bigint[]`
   return sql`(${sql.join(
     people.map((column) => sql`${sql.ref(`audit_log.${column}`)} = any(${named})`),
     sql` or `,
   )})`
 }
+
+const wordColumn = (place: number) => `word_${place}`
+
+/** The ids of everybody whose name holds a word, for each word of a search. Read once, although rows are compared in several places. */
+const peopleNamed = (db: Db, words: readonly string[]) =>
+  db.selectNoFrom(
+    words.map((word, place) =>
+      sql<number[]>`array(select users.id from users where ${holdsWords(personWords, word)}
+        and ${holdsWords(sql`fold(concat_ws(' ', first_name, last_name_1, last_name_2))`, word)})`.as(wordColumn(place)),
+    ),
+  )
 
 export type Filters = Omit<Query<'exportAudit'>, 'language'>
 
@@ -53,7 +63,7 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
     ...(center ? [sql<boolean>`audit_log.center_id = ${center}`] : []),
     ...(from ? [sql<boolean>`audit_log.at >= ${from}::timestamptz`] : []),
     ...(to ? [sql<boolean>`audit_log.at < ${to}::timestamptz`] : []),
-    ...searchWords(search).map(namesWord),
+    ...searchWords(search).map((_word, place) => namesWord(place)),
   ]
 }
 
@@ -76,6 +86,10 @@ const columns = [
 function found(db: Db, caller: Caller, filters: Filters) {
   const conditions = conditionsOf(caller, filters)
   return db
+    .with(
+      (cte) => cte('named').materialized(),
+      () => peopleNamed(db, searchWords(filters.search ?? '')),
+    )
     .selectFrom('audit_log')
     .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`)
 }
@@ -103,10 +117,12 @@ const named = (db: Db, page: ReturnType<typeof found>) =>
 export async function auditRows(db: Db, caller: Caller, filters: Filters, page: { limit: number; offset: number }) {
   const matching = found(db, caller, filters)
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const { limit, offset, reversed } = nearerEnd(count, page)
+  const { reversed, ...wanted } = nearerEnd(count, page)
   const way = reversed ? 'asc' : 'desc'
-  const chosen = matching.orderBy('audit_log.at', way).orderBy('audit_log.id', way).limit(limit).offset(offset)
-  return { count, rows: await named(db, chosen).execute() }
+  const slices = await inSlices(wanted, ({ limit, offset }) =>
+    named(db, matching.orderBy('audit_log.at', way).orderBy('audit_log.id', way).limit(limit).offset(offset)).execute(),
+  )
+  return { count, rows: (reversed ? slices.toReversed() : slices).flat() }
 }
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]

@@ -5,6 +5,7 @@ import type { Db, Tables } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
+import { inSlices } from '#server/pagination.ts'
 
 export interface GroupFilter {
   /** Only those of one center. */
@@ -103,13 +104,14 @@ export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   if (filter.state !== 'all') matching = matching.where('groups.archived_at', filter.state === 'active' ? 'is' : 'is not', null)
   if (filter.search !== '') matching = matching.where(holdsWords(folded('groups.name'), filter.search))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await groupColumns(matching)
-    .orderBy(groupOrder[filter.ordering])
-    .orderBy('groups.id')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute()
-  return { count, rows }
+  const slices = await inSlices(filter, ({ limit, offset }) => {
+    const ids = matching.select('groups.id').orderBy(groupOrder[filter.ordering]).orderBy('groups.id').limit(limit).offset(offset)
+    return groupColumns(db.selectFrom('groups').where('groups.id', 'in', ids))
+      .orderBy(groupOrder[filter.ordering])
+      .orderBy('groups.id')
+      .execute()
+  })
+  return { count, rows: slices.flat() }
 }
 
 /** One group, if the caller can access it. */
