@@ -7,7 +7,7 @@ import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/share
 import { chooseImageTexts } from '../i18n'
 import { imageTypes, largest, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
-import { useImageChoice, type ChosenImage, type Trouble } from './use-image-choice'
+import { useImageChoice, type ChosenImage, type Rejection } from './use-image-choice'
 
 const cropDialog = lazyModule(() => import('./crop-dialog'))
 
@@ -21,14 +21,14 @@ export interface ImageFieldProps {
   readonly centerId?: number
   readonly shape: ImageShape
   readonly hint?: ReactNode
-  /** What the form has against it; the field's own troubles come first. */
+  /** Of the form; errors of the field itself come first. */
   readonly error?: ReactNode
-  /** Told whenever a chosen file passes the restrictions or not, for a form that sums up ("1 file did not pass …"). */
+  /** Called when a chosen file is rejected and when that is over, for a form that counts them. */
   readonly onRejected?: (isRejected: boolean) => void
   readonly disabled?: boolean
 }
 
-/** Chooses, crops and uploads an image; what is chosen belongs to its row once the form is saved. */
+/** Chooses, crops and uploads an image; it is part of its record once the form is saved. */
 export function ImageField({
   label,
   value,
@@ -46,24 +46,19 @@ export function ImageField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { stage, take, send, settle, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
-  const code = useLazyModule(cropDialog, stage.kind === 'cropping', { onFailed: () => settle({ kind: 'rest' }) })
+  const { stage, take, send, sendAgain, reset, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
+  const code = useLazyModule(cropDialog, stage.kind === 'cropping', { onFailed: reset })
   const isBusy = stage.kind === 'uploading'
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     void take(event.dataTransfer.files[0])
   }
-  const said: Readonly<Record<Trouble['kind'], (trouble: Trouble) => string>> = {
-    tooLarge: (trouble) =>
-      c(($) => $.files.tooLarge, {
-        size: formatFileSize('size' in trouble ? trouble.size : 0),
-        limit: formatFileSize(imageLimit),
-      }),
-    wrongKind: () => t(($) => $.wrongKind),
-    unreadable: () => t(($) => $.unreadable),
-  }
-  const problem = stage.kind === 'rejected' ? said[stage.trouble.kind](stage.trouble) : stage.kind === 'failed' ? t(($) => $.failed) : error
+  const reasonOf = (rejection: Rejection) =>
+    rejection.kind === 'tooLarge'
+      ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.size), limit: formatFileSize(imageLimit) })
+      : t(($) => $[rejection.kind])
+  const message = stage.kind === 'rejected' ? reasonOf(stage.rejection) : stage.kind === 'failed' ? t(($) => $.failed) : error
 
   return (
     <div data-slot="image-field" role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
@@ -100,7 +95,7 @@ export function ImageField({
                 {value ? t(($) => $.change) : t(($) => $.choose)}
               </Button>
               {stage.kind === 'failed' && (
-                <Button size="sm" disabled={disabled} onClick={() => void send(stage.file)}>
+                <Button size="sm" disabled={disabled} onClick={sendAgain}>
                   {c(($) => $.actions.retry)}
                 </Button>
               )}
@@ -111,7 +106,7 @@ export function ImageField({
                   disabled={disabled}
                   aria-label={t(($) => $.removeFor, { label })}
                   onClick={() => {
-                    settle({ kind: 'rest' })
+                    reset()
                     onChange(null)
                   }}
                 >
@@ -120,7 +115,7 @@ export function ImageField({
               )}
             </div>
           )}
-          <FieldError id={`${id}-error`}>{problem}</FieldError>
+          <FieldError id={`${id}-error`}>{message}</FieldError>
           <p id={`${id}-rules`} className="text-sm text-muted">
             {hint} {t(($) => $.rules, { limit: formatFileSize(imageLimit) })}
           </p>
@@ -146,8 +141,8 @@ export function ImageField({
           name={stage.name}
           most={largest[shape]}
           limit={imageLimit}
-          onCancel={() => settle({ kind: 'rest' })}
-          onDone={(file) => void send(file)}
+          onCancel={reset}
+          onDone={send}
           onUnusable={() => reject({ kind: 'unreadable' })}
         />
       )}

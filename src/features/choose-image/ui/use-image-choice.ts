@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isApiError, uploadFile } from '@/shared/api'
 import { imageLimit } from '@/shared/config'
+import { createUploadQueue, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
 import { imageTypes, type ImagePurpose } from '../model/image-rules'
 
 export interface ChosenImage {
@@ -8,71 +10,96 @@ export interface ChosenImage {
   readonly url: string
 }
 
-export type Trouble = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
+/** Why a chosen file is not taken. */
+export type Rejection = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
 
 /** How far the choice of an image is. */
 export type Stage =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'rejected'; readonly trouble: Trouble }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'cropping'; readonly image: ImageBitmap; readonly name: string }
-  | { readonly kind: 'uploading'; readonly file: File; readonly share: number }
-  | { readonly kind: 'failed'; readonly file: File }
+  | { readonly kind: 'uploading'; readonly share: number }
+  | { readonly kind: 'failed' }
+
+interface ImagePlace {
+  readonly purpose: ImagePurpose
+  readonly centerId: number | undefined
+}
+
+const key = 'image'
+const imageUploads = createUploadQueue<ImagePlace, ChosenImage>().provide({
+  actors: {
+    send: uploadSender<ImagePlace, ChosenImage>(
+      async ({ place: { purpose, centerId }, file }, options) => {
+        const query = { purpose, ...(centerId === undefined ? {} : { center: centerId }) }
+        const { id, url } = await uploadFile({ path: '/users/images', params: { query }, file, ...options })
+        return { id, url }
+      },
+      (error) => (isApiError(error, 400) ? (error.errors['file']?.[0] ?? null) : null),
+    ),
+  },
+})
 
 const rest: Stage = { kind: 'rest' }
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '') || name
 
-interface Choice {
-  readonly purpose: ImagePurpose
-  readonly centerId: number | undefined
+function stageOf({ state, code, file, share }: UploadView): Stage {
+  if (state === 'failed') return { kind: 'failed' }
+  if (state === 'waiting') return { kind: 'uploading', share: share ?? 0 }
+  return { kind: 'rejected', rejection: code === 'too_large' ? { kind: 'tooLarge', size: file.size } : { kind: 'wrongKind' } }
+}
+
+interface Choice extends ImagePlace {
   readonly disabled: boolean
   readonly onChange: (image: ChosenImage | null) => void
   readonly onRejected: ((isRejected: boolean) => void) | undefined
 }
 
-/** Takes a file, looks whether it will do, and sends what was cut out of it; leaving the page cancels the sending. */
+/** Checks a file, lets it be cropped and uploads it; leaving the page cancels the upload. */
 export function useImageChoice({ purpose, centerId, disabled, onChange, onRejected }: Choice) {
-  const upload = useRef<AbortController>(undefined)
-  const [stage, setStage] = useState<Stage>(rest)
+  const [chosen, setChosen] = useState<Stage>(rest)
+  const uploads = useActorRef(
+    imageUploads.provide({
+      actions: {
+        tellParent: (_, reply) => {
+          if (reply.type === 'uploads.sent') onChange(reply.result)
+        },
+      },
+    }),
+    { input: { place: { purpose, centerId } } },
+  )
+  const [upload] = useSelector(uploads, uploadsView)
+  const stage = upload ? stageOf(upload) : chosen
 
-  useEffect(() => () => upload.current?.abort(), [])
+  const isRejected = stage.kind === 'rejected'
+  const tellRejected = useEffectEvent((is: boolean) => onRejected?.(is))
+  useEffect(() => tellRejected(isRejected), [isRejected])
 
   const settle = (next: Stage) => {
-    setStage(next)
-    onRejected?.(next.kind === 'rejected')
+    uploads.send({ type: 'cancel', key })
+    setChosen(next)
   }
-  const reject = (trouble: Trouble) => settle({ kind: 'rejected', trouble })
-
-  const take = async (file: File | undefined) => {
-    if (!file || disabled || stage.kind === 'uploading') return
-    if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
-    if (file.size > imageLimit) return reject({ kind: 'tooLarge', size: file.size })
-    try {
-      settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
-    } catch {
-      reject({ kind: 'unreadable' })
-    }
-  }
-  const send = async (file: File) => {
-    const controller = new AbortController()
-    upload.current = controller
-    settle({ kind: 'uploading', file, share: 0 })
-    try {
-      const stored = await uploadFile({
-        path: '/users/images',
-        params: { query: { purpose, ...(centerId === undefined ? {} : { center: centerId }) } },
-        file,
-        signal: controller.signal,
-        onProgress: (share) => setStage({ kind: 'uploading', file, share }),
-      })
+  const reject = (rejection: Rejection) => settle({ kind: 'rejected', rejection })
+  return {
+    stage,
+    /** Takes a file that was chosen or dropped. */
+    take: async (file: File | undefined) => {
+      if (!file || disabled || stage.kind === 'uploading') return
+      if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
+      if (file.size > imageLimit) return reject({ kind: 'tooLarge', size: file.size })
+      try {
+        settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
+      } catch {
+        reject({ kind: 'unreadable' })
+      }
+    },
+    send: (file: File) => {
       settle(rest)
-      onChange({ id: stored.id, url: stored.url })
-    } catch (reason) {
-      if (controller.signal.aborted) return
-      const code = isApiError(reason, 400) ? reason.errors['file']?.[0] : undefined
-      if (code === 'too_large') reject({ kind: 'tooLarge', size: file.size })
-      else if (code) reject({ kind: 'wrongKind' })
-      else settle({ kind: 'failed', file })
-    }
+      uploads.send({ type: 'add', files: [{ key, file }] })
+    },
+    sendAgain: () => uploads.send({ type: 'again', key }),
+    /** Back to the image that is stored. */
+    reset: () => settle(rest),
+    reject,
   }
-  return { stage, take, send, settle, reject }
 }

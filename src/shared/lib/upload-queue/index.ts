@@ -1,10 +1,2 @@
-export {
-  createUploadQueue,
-  uploadsView,
-  type NewUpload,
-  type Upload,
-  type UploadProgress,
-  type UploadReply,
-  type UploadRequest,
-  type UploadView,
-} from './upload-queue-machine'
+export { createUploadQueue, uploadsView, type NewUpload, type Upload, type UploadReply, type UploadView } from './upload-queue-machine'
+export { uploadSender } from './upload-sender'

@@ -1,8 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { api, type ApiError, etagOf, fitsKeepalive, isApiError, uploadFile, unwrap } from '@/shared/api'
 import { again } from '@/shared/lib/again'
 import type { SaveRequest } from '@/shared/lib/autosave'
-import type { UploadProgress, UploadRequest } from '@/shared/lib/upload-queue'
+import { uploadSender } from '@/shared/lib/upload-queue'
 import { handInMachine } from './hand-in-machine'
 import { draftAutosave, draftUploads } from './hand-in-setup'
 import type {
@@ -102,37 +102,21 @@ async function removeFile({ deliverableId, groupId, fileId }: RemoveInput): Prom
   }
 }
 
-/** Sends one file; stopping the actor cancels the request. A line that breaks is tried again before the student has to see to it. */
-async function sendFile(
-  { place: { deliverableId, groupId }, file }: UploadRequest<Place>,
-  report: (progress: UploadProgress<Draft>) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const send = () =>
-    uploadFile({
-      path: '/courses/deliverables/{id}/draft/files',
-      params: { path: { id: deliverableId }, query: { group: groupId } },
-      file,
-      signal,
-      onProgress: (share) => report({ type: 'file.progress', share }),
-    })
-  try {
-    const result = await again(send, { pauses: [1500, 5000], signal, isPassing: (error) => isApiError(error, 'unreachable') })
-    report({ type: 'file.sent', result })
-  } catch (error) {
-    if (signal.aborted) return
-    const isRejected = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-    report(isRejected ? { type: 'file.rejected', code: error.errors['file']?.[0] ?? error.code } : { type: 'file.failed' })
-  }
-}
-
 const uploads = draftUploads.provide({
   actors: {
-    send: fromCallback<UploadProgress<Draft>, UploadRequest<Place>>(({ input, sendBack }) => {
-      const controller = new AbortController()
-      void sendFile(input, sendBack, controller.signal)
-      return () => controller.abort()
-    }),
+    // a line that breaks is tried again before the student has to see to it
+    send: uploadSender<Place, Draft>(({ place: { deliverableId, groupId }, file }, options) =>
+      again(
+        () =>
+          uploadFile({
+            path: '/courses/deliverables/{id}/draft/files',
+            params: { path: { id: deliverableId }, query: { group: groupId } },
+            file,
+            ...options,
+          }),
+        { pauses: [1500, 5000], signal: options.signal, isPassing: (error) => isApiError(error, 'unreachable') },
+      ),
+    ),
   },
 })
 
