@@ -19,7 +19,7 @@ import { addUploads } from './plugins/uploads.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
 
-/** The router takes no number of proxies; the nearest is the first. */
+/** The router takes no number of proxies, so hops are counted; the nearest proxy is hop 0. */
 const trusted = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
@@ -37,14 +37,14 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
     genReqId: () => randomUUID(),
     trustProxy: trusted(deps.config),
     bodyLimit: 1024 * 1024,
-    // Only what the contract has: an answer to HEAD is made whole and thrown away.
+    // The contract has no HEAD; Fastify would make the whole answer and throw it away.
     exposeHeadRoutes: false,
-    // Long enough for 50 MB over a slow line, and no longer.
+    // Enough for 50 MB over a slow line.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
   })
-  // A text would pass by the contract, which knows nothing but JSON.
+  // A text body would not be validated: the contract has JSON only.
   app.removeContentTypeParser('text/plain')
   addErrors(app)
   addClosing(app)

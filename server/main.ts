@@ -35,7 +35,7 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
   return `Cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and PORT.`
 }
 
-/** Why a database cannot be opened. The embedded one says only that it gave up. */
+/** Why a database cannot be opened. The embedded one reports only that it aborted. */
 function databaseProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (/^(Aborted\(|PGlite failed)/.test(error.message)) return 'its files are damaged, or their disk is full.'
@@ -112,7 +112,7 @@ async function startPrimary(config: Config): Promise<void> {
   const closeMetrics =
     config.metricsPort === null ? () => undefined : await openMetricsPort(config, (await import('./metrics.ts')).workerMetrics())
   const workers = await startWorkers(config.workers, openLog(config.logLevel))
-  // The worker has said why.
+  // The worker has printed the reason.
   if (!workers) process.exit(1)
   closeOnSignal(async () => {
     await workers.stop()
@@ -130,7 +130,7 @@ async function startServer(config: Config): Promise<void> {
   await migrate(store)
   const { deps, queue } = await openDeps(config, store, log)
   if (config.demo) await loadDemo(deps)
-  // A PostgreSQL server counts its rows by itself; the embedded one plans for small tables until it has counted them.
+  // PostgreSQL collects statistics by itself; the embedded database plans for small tables until it has analysed them.
   if (store.engine.kind === 'pglite') await store.engine.pglite.exec('analyze')
   const app = await buildApp(deps)
   const port = await listen(app, config)
@@ -138,7 +138,7 @@ async function startServer(config: Config): Promise<void> {
   const closeMetrics = metrics && cluster.isPrimary ? await openMetricsPort(config, () => metrics.registry.metrics()) : () => undefined
   await queue.work(deps)
   await queue.daily(deps.db, 'purge-ended', {})
-  // By then the imports of a killed process give no sign of life.
+  // By then the heartbeat of a killed process's imports is too old.
   await queue.send(deps.db, 'student-imports-resume', {}, silentSeconds + 1)
   closeOnSignal(async () => {
     await app.close()

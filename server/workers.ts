@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 /** Milliseconds until a worker that died starts again: twice as long each time, up to half a minute. */
 const firstDelay = 500
 const longestDelay = 30_000
-/** A worker that ran for so long is not failing at its start. */
+/** A worker that ran for this long did not fail at its start. */
 const steadyMs = 60_000
 
-/** What a worker tells the primary process once it listens. */
+/** Message of a worker to the primary process once it listens. */
 export const ready = 'ready'
-/** What the primary process tells one worker when all of them listen. */
+/** Message of the primary process to one worker when all of them listen. */
 export const announce = 'announce'
 
 /** The worker processes of one port. */
@@ -22,7 +22,7 @@ export interface Workers {
 /**
  * Starts worker processes that share the port, and starts those again that die. The first is up before the others begin: it prepares
  * the database.
- * @returns null when the first worker could not start; it has said why
+ * @returns null when the first worker could not start; it has printed the reason
  */
 export async function startWorkers(count: number, log: Logger): Promise<Workers | null> {
   const running = new Set<Worker>()

@@ -24,7 +24,7 @@ export interface Store {
 }
 
 interface StoreOptions {
-  /** Hears of every query. */
+  /** Called after every query. */
   log?: Logger | undefined
 }
 
@@ -46,7 +46,7 @@ const sameParsers: Record<number, (text: string) => unknown> = {
   [date]: (text) => text,
 }
 
-/** What a transaction wrote is on the disk when it is committed. PGlite turns that off, and `fdatasync` does not reach its files. */
+/** Syncs the log to the disk at commit. PGlite turns that off, and its `fdatasync` does not reach its files. */
 const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /**

@@ -27,7 +27,7 @@ class StableQueryCompiler extends PostgresQueryCompiler {
     this.append(')')
   }
 
-  /** Stands in the text: a plan that does not know how many rows are wanted reads all of them. Pages have few sizes. */
+  /** Written into the text: a planner that does not know the limit plans for all rows. Pages have few sizes. */
   protected override visitLimit(node: LimitNode): void {
     if (!ValueNode.is(node.limit) || typeof node.limit.value !== 'number') return super.visitLimit(node)
     this.append(`limit ${Math.trunc(node.limit.value)}`)

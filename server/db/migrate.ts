@@ -11,13 +11,13 @@ export interface Migration {
   checksum: string
 }
 
-/** The database and the code do not fit together; the message is one line for the person who starts the server. */
+/** The database does not match the code; the message is one line for the person who starts the server. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 const landedMigrations = join(import.meta.dirname, 'migrations')
-/** Any number nobody else uses: two processes that start together migrate one after the other. */
+/** Key of an advisory lock, so that processes that start together migrate one after the other. */
 const lockKey = 4_117_001
 
 /** Migrations of a folder, `NNNN_name.sql`, in order and without gaps. */

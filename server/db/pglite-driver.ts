@@ -10,7 +10,7 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Field = messages.RowDescriptionMessage['fields'][number]
 type Value = string | ArrayBufferView | null
 
-/** Milliseconds after which the database lets the rest of the process have a turn. */
+/** Milliseconds of queries after which the event loop gets a turn. */
 const longestTurn = 5
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
@@ -140,7 +140,7 @@ export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
           // oxlint-disable-next-line no-underscore-dangle -- PGlite has no other way to hold its one connection
           ._runExclusiveTransaction(async () => {
             refuseAbandoned(request)
-            // The database works inside this thread: without a pause no request would come in and no answer go out.
+            // The database runs in this thread: without a pause no request is read and no answer sent.
             if (performance.now() - turnBegan > longestTurn) {
               await nextTurn()
               turnBegan = performance.now()

@@ -32,7 +32,7 @@ class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient
   readonly #settings: PostgresDriverSettings
   readonly #statements: Statements
-  /** An open transaction that waits for its first query: both travel together. */
+  /** The `begin` of a transaction, which is sent together with its first query. */
   #begin: Promise<unknown> | undefined
   #isInTransaction = false
 
@@ -49,7 +49,7 @@ class PostgresConnection implements DatabaseConnection {
   begin(): void {
     this.#isInTransaction = true
     this.#begin = this.client.query('begin')
-    // Whoever sends the first query waits for it.
+    // Its error is reported by the first query, which waits for it.
     this.#begin.catch(() => undefined)
   }
 
@@ -102,7 +102,7 @@ class PostgresConnection implements DatabaseConnection {
       throw error
     } finally {
       forget?.()
-      // Else it could end the next query of this connection.
+      // A late cancellation would end the next query of this connection.
       await cancelling
     }
   }

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Stands in a compiled query where a value comes at each call. */
+/** Takes the place of a value that each call brings. */
 class Placeholder {
   readonly name: string
 

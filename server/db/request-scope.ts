@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The client has gone before its answer: nothing of the request is worth finishing. */
+/** The client closed its connection before the answer; its queries are cancelled. */
 export class RequestAbandoned extends Error {
   override name = 'RequestAbandoned'
 }

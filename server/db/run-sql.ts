@@ -4,7 +4,7 @@ import type { Store } from './client.ts'
 /** Runs plain SQL text; several statements are allowed where there are no parameters. */
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** SQL text in one transaction of its own, for migrations and installers that bring whole files. */
+/** Runs SQL text in a transaction of its own, for migrations and installers that bring whole files. */
 export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>): Promise<T> {
   if (store.engine.kind === 'pglite') {
     return store.engine.pglite.transaction(async (tx) =>

@@ -5,7 +5,7 @@ import type { Tables } from './schema.gen.ts'
 const kept = 300
 
 export interface Statement {
-  /** Never used again on its connection, so that one that was freed late is in nobody's way. */
+  /** Unique on its connection: a statement that is freed late does not clash with a newer one. */
   name: string
 }
 
@@ -31,13 +31,13 @@ export class Statements {
       return undefined
     }
     const statement = known ?? { name: `s${(this.#count += 1)}` }
-    // The last is the newest: the first is the one that was not executed for the longest time.
+    // In the order of their last use: the first is the least recently used.
     this.#byText.delete(text)
     this.#keep(text, statement)
     return statement
   }
 
-  /** Frees a statement that must be planned anew. */
+  /** Frees a statement that must be prepared again. */
   forget(text: string): void {
     const statement = this.#byText.get(text)
     this.#byText.delete(text)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Longest wait for answers under way. */
+/** Longest wait for answers under way, in milliseconds. */
 const patienceMs = 10_000
 
 /**
@@ -21,10 +21,11 @@ export function addClosing(app: FastifyInstance) {
     if (underWay > 0) {
       await new Promise<void>((resolve) => {
         finished = resolve
+        // Only a limit: the close of the last answer ends the wait.
         setTimeout(resolve, patienceMs).unref()
       })
     }
-    // who was just coming in would be waited for as long as who says nothing
+    // A connection that opens now would be waited for like a silent one.
     app.server.on('connection', (socket) => socket.destroy())
     app.server.closeAllConnections()
   })

@@ -25,8 +25,8 @@ describe('starting', () => {
       { ...apiFixture, handlers: { ...apiFixture.handlers, ghost: async () => undefined } },
       'operation ghost with a handler but not in the contract.',
     ],
-  ])('refuses a gap (%#)', async (definition, complaint) => {
-    await expect(buildApp(app.ctx, definition)).rejects.toThrow(`The contract and the server do not fit: ${complaint}`)
+  ])('fails when the contract and the server do not match (%#)', async (definition, gap) => {
+    await expect(buildApp(app.ctx, definition)).rejects.toThrow(`The contract and the server do not fit: ${gap}`)
   })
 })
 
@@ -109,7 +109,7 @@ describe('answers', () => {
     ])
   })
 
-  it('are to what the contract asks for: nobody has a file made to look at its headers', async () => {
+  it('to HEAD are given only where the contract has them', async () => {
     expect((await app.visitor().send({ method: 'HEAD', url: '/api/v1/stream' })).status).toBe(404)
   })
 

@@ -6,8 +6,8 @@ import type { OperationId, Allowed } from '../policy.ts'
 import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
-import { refuseFieldsInAnothersName } from './impersonation.ts'
-import { tidyNames } from './one-line-names.ts'
+import { refuseImpersonatedFields } from './impersonation.ts'
+import { normaliseNames } from './one-line-names.ts'
 import { Callers, guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
@@ -57,14 +57,14 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
     operationResolver: (operationId: string) => {
       const allowed = apiDefinition.policy[operationId] ?? []
       const operation = operations.get(operationId) as Operation
-      // Who may call without signing in may be anybody; the contract says which of these answer "too many".
+      // Public operations are limited where the contract has a 429.
       const limited = allowed.includes('public') && '429' in operation.responses
       return {
         config: { operationId, rateLimit: limited ? {} : false },
         onRequest: guard(callers, operationId, allowed),
         ...(operation.requestBody && {
-          preValidation: [...(needsBody(operation) ? [refuseNothing] : []), async ({ body }: FastifyRequest) => tidyNames(body)],
-          preHandler: (request: FastifyRequest) => refuseFieldsInAnothersName(request.caller, operationId, request),
+          preValidation: [...(needsBody(operation) ? [requireBody] : []), async ({ body }: FastifyRequest) => normaliseNames(body)],
+          preHandler: (request: FastifyRequest) => refuseImpersonatedFields(request.caller, operationId, request),
         }),
         handler: run(deps, callers, {
           operationId,
@@ -79,8 +79,8 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
 
 const needsBody = ({ requestBody }: Operation) => requestBody?.required === true && 'application/json' in (requestBody.content ?? {})
 
-/** A request without any body is not validated by the router: there is nothing to compare. */
-async function refuseNothing({ body }: FastifyRequest) {
+/** The router does not validate a request without a body. */
+async function requireBody({ body }: FastifyRequest) {
   if (body === undefined || body === null) throw invalid({ body: ['required'] })
 }
 
@@ -98,13 +98,13 @@ export const successOf = (operation: Operation) =>
 /** @throws Error naming every operation without a handler or a policy row, and every row without an operation */
 function refuseGaps({ contract, handlers, policy }: ApiDefinition) {
   const ids = operationsOf(contract).map(({ operation }) => operation.operationId)
-  const complaints = [
+  const gaps = [
     ['without a handler', ids.filter((id) => !handlers[id])],
     ['without a policy row', ids.filter((id) => !policy[id])],
     ['in the policy but not in the contract', Object.keys(policy).filter((id) => !ids.includes(id))],
     ['with a handler but not in the contract', Object.keys(handlers).filter((id) => !ids.includes(id))],
   ].flatMap(([what, names]) => (names?.length ? [`${(names as string[]).join(', ')} ${String(what)}`] : []))
-  if (complaints.length > 0) throw new Error(`The contract and the server do not fit: operation ${complaints.join('; ')}.`)
+  if (gaps.length > 0) throw new Error(`The contract and the server do not fit: operation ${gaps.join('; ')}.`)
 }
 
 /**

@@ -6,22 +6,22 @@ import { ApiError, groupArchived, invalid, noLicences, notFound, rejected, throt
 import { fieldErrors } from './field-codes.ts'
 import { securityHeaders } from './headers.ts'
 
-/** Refusals that the database's own rules raise (see the head of migration 0001). */
+/** Errors that triggers and types of the database raise (see the head of migration 0001). */
 const fromDatabase: Record<string, () => ApiError> = {
   AU001: noLicences,
   AU002: groupArchived,
   AU003: () => rejected('immutable', 'What was submitted or recorded cannot be changed.'),
   AU004: () => rejected('cycle', 'A node cannot hang from itself.'),
-  // Text with a zero byte: JSON may carry one, PostgreSQL keeps none.
+  // JSON may contain a zero byte, text in PostgreSQL may not.
   22021: () => invalid({ body: ['format'] }),
   '22P05': () => invalid({ body: ['format'] }),
-  // Well formed, and yet nothing that can be kept: half of a character, a day in the year 0 or 10000.
+  // Valid JSON that PostgreSQL cannot store: half of a surrogate pair, a date in the year 0 or 10000.
   '22P02': () => invalid({ body: ['format'] }),
   22007: () => invalid({ body: ['format'] }),
   22008: () => invalid({ body: ['format'] }),
 }
 
-/** Fastify's own complaints about a request, by its codes. */
+/** Errors of Fastify about a request, by their codes. */
 const fromFastify: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
@@ -31,10 +31,10 @@ const fromFastify: Record<string, () => ApiError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => invalid({ body: ['format'] }),
 }
 
-/** Read by nobody but the log: nginx's status for it. */
+/** Appears in the log only. 499 is the status that nginx uses for it. */
 const clientGone = () => new ApiError(499, { detail: 'The client has gone.', code: 'client_gone' })
 
-/** Turns whatever was thrown into the error that is answered; null when it is our fault. */
+/** The error that is answered for what was thrown; null for a fault of the server. */
 function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
@@ -50,15 +50,15 @@ function asApiError(error: FastifyError | Error): ApiError | null {
   return null
 }
 
-/** An address that cannot be read leads nowhere; the router gives up on it before any route or hook. */
+/** Answers 404 to an address that cannot be decoded; the router reports it before any route or hook runs. */
 export function answerUnreadable(_error: FastifyError, _request: unknown, reply: FastifyReply) {
   const { body, status } = notFound()
   void reply.code(status).headers(securityHeaders).type('application/json').send(body)
 }
 
 /**
- * Every error leaves as `{detail, code, errors?}`. What is not a known refusal is logged whole and answered as a bare 500
- * with the request's id, by which it is found in the log.
+ * Every error leaves as `{detail, code, errors?}`. Unknown errors are logged in full and answered as 500 with
+ * the request's id, which the log has too.
  */
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -26,7 +26,7 @@ const codes: Record<string, (limit: unknown) => string | null> = {
 
 /** Violations of the contract as codes per field; nested fields are named with dots, the whole body is `body`. */
 export function fieldErrors(violations: readonly Violation[]): FieldErrors {
-  // A map, because a field may be called like something that every object has.
+  // A map, because a field may be called like a property that every object has.
   const errors = new Map<string, string[]>()
   for (const { keyword, instancePath, params } of violations) {
     const code = keyword in codes ? codes[keyword]?.(params['limit']) : 'format'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 export const securityHeaders = {
-  // Closed for everything that is not a page of ours. A handler that shows a file in a page sets its own.
+  // For everything except pages, which set their own; so do handlers that show a file in a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 const patienceMs = 2000
 
 /**
- * `/healthz` answers while the process is up: whoever runs it restarts it when there is no answer. `/readyz` answers 200 while it may
+ * `/healthz` answers while the process is up; a supervisor restarts the process when there is no answer. `/readyz` answers 200 while it may
  * get requests: the database answers and the server is not closing. Migrations are done before it listens.
  */
 export function addHealth(app: FastifyInstance, db: Db) {

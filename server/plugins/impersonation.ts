@@ -4,7 +4,7 @@ import { denied } from '../errors.ts'
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** What only the person themselves does, whatever an IT admin asked for: everything about who they are and whether they stay. */
+/** Operations that are never allowed during impersonation: credentials, sessions, personal data and erasure. */
 const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'changePassword',
   'withdrawEmailChange',
@@ -18,24 +18,24 @@ const onlyTheirFields: Readonly<Record<string, readonly string[]>> = { updateUse
   Record<OperationId, readonly string[]>
 >
 
-/** Whether a request changes the data of the person in whose name it is made: those of others are not only theirs to change. */
+/** Whether a request changes the impersonated person's own data. */
 const isAbout = ({ id }: Caller, params: object) => Number('user_id' in params ? params.user_id : 'id' in params ? params.id : 0) === id
 
-const forbidden = () => denied('impersonation_forbidden', 'Nobody does this in the name of somebody else.')
+const forbidden = () => denied('impersonation_forbidden', 'This is not allowed while impersonating.')
 
 /**
- * The one place that says what an IT admin may do while they act as somebody: look, and change something only where they asked to;
- * {@link refuseFieldsInAnothersName} completes it once the body is read.
+ * What an IT admin may do while impersonating: read, and write where write access was requested;
+ * {@link refuseImpersonatedFields} completes it once the body is read.
  * @throws 403 `impersonation_forbidden` or `impersonation_read_only`
  */
-export function refuseInAnothersName({ impersonator }: Caller, operationId: string, method: string): void {
+export function refuseImpersonated({ impersonator }: Caller, operationId: string, method: string): void {
   if (impersonator === null) return
   if (onlyThemselves.has(operationId)) throw forbidden()
-  if (!impersonator.mayWrite && !reads.has(method)) throw denied('impersonation_read_only', 'Only looking was asked for.')
+  if (!impersonator.mayWrite && !reads.has(method)) throw denied('impersonation_read_only', 'This impersonation is read-only.')
 }
 
 /** @throws 403 `impersonation_forbidden` for a field that only the person themselves changes */
-export async function refuseFieldsInAnothersName(
+export async function refuseImpersonatedFields(
   caller: Caller | null,
   operationId: string,
   { body, params }: { body: unknown; params: unknown },

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { throttled } from '../errors.ts'
 import { countRequest } from '../modules/auth/lockout-queries.ts'
 
-/** A whole school signs in from one address at half past eight; the lockout stops guessing one account. */
+/** A whole school signs in from one address at half past eight; guessing one account's password is stopped by the lockout. */
 const perMinute = 600
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }

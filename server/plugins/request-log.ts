@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Bindings, Logger } from 'pino'
 
-/** Links in mails carry their token in the path, and the log is no place for it. */
+/** Links in mails have their token in the path; the log must not contain it. */
 const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password|confirm-email)\/[^?]*/, '$1/…')
 
 type Line = Parameters<FastifyBaseLogger['info']>
@@ -50,7 +50,7 @@ class RequestLog {
   }
 }
 
-/** One line per response, where the log is to have it. */
+/** Logs one line per response, where the level includes it. */
 export function addRequestLog(app: FastifyInstance) {
   app.setChildLoggerFactory((parent, bindings) => new RequestLog(parent, bindings))
   const log = app.log as unknown as Logger

@@ -6,7 +6,7 @@ import { findCaller, type SessionKey } from '../modules/auth/caller-queries.ts'
 import { accessCookie, readAccessToken, tokenExpiry } from '../modules/auth/tokens.ts'
 import { findSelf, type Self } from '../modules/users/self.ts'
 import type { Allowed } from '../policy.ts'
-import { refuseInAnothersName } from './impersonation.ts'
+import { refuseImpersonated } from './impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,7 +98,7 @@ export function guard(callers: Callers, operationId: string, allowed: Allowed) {
     const found = await callers.find(request.cookies[accessCookie], operationId === 'getSelf')
     if (!found) throw signedOut()
     if (!allowed.includes(found.caller.role)) throw denied()
-    refuseInAnothersName(found.caller, operationId, request.method)
+    refuseImpersonated(found.caller, operationId, request.method)
     request.caller = found.caller
     request.self = found.self
   }

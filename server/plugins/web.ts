@@ -65,7 +65,7 @@ function preparePage(html: Buffer, config: Config): Content {
   }
 }
 
-/** Its compressed forms stand beside a file where the build made them. */
+/** A file with its compressed forms, which the build writes beside it. */
 async function prepareFile(file: string): Promise<Content> {
   const read = (suffix: string) => readFile(file + suffix).catch(() => undefined)
   const [plain, br, gzip] = await Promise.all([readFile(file), read('.br'), read('.gz')])

@@ -52,12 +52,12 @@ function checks({
 }: Awaited<ReturnType<typeof stressTest>>): [name: string, holds: boolean][] {
   const strange = results.filter((result) => !isInOrder(result))
   for (const each of strange.slice(0, 10)) console.log(`  ${JSON.stringify(each)}`)
-  const refused = (code: string) => count(results, (result) => result.code === code)
+  const countOf = (code: string) => count(results, (result) => result.code === code)
   const done = count(results, ({ status }) => status < 300)
-  const told = `${done} done, ${refused('no_licences')} without a student licence, ${refused('teacher_limit')} without a teacher's`
+  const summary = `${done} done, ${countOf('no_licences')} without a student licence, ${countOf('teacher_limit')} without a teacher's`
   return [
-    [`${results.length} calls, each done or refused with the right code (${told})`, strange.length === 0],
-    ['both happened to both kinds of seats', done > 0 && refused('no_licences') > 0 && refused('teacher_limit') > 0],
+    [`${results.length} calls, each done or refused with the right code (${summary})`, strange.length === 0],
+    ['both happened to both kinds of seats', done > 0 && countOf('no_licences') > 0 && countOf('teacher_limit') > 0],
     ['no call failed, no deadlock came out', count(results, ({ status }) => status >= 500) === 0],
     [`no seat was taken beyond the cap of its moment (${beyondCap} were)`, beyondCap === 0],
     [`student seats: never more than ${studentSeats} (${student.most})`, student.most <= studentSeats],

@@ -52,7 +52,7 @@ export async function prepareImports(send: Send, school: SeatSchool, count: numb
   return ids
 }
 
-/** Reads the center and writes its caps until nobody else was first. */
+/** Reads the center and writes its caps until no other write came in between. */
 async function changeCaps(send: Send, centerId: number, caps: { student_licenses: number; teacher_licenses: number }): Promise<Reply> {
   for (;;) {
     const { revision } = (await send('admin', 'GET', `/centers/centers/${centerId}`)).body as { revision: number }
@@ -138,7 +138,7 @@ export async function runSeatStressTest(send: Send, school: SeatSchool, imports:
   )
 }
 
-/** Refusals that have nothing to do with seats: somebody else was there first. */
+/** Rejections that have nothing to do with seats: another write was first. */
 const otherRefusals: Record<string, readonly string[]> = {
   enrol: [],
   create: [],

@@ -65,10 +65,10 @@ process.stdin.on('error', stop).on('end', stop).resume()
 
 const url = `postgres://aula:${password}@127.0.0.1:${port}/postgres`
 
-/** An open port is not enough: a server that is still starting listens already, and refuses whoever comes. */
+/** An open port is not enough: a server that is still starting listens already and refuses connections. */
 async function isReady(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
-  // the server may hang up in the middle of an attempt
+  // the server may close the connection during an attempt
   client.on('error', () => undefined)
   return client.connect().then(
     () => client.end().then(() => true),
@@ -76,11 +76,12 @@ async function isReady(): Promise<boolean> {
   )
 }
 
+// PostgreSQL announces that it is ready only in its log, whose language depends on the machine: it is asked.
 while (!(await isReady())) {
   if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
   await pause(50)
 }
 process.stdout.write(`${url}\n`)
 await ended
-// a server that ends although nobody stopped it is a failure of the tests that use it
+// a server that ends without being stopped is a failure of the tests that use it
 process.exit(process.stdin.readableEnded ? 0 : 1)

@@ -11,8 +11,8 @@ import {
   type Person,
 } from '#server/testing/factories/index.ts'
 
-const readOnly = { status: 403, body: { detail: 'Only looking was asked for.', code: 'impersonation_read_only' } }
-const forbidden = { status: 403, body: { detail: 'Nobody does this in the name of somebody else.', code: 'impersonation_forbidden' } }
+const readOnly = { status: 403, body: { detail: 'This impersonation is read-only.', code: 'impersonation_read_only' } }
+const forbidden = { status: 403, body: { detail: 'This is not allowed while impersonating.', code: 'impersonation_forbidden' } }
 const signedOut = { status: 401, body: { code: 'token_not_valid' } }
 const minute = 60
 

@@ -24,7 +24,7 @@ function timesOf(pid: number): ProcessTimes | null {
   }
 }
 
-/** Milliseconds of CPU that a process has used, with all its children when told; NaN where nothing counts them. */
+/** Milliseconds of CPU that a process has used, optionally with all its children; NaN where the system does not count them. */
 export function cpuOf(pid: number, { children = false } = {}): number {
   const times = timesOf(pid)
   if (!times) return Number.NaN

@@ -1,4 +1,4 @@
-/** What is to be reached, and whether it was. */
+/** Targets of the benchmarks, and whether they are met. */
 import type { Row } from './tables.ts'
 import { freshSelf } from './scenarios.ts'
 

@@ -10,7 +10,7 @@ import { withDatabase } from './database.ts'
 const settling = 10_000
 const measured = 30_000
 
-/** Starts processes that nobody asks anything, and answers how many transactions each makes per second. */
+/** Starts processes that get no requests and answers how many transactions each makes per second. */
 export async function idleTransactions(adminUrl: string, databaseUrl: string, processes: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-idle-'))
   const env = { DATA_DIR: folder, SECRET: secret, DATABASE_URL: databaseUrl, WEB_CONCURRENCY: String(processes) }

@@ -4,7 +4,7 @@ import { SchoolClient } from '../school-client.ts'
 
 type Import = components['schemas']['StudentImport']
 
-/** Milliseconds of each part of importing a list, as whoever waits for it counts them. */
+/** Milliseconds of each part of importing a list, as a user waits for it. */
 export interface ImportTimes {
   rows: number
   read: number

@@ -46,13 +46,13 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
   const { databaseUrl } = data
   const databasePid = databaseUrl === null ? null : await serverPid(databaseUrl)
   const statementsDuring = async (work: () => Promise<unknown>) => {
-    await tell(server, { name: 'record' })
+    await sendCommand(server, { name: 'record' })
     await work()
-    return (await tell(server, { name: 'stop' })) as Statement[]
+    return (await sendCommand(server, { name: 'stop' })) as Statement[]
   }
   const fireEmbedded = async (requests: Statement[][], seconds: number) => {
     const start = performance.now()
-    const { times, failures } = (await tell(server, { name: 'fire', requests, seconds })) as { times: number[]; failures: number }
+    const { times, failures } = (await sendCommand(server, { name: 'fire', requests, seconds })) as { times: number[]; failures: number }
     return summarize(times, (performance.now() - start) / 1000, failures)
   }
   return {
@@ -73,7 +73,7 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
     },
     fire: (requests, seconds) =>
       databaseUrl === null ? fireEmbedded(requests, seconds) : measureStatements(databaseUrl, requests, seconds),
-    setFsync: async (isOn) => void (await tell(server, { name: 'fsync', isOn })),
+    setFsync: async (isOn) => void (await sendCommand(server, { name: 'fsync', isOn })),
     stop: async () => {
       await server.stop()
       rmSync(data.folder, { recursive: true, force: true })
@@ -81,7 +81,7 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
   }
 }
 
-async function tell({ process: server }: RunningServer, command: Command): Promise<unknown> {
+async function sendCommand({ process: server }: RunningServer, command: Command): Promise<unknown> {
   const answer = once(server, 'message')
   server.send(command)
   const [message] = (await answer) as [unknown]

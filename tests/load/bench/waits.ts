@@ -14,7 +14,7 @@ export async function waitsBesideSlowCalls(subject: Subject, rows: readonly Row[
     .toSorted((a, b) => p50(b.name) - p50(a.name))
     .slice(0, slowest)
   const self = subject.scenarios.find(({ name }) => name === freshSelf)
-  if (!self) throw new Error('somebody else asks for GET self')
+  if (!self) throw new Error(`there is no scenario "${freshSelf}"`)
   const waits = new Map<string, Measured>()
   const load = { url: subject.server.url, seconds }
   for (const { name, request } of slow) {
