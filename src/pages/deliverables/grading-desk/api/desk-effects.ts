@@ -4,53 +4,53 @@ import { deliverableQueries, fileContent, isShownHere } from '@/entities/deliver
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
 import { api, etagOf, fitsKeepalive, isApiError, unwrap, type Query, type Schema } from '@/shared/api'
+import type { FieldErrors } from '@/shared/lib/autosave'
 import { gradingMachine } from '../model/grading-machine'
+import { gradeAutosave } from '../model/grading-setup'
 import type {
-  ErrandOutcome,
-  FieldErrors,
+  ActionOutcome,
+  GradeForm,
+  GradeOutcome,
   LoadOutcome,
-  Refusal,
+  Rejection,
   ReleaseInput,
   SaveInput,
-  SaveOutcome,
   SelectInput,
-  Sheet,
   TeacherGrade,
   Work,
-} from '../model/grading-words'
-import { graded, opened } from '../model/sheet-of-grade'
+} from '../model/grading-types'
 
-/** Bytes of a file that is fetched before anybody asked for it. */
-const mostAhead = 12 * 1024 * 1024
+/** Bytes of the largest file that is prefetched. */
+const maxPrefetched = 12 * 1024 * 1024
 
 export type DeskFilter = NonNullable<Query<'getDesk'>['filter']>
 
-/** The desk of one student, among those that the filter lets through. Read quietly: the desk itself says when it waits. */
+/** The desk of one student among those of the filter. Quiet: the desk has a loading state of its own. */
 export function deskQuery({ groupId, deliverableId, studentId }: Work, filter: DeskFilter | undefined) {
   return { ...deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }), meta: { quiet: true } }
 }
 
-const refusals: Readonly<Record<string, Refusal>> = { group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' }
+const reasons: Readonly<Record<string, Rejection>> = { group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' }
 
-/** An expected refusal as an outcome; anything else broke, and is thrown on. */
-function refused(error: unknown): { readonly kind: 'refused'; readonly reason: Refusal } {
-  const reason = isApiError(error) ? refusals[error.code] : undefined
+/** An expected rejection as an outcome; any other error is thrown on. */
+function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
+  const reason = isApiError(error) ? reasons[error.code] : undefined
   if (reason === undefined) throw error
-  return { kind: 'refused', reason }
+  return { kind: 'rejected', reason }
 }
 
 /** What is sent of the fields: the texts of the way in which the mark was entered. */
-function entryOf({ mode, mark, points, criteria }: Sheet): Schema<'GradeChange'>['entry'] {
+function entryOf({ mode, mark, points, criteria }: GradeForm): Schema<'GradeChange'>['entry'] {
   const marks = Object.entries(criteria).map(([id, text]) => ({ criterion_id: Number(id), text }))
   return mode === 'criteria' ? { mode, marks } : { mode, text: mode === 'mark' ? mark : points }
 }
 
-/** The server names the marks of criteria by their place in what was sent; the desk by their criterion. */
+/** The server names the marks of criteria by their index in the request; the desk by the id of the criterion. */
 function errorsByCriterion(errors: FieldErrors, sent: Schema<'GradeChange'>['entry']): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, codes]) => {
-      const place = /^entry\.marks\.(\d+)/.exec(field)?.[1]
-      const id = place === undefined ? undefined : sent.marks?.[Number(place)]?.criterion_id
+      const index = /^entry\.marks\.(\d+)/.exec(field)?.[1]
+      const id = index === undefined ? undefined : sent.marks?.[Number(index)]?.criterion_id
       return [id === undefined ? field : `criterion.${id}`, codes]
     }),
   )
@@ -62,14 +62,14 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
 
   async function loadDesk(work: Work): Promise<LoadOutcome> {
     try {
-      return { kind: 'opened', ...opened(await client.ensureQueryData({ ...deskQuery(work, filter), revalidateIfStale: true })) }
+      return { kind: 'opened', desk: await client.ensureQueryData({ ...deskQuery(work, filter), revalidateIfStale: true }) }
     } catch (error) {
-      return refused(error)
+      return rejected(error)
     }
   }
 
-  /** What else shows this mark: counts and lists only where a mark came or went, everything once it is looked at again. */
-  async function spread(work: Work, grade: TeacherGrade): Promise<void> {
+  /** Invalidates what shows this mark. Counts and lists on the screen are read again only where a mark appeared or went. */
+  async function updateCache(work: Work, grade: TeacherGrade): Promise<void> {
     const { queryKey } = deskQuery(work, filter)
     const wasGraded = (client.getQueryData(queryKey)?.grade.outcome ?? null) !== null
     client.setQueryData(queryKey, (desk) => desk && { ...desk, grade })
@@ -81,47 +81,45 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     )
   }
 
-  async function saveGrade({ groupId, deliverableId, studentId, revision, sheet }: SaveInput): Promise<SaveOutcome> {
-    const entry = entryOf(sheet)
-    const work = { groupId, deliverableId, studentId }
-    const versions = client.getQueryData(deskQuery(work, filter).queryKey) ?? { selected_version_id: null, versions: [] }
+  async function saveGrade({ server: { work, revision, defaultVersionId }, values }: SaveInput): Promise<GradeOutcome> {
+    const entry = entryOf(values)
     try {
       const grade = await unwrap(
         api.PUT('/courses/deliverables/{id}/grade', {
-          params: { path: { id: deliverableId }, header: { 'If-Match': etagOf(revision) } },
+          params: { path: { id: work.deliverableId }, header: { 'If-Match': etagOf(revision) } },
           body: {
-            group_id: groupId,
-            student_id: studentId,
-            version_id: sheet.versionId,
+            group_id: work.groupId,
+            student_id: work.studentId,
+            version_id: values.versionId,
             entry,
-            feedback: sheet.feedback,
-            private_note: sheet.note,
+            feedback: values.feedback,
+            private_note: values.note,
           },
-          keepalive: fitsKeepalive(sheet.feedback, sheet.note),
+          keepalive: fitsKeepalive(values.feedback, values.note),
         }),
       )
-      void spread(work, grade)
-      return { kind: 'saved', at: Date.now(), ...graded(grade, versions) }
+      void updateCache(work, grade)
+      return { kind: 'saved', server: { ...grade, work, defaultVersionId }, at: Date.now() }
     } catch (error) {
-      if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: graded(error.current as TeacherGrade, versions) }
+      if (isApiError(error, 'conflict')) return { kind: 'conflict', theirs: { ...(error.current as TeacherGrade), work, defaultVersionId } }
       if (isApiError(error, 400)) return { kind: 'invalid', errors: errorsByCriterion(error.errors, entry) }
       void client.invalidateQueries({ queryKey: deskQuery(work, filter).queryKey })
-      return refused(error)
+      return rejected(error)
     }
   }
 
-  async function runErrand({ groupId, deliverableId, studentId }: Work, call: () => Promise<unknown>): Promise<ErrandOutcome> {
+  async function act({ groupId, deliverableId, studentId }: Work, call: () => Promise<unknown>): Promise<ActionOutcome> {
     try {
       await call()
       await client.invalidateQueries({ queryKey: deliverableQueries.all(), refetchType: 'none' })
-      return { kind: 'done', ...opened(await read({ groupId, deliverableId, studentId })) }
+      return { kind: 'done', desk: await read({ groupId, deliverableId, studentId }) }
     } catch (error) {
-      return refused(error)
+      return rejected(error)
     }
   }
 
   const selectVersion = (input: SelectInput) =>
-    runErrand(input, () =>
+    act(input, () =>
       unwrap(
         api.POST('/courses/deliverables/{id}/select', {
           params: { path: { id: input.deliverableId } },
@@ -131,7 +129,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     )
 
   const releaseGrade = (input: ReleaseInput) =>
-    runErrand(input, () =>
+    act(input, () =>
       unwrap(
         api.POST('/courses/deliverables/{id}/release', {
           params: { path: { id: input.deliverableId } },
@@ -140,21 +138,21 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
       ),
     )
 
-  /** The desk, and the first file of the version that will be shown, where it is shown here and not too much to fetch on the chance. */
+  /** The desk and the first file of the version that it will show, if a viewer shows that kind and it is not too large. */
   async function prefetch(work: Work): Promise<void> {
     await client.prefetchQuery(deskQuery(work, filter))
     const desk = client.getQueryData(deskQuery(work, filter).queryKey)
     const version = desk?.versions.find(({ id }) => id === desk.selected_version_id) ?? desk?.versions[0]
     const [file] = version?.files ?? []
-    if (file && isShownHere(file) && file.size <= mostAhead) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
+    if (file && isShownHere(file) && file.size <= maxPrefetched) await client.prefetchQuery({ ...fileContent(file), meta: { quiet: true } })
   }
 
   return gradingMachine.provide({
     actors: {
       loadDesk: fromPromise<LoadOutcome, Work>(({ input }) => loadDesk(input)),
-      saveGrade: fromPromise<SaveOutcome, SaveInput>(({ input }) => saveGrade(input)),
-      selectVersion: fromPromise<ErrandOutcome, SelectInput>(({ input }) => selectVersion(input)),
-      releaseGrade: fromPromise<ErrandOutcome, ReleaseInput>(({ input }) => releaseGrade(input)),
+      autosave: gradeAutosave.provide({ actors: { save: fromPromise<GradeOutcome, SaveInput>(({ input }) => saveGrade(input)) } }),
+      selectVersion: fromPromise<ActionOutcome, SelectInput>(({ input }) => selectVersion(input)),
+      releaseGrade: fromPromise<ActionOutcome, ReleaseInput>(({ input }) => releaseGrade(input)),
     },
     actions: {
       prefetch: ({ context }, { studentIds }) => {

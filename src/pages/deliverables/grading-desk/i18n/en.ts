@@ -4,7 +4,6 @@ import type { es } from './es'
 export const en = {
   title: 'Grade {{student}}',
   titleLoading: 'Grade',
-  grading: 'Grading',
   progress: '{{graded, number}} / {{total, number}} graded',
   progressLabel: 'Work graded',
   shortcuts: 'Keyboard shortcuts',
@@ -12,7 +11,6 @@ export const en = {
   student: {
     previous: 'Previous student',
     next: 'Next student',
-    nextUngraded: 'Next ungraded',
     place: '{{position, number}} of {{total, number}}',
     graded_one: '{{count, number}} graded',
     graded_other: '{{count, number}} graded',
@@ -25,7 +23,6 @@ export const en = {
     graded: 'graded',
     menu: 'Version actions',
     select: 'Make v{{number}} count',
-    selecting: 'Changing the version that counts…',
     grade: 'Give the mark to v{{number}}',
     compare: 'Compare with v{{number}}',
     stopComparing: 'Stop comparing',
@@ -55,7 +52,6 @@ export const en = {
     notPresented: 'NP: not handed in',
     notAssessed: 'NE: not assessed',
     exempt: 'EX: exempt',
-    version: 'For v{{number}}',
     discard: 'Leave it as it was',
     errors: {
       wrong_format: 'Write a number, NP, NE or EX.',
@@ -67,7 +63,6 @@ export const en = {
   criteria: {
     label: 'Criteria',
     hint: 'The mark comes from the criteria you fill in, by weight. If you write the mark, each criterion takes it.',
-    weight: 'weighs {{weight}}',
   },
   feedback: {
     label: 'Feedback',
@@ -94,7 +89,7 @@ export const en = {
     select: 'The version that counts could not be changed.',
     release: 'The release could not be changed.',
   },
-  refused: {
+  rejected: {
     archived: 'The group was archived and takes no more changes. What you wrote is still here: copy it if you need it.',
     denied: 'You may no longer grade this work. What you wrote is still here: copy it if you need it.',
     missing: 'This work is no longer within your reach. What you wrote is still here: copy it if you need it.',
@@ -122,20 +117,17 @@ export const en = {
     unrelease: 'Taken back',
     select: 'v{{number}} counts',
     change: 'from {{before}} to {{after}}',
-    first: '{{after}}',
     cleared: 'Mark cleared; it was {{before}}',
     version: 'v{{number}}',
-    by: '{{person}}',
     behalf: '{{person}}, on behalf of {{other}}',
     unknown: 'Somebody who is no longer here',
     failed: 'The history could not be read',
   },
   details: { open: 'Criteria and feedback', close: 'Only the mark' },
-  nowhere: {
+  noMoreStudents: {
     next: 'This is the last one of the list.',
     previous: 'This is the first one of the list.',
     nextUngraded: 'Nothing is left to grade.',
-    back: 'Back to the list',
   },
   leave: {
     title: 'Leave without saving?',

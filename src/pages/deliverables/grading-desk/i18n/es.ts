@@ -1,7 +1,6 @@
 export const es = {
   title: 'Corregir a {{student}}',
   titleLoading: 'Corregir',
-  grading: 'Corrección',
   progress: '{{graded, number}} / {{total, number}} corregidas',
   progressLabel: 'Entregas corregidas',
   shortcuts: 'Atajos de teclado',
@@ -9,7 +8,6 @@ export const es = {
   student: {
     previous: 'Estudiante anterior',
     next: 'Estudiante siguiente',
-    nextUngraded: 'Siguiente sin corregir',
     place: '{{position, number}} de {{total, number}}',
     graded_one: '{{count, number}} corregida',
     graded_other: '{{count, number}} corregidas',
@@ -22,7 +20,6 @@ export const es = {
     graded: 'calificada',
     menu: 'Acciones con las versiones',
     select: 'Hacer que cuente la v{{number}}',
-    selecting: 'Cambiando la versión que cuenta…',
     grade: 'Poner la nota a la v{{number}}',
     compare: 'Comparar con la v{{number}}',
     stopComparing: 'Dejar de comparar',
@@ -52,7 +49,6 @@ export const es = {
     notPresented: 'NP: no presentado',
     notAssessed: 'NE: no evaluado',
     exempt: 'EX: exento',
-    version: 'Para la v{{number}}',
     discard: 'Dejarla como estaba',
     errors: {
       wrong_format: 'Escribe un número, NP, NE o EX.',
@@ -64,7 +60,6 @@ export const es = {
   criteria: {
     label: 'Criterios',
     hint: 'La nota sale de los criterios que pongas, con su peso. Si escribes la nota, cada criterio la toma.',
-    weight: 'pesa {{weight}}',
   },
   feedback: {
     label: 'Comentario',
@@ -91,7 +86,7 @@ export const es = {
     select: 'No se ha podido cambiar la versión que cuenta.',
     release: 'No se ha podido cambiar la publicación.',
   },
-  refused: {
+  rejected: {
     archived: 'El grupo se ha archivado y ya no admite cambios. Lo que has escrito sigue aquí: cópialo si lo necesitas.',
     denied: 'Ya no tienes permiso para corregir esta entrega. Lo que has escrito sigue aquí: cópialo si lo necesitas.',
     missing: 'Esta entrega ya no está a tu alcance. Lo que has escrito sigue aquí: cópialo si lo necesitas.',
@@ -119,20 +114,17 @@ export const es = {
     unrelease: 'Retirada',
     select: 'Cuenta la v{{number}}',
     change: 'de {{before}} a {{after}}',
-    first: '{{after}}',
     cleared: 'Nota borrada; era {{before}}',
     version: 'v{{number}}',
-    by: '{{person}}',
     behalf: '{{person}}, en nombre de {{other}}',
     unknown: 'Alguien que ya no está',
     failed: 'No se ha podido leer el historial',
   },
   details: { open: 'Criterios y comentario', close: 'Solo la nota' },
-  nowhere: {
+  noMoreStudents: {
     next: 'Es el último de la lista.',
     previous: 'Es el primero de la lista.',
     nextUngraded: 'No queda nada por corregir.',
-    back: 'Volver a la lista',
   },
   leave: {
     title: '¿Salir sin guardar?',

@@ -1,28 +1,24 @@
-import type { SnapshotFrom } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Schema } from '@/shared/api'
+import { autosaveView, isUnsaved, type AutosaveView } from '@/shared/lib/autosave'
 import type { gradingMachine } from './grading-machine'
-import type { Desk, Errand, FieldErrors, Graded, Refusal, Sheet } from './grading-words'
+import type { gradeAutosave } from './grading-setup'
+import type { Desk, GradeForm, GradeRecord, PendingAction, Rejection } from './grading-types'
 
 type Version = Schema<'Version'>
+type Grade = AutosaveView<GradeRecord, GradeForm, Rejection>
 
-/** How the grade stands towards the server. */
-export type SaveKind = 'idle' | 'unsaved' | 'saving' | 'saved' | 'invalid' | 'conflict' | 'refused' | 'failed'
-
-export interface OpenDesk {
+/** `theirs`: another person's grade, while one of both must be chosen. */
+export interface OpenDesk extends Pick<Grade, 'save' | 'savedAt' | 'errors' | 'canWrite' | 'theirs' | 'rejection'> {
   readonly phase: 'open'
+  /** With the grade as it was saved last. */
   readonly desk: Desk
   /** As typed. */
-  readonly sheet: Sheet
-  /** What a field shows that nobody is in: the server's reading of the text once it has one. */
-  readonly shown: Sheet
-  readonly errors: FieldErrors
-  readonly canWrite: boolean
-  readonly save: SaveKind
-  /** ISO 8601. */
-  readonly savedAt: string | null
-  /** Another person's grade, while one of both must be chosen. */
-  readonly theirs: Graded | null
-  readonly refusal: Refusal | null
+  readonly form: GradeForm
+  /** What a field without the focus shows: the server's reading of the text once it has one. */
+  readonly shown: GradeForm
   readonly viewed: Version | null
   readonly compared: Version | null
   /** The version that counts. */
@@ -31,61 +27,68 @@ export interface OpenDesk {
   readonly graded: Version | null
   /** Something about the versions that the teacher must know: one is newer than the graded one, or another one counts. */
   readonly notice: 'newer' | 'other' | null
-  readonly underWay: Errand['type'] | null
-  readonly failed: Errand | null
+  readonly pending: PendingAction['type'] | null
+  readonly failed: PendingAction | null
   readonly isLeaving: boolean
 }
 
 /** What the screen shows; components know no names of states. */
-export type DeskView = { readonly phase: 'loading' | 'unavailable' } | { readonly phase: 'closed'; readonly reason: Refusal } | OpenDesk
+export type DeskView = { readonly phase: 'loading' | 'unavailable' } | { readonly phase: 'closed'; readonly reason: Rejection } | OpenDesk
 
 type Snapshot = SnapshotFrom<typeof gradingMachine>
+type DeskActor = ActorRefFrom<typeof gradingMachine>
 
-function saveOf(snapshot: Snapshot): SaveKind {
-  const at = (
-    state: 'settled' | 'unsaved' | 'stuck' | { settled: 'saved' } | { unsaved: 'saving' } | { stuck: 'invalid' | 'conflict' | 'refused' },
-  ) => snapshot.matches({ desk: { grading: state } })
-  if (at({ unsaved: 'saving' })) return 'saving'
-  if (at('unsaved')) return 'unsaved'
-  if (at({ stuck: 'invalid' })) return 'invalid'
-  if (at({ stuck: 'conflict' })) return 'conflict'
-  if (at({ stuck: 'refused' })) return 'refused'
-  if (at('stuck')) return 'failed'
-  return at({ settled: 'saved' }) ? 'saved' : 'idle'
-}
-
-export function deskView(snapshot: Snapshot): DeskView {
-  const { desk, sheet, original, errors, theirs, refusal, savedAt, viewedId, comparedId, errand } = snapshot.context
-  if (snapshot.matches('closed')) return { phase: 'closed', reason: refusal ?? 'missing' }
+export function deskView(
+  snapshot: Snapshot,
+  autosave: SnapshotFrom<typeof gradeAutosave> | undefined = snapshot.children.autosave?.getSnapshot(),
+): DeskView {
+  const { rejection, viewedId, comparedId, pendingAction, destinationId } = snapshot.context
+  if (snapshot.matches('closed')) return { phase: 'closed', reason: rejection ?? 'missing' }
   if (snapshot.matches('unavailable')) return { phase: 'unavailable' }
-  if (!desk) return { phase: 'loading' }
+  if (!snapshot.context.desk || !autosave) return { phase: 'loading' }
+  const { server: grade, values, original, ...saving } = autosaveView<GradeRecord, GradeForm, Rejection>(autosave)
+  const desk = { ...snapshot.context.desk, grade }
   const version = (id: number | null) => desk.versions.find((each) => each.id === id) ?? null
-  const graded = desk.grade.outcome === null ? null : version(desk.grade.version_id)
-  const isOther = desk.grade.outcome !== null && desk.selected_version_id !== null && desk.selected_version_id !== desk.grade.version_id
-  const isQuiet = snapshot.matches({ desk: { errand: 'quiet' } })
+  const isOther = grade.outcome !== null && desk.selected_version_id !== null && desk.selected_version_id !== grade.version_id
+  const isUnderWay = snapshot.matches({ desk: { action: 'selecting' } }) || snapshot.matches({ desk: { action: 'releasing' } })
   return {
+    ...saving,
     phase: 'open',
     desk,
-    sheet,
-    shown: snapshot.matches({ desk: { grading: 'settled' } }) ? original : sheet,
-    errors,
-    canWrite: !snapshot.matches({ desk: { grading: { settled: 'locked' } } }),
-    save: saveOf(snapshot),
-    savedAt: savedAt === null ? null : new Date(savedAt).toISOString(),
-    theirs,
-    refusal,
+    form: values,
+    shown: isUnsaved(saving.save) ? values : original,
     viewed: version(viewedId),
-    compared: snapshot.matches({ desk: { reviewing: 'sideBySide' } }) ? version(comparedId) : null,
+    compared: version(comparedId),
     counting: version(desk.selected_version_id),
-    graded,
+    graded: grade.outcome === null ? null : version(grade.version_id),
     notice: isOther ? 'other' : desk.newer_than_graded ? 'newer' : null,
-    underWay: isQuiet ? null : (errand?.type ?? null),
-    failed: snapshot.matches({ desk: { errand: { quiet: 'failed' } } }) ? errand : null,
-    isLeaving: snapshot.matches({ desk: { place: 'leaving' } }),
+    pending: isUnderWay ? (pendingAction?.type ?? null) : null,
+    failed: snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
+    isLeaving: destinationId !== null,
   }
 }
 
+/** The view of a running desk, and whose work it shows. */
+export function useDeskView(actor: DeskActor) {
+  const snapshot = useSelector(actor, (each) => each)
+  const autosave = useSelector(snapshot.children.autosave, (each) => each)
+  const view = useMemo(() => deskView(snapshot, autosave), [snapshot, autosave])
+  return { view, work: snapshot.context.work }
+}
+
 /** Whether something typed is not with the server yet. */
-export function isUnsaved(view: DeskView): boolean {
-  return view.phase === 'open' && view.save !== 'idle' && view.save !== 'saved'
+export function isDeskUnsaved(actor: DeskActor): boolean {
+  const view = deskView(actor.getSnapshot())
+  return view.phase === 'open' && isUnsaved(view.save)
+}
+
+/** Saves what is typed now. Returns whether that worked, once it is known. */
+export async function saveDesk(actor: DeskActor): Promise<boolean> {
+  const { autosave } = actor.getSnapshot().children
+  if (!autosave) return true
+  actor.send({ type: 'flush' })
+  const isOver = (each: SnapshotFrom<typeof gradeAutosave>) => !['unsaved', 'saving'].includes(autosaveView(each).save)
+  // it ends without an answer only where its student is left, which is after a save
+  await waitFor(autosave, isOver).catch(() => {})
+  return !isDeskUnsaved(actor)
 }

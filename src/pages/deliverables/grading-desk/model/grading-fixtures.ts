@@ -1,31 +1,38 @@
-import { aDesk, aTeacherGrade } from '@/shared/testing'
-import type { ErrandOutcome, GradingEvent, LoadOutcome, SaveOutcome, Work } from './grading-words'
-import { graded, opened } from './sheet-of-grade'
+import { aDesk, answersOf, aTeacherGrade, createTestActor, silentPromise } from '@/shared/testing'
+import { deskView, type OpenDesk } from './desk-view'
+import { gradeRules, recordOf } from './grade-form'
+import { gradingMachine } from './grading-machine'
+import { gradeAutosave } from './grading-setup'
+import type { ActionOutcome, Desk, GradeOutcome, GradingEvent, LoadOutcome, TeacherGrade, Work } from './grading-types'
 
 export const work: Work = { groupId: 2, deliverableId: 5, studentId: 31 }
 
-/** Ungraded, two versions, the second one counts; somebody before and after. */
+/** Ungraded, two versions, the second one counts, with a student before and after. */
 export const desk = aDesk()
 export const mine = aTeacherGrade({ outcome: 'marked', mark: 750, version_id: 71, revision: 1, passed: true })
 export const theirs = aTeacherGrade({ outcome: 'marked', mark: 600, feedback: 'Falta el pie.', version_id: 71, revision: 2, passed: true })
 
-const locked = { ...desk, can_grade: false }
-const alone = { ...desk, place: { ...desk.place, next_id: null, previous_id: null, next_ungraded_id: null } }
+export const locked = { ...desk, can_grade: false }
+export const alone = { ...desk, place: { ...desk.place, next_id: null, previous_id: null, next_ungraded_id: null } }
+export const record = (grade: TeacherGrade = desk.grade) => recordOf(work, { ...desk, grade })
 
-/** Everything that people and the page tell the machine. A new kind of event does not compile until it is here. */
+/** Everything that the page and the autosave tell the machine. A new kind of event does not compile until it is here. */
 export const told = {
-  type: [
-    { type: 'type', change: { field: 'mark', text: '7,5' } },
-    { type: 'type', change: { field: 'feedback', text: 'Bien.' } },
+  change: [
+    { type: 'change', change: { field: 'mark', text: '7,5' } },
+    { type: 'change', change: { field: 'feedback', text: 'Bien.' } },
   ],
   set: [{ type: 'set', change: { field: 'mark', text: 'NP' } }],
-  tidy: [{ type: 'tidy' }],
+  normalise: [{ type: 'normalise' }],
   flush: [{ type: 'flush' }],
   retry: [{ type: 'retry' }],
   discard: [{ type: 'discard' }],
   keepMine: [{ type: 'keepMine' }],
   takeTheirs: [{ type: 'takeTheirs' }],
-  view: [{ type: 'view', versionId: 70 }],
+  view: [
+    { type: 'view', versionId: 70 },
+    { type: 'view', versionId: 71 },
+  ],
   compare: [
     { type: 'compare', versionId: 70 },
     { type: 'compare', versionId: 71 },
@@ -47,49 +54,88 @@ export const told = {
     { type: 'open', studentId: 32 },
   ],
   fresh: [
-    { type: 'fresh', ...opened(desk) },
-    { type: 'fresh', ...opened(locked) },
-    { type: 'fresh', ...opened(alone) },
-    { type: 'fresh', ...opened({ ...desk, grade: theirs }) },
+    { type: 'fresh', desk },
+    { type: 'fresh', desk: locked },
+    { type: 'fresh', desk: alone },
+  ],
+  'autosave.held': [
+    { type: 'autosave.held', server: record() },
+    { type: 'autosave.held', server: record(mine) },
+  ],
+  'autosave.blocked': [
+    { type: 'autosave.blocked', server: record(), reason: null },
+    { type: 'autosave.blocked', server: record(), reason: 'archived' },
   ],
 } satisfies { [T in GradingEvent['type']]: readonly Extract<GradingEvent, { type: T }>[] }
 
-const loads = {
-  opened: { kind: 'opened', ...opened(desk) },
-  refused: { kind: 'refused', reason: 'missing' },
+export const loads = {
+  opened: { kind: 'opened', desk: { ...desk, grade: mine } },
+  rejected: { kind: 'rejected', reason: 'missing' },
 } satisfies { [K in LoadOutcome['kind']]: Extract<LoadOutcome, { kind: K }> }
 
-const saves = {
-  saved: { kind: 'saved', at: 0, ...graded(mine, desk) },
+export const saves = {
+  saved: { kind: 'saved', server: record(mine), at: 1000 },
   invalid: { kind: 'invalid', errors: { 'entry.text': ['out_of_range'] } },
-  conflict: { kind: 'conflict', theirs: graded(theirs, desk) },
-  refused: { kind: 'refused', reason: 'archived' },
-} satisfies { [K in SaveOutcome['kind']]: Extract<SaveOutcome, { kind: K }> }
+  conflict: { kind: 'conflict', theirs: record(theirs) },
+  rejected: { kind: 'rejected', reason: 'archived' },
+} satisfies { [K in GradeOutcome['kind']]: Extract<GradeOutcome, { kind: K }> }
 
-const errands = {
-  done: { kind: 'done', ...opened({ ...desk, grade: mine }) },
-  refused: { kind: 'refused', reason: 'archived' },
-} satisfies { [K in ErrandOutcome['kind']]: Extract<ErrandOutcome, { kind: K }> }
+export const actions = {
+  done: { kind: 'done', desk: { ...desk, grade: mine } },
+  rejected: { kind: 'rejected', reason: 'archived' },
+} satisfies { [K in ActionOutcome['kind']]: Extract<ActionOutcome, { kind: K }> }
 
-const offline = new Error('Failed to fetch')
-
-/** What each actor may say. */
-export const answered = {
-  loadDesk: Object.values(loads),
-  saveGrade: Object.values(saves),
-  selectVersion: Object.values(errands),
-  releaseGrade: Object.values(errands),
-}
-
-type Actor = keyof typeof answered
+export const offline = new Error('Failed to fetch')
 
 /** Everything that can happen to the machine. */
 export const everything = [
   ...Object.values(told).flat(),
-  ...(Object.keys(answered) as Actor[]).flatMap((actor) => [
-    ...answered[actor].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    { type: `xstate.error.actor.${actor}`, error: offline },
-  ]),
-  { type: 'xstate.after.autosave.gradingDesk.desk.grading.unsaved.dirty' },
-  { type: 'xstate.after.retry.gradingDesk.desk.grading.stuck.failed' },
+  ...answersOf({ loadDesk: Object.values(loads), selectVersion: Object.values(actions), releaseGrade: Object.values(actions) }, offline),
 ]
+
+/** The machine with an autosave and effects that never answer: their answers are events. */
+export const silentAutosave = gradeAutosave.provide({
+  actors: { save: silentPromise() },
+  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+})
+export const silentMachine = gradingMachine.provide({
+  actors: {
+    autosave: silentAutosave,
+    loadDesk: silentPromise(),
+    selectVersion: silentPromise(),
+    releaseGrade: silentPromise(),
+  },
+})
+
+/** The machine with its real autosave, opened on a desk. */
+export async function startGrading(first: Desk = desk) {
+  const prefetched: (readonly number[])[] = []
+  const run = createTestActor(
+    ({ promise }) =>
+      gradingMachine.provide({
+        actors: {
+          autosave: gradeAutosave.provide({ actors: { save: promise('saveGrade') } }),
+          loadDesk: promise('loadDesk'),
+          selectVersion: promise('selectVersion'),
+          releaseGrade: promise('releaseGrade'),
+        },
+        actions: { prefetch: (_, { studentIds }) => void prefetched.push(studentIds) },
+      }),
+    work,
+  )
+  await run.answer({ kind: 'opened', desk: first })
+  return {
+    ...run,
+    prefetched,
+    state: () => run.snapshot().value,
+    action: () => (run.snapshot().value as { readonly desk: { readonly action: unknown } }).desk.action,
+    view: () => deskView(run.snapshot()) as OpenDesk,
+    mark: (text: string) => run.send({ type: 'change', change: { field: 'mark', text } }),
+  }
+}
+
+/** The save of a mark that is typed over a grade. */
+export const saveOf = (mark: string, over = record(), versionId: number | null = 71) => ({
+  actor: 'saveGrade',
+  input: { server: over, values: { ...gradeRules.valuesOf(over), mark, versionId }, options: null },
+})

@@ -1,26 +1,40 @@
-import { and, not, or, stateIn } from 'xstate'
-import { neighbours, nothing } from './desk-changes'
-import { came, gradingSetup } from './grading-setup'
-import type { Opened, Refusal, SaveOutcome } from './grading-words'
+import { spawnChild, stopChild } from 'xstate'
+import { recordOf } from './grade-form'
+import { empty, gradingSetup, hasOutcome, neighbours } from './grading-setup'
+import type { Desk, Rejection } from './grading-types'
 
-const absorb = { type: 'absorb', params: ({ event }: { event: { output: SaveOutcome } }) => ({ outcome: event.output }) } as const
+type WithDesk = { readonly desk: Desk }
+type Done = { readonly event: { readonly output: unknown } }
 
+const forward = { actions: 'forwardToAutosave' } as const
+const startAction = {
+  select: { guard: 'canGrade', target: '#selecting', actions: 'startAction' },
+  release: { guard: 'canGrade', target: '#releasing', actions: 'startAction' },
+} as const
+const setReadDesk = { type: 'setDesk' as const, params: ({ event }: Done) => event.output as WithDesk }
+const refreshReadGrade = { type: 'refreshGrade' as const, params: ({ event }: Done) => event.output as WithDesk }
+const stayBlocked = { target: '#idle', actions: ['stay', 'emitBlocked'] } as const
+
+/**
+ * The desk where a teacher grades one student after the other. The grade of each student is saved by a child actor of its own; here is
+ * what is shown, and one action at a time: select a version, release the mark, go on to another student.
+ */
 export const gradingMachine = gradingSetup.createMachine({
   id: 'gradingDesk',
-  context: ({ input }) => ({ ...nothing, work: input }),
+  context: ({ input }) => ({ ...empty, work: input }),
   initial: 'loading',
-  on: { open: { guard: 'isSomebodyElse', target: '.loading', actions: 'turnTo' } },
+  on: { open: { guard: 'isOtherStudent', target: '.loading', actions: 'setStudent' } },
   states: {
     loading: {
       id: 'loading',
-      entry: 'clear',
+      entry: 'reset',
       invoke: {
         id: 'loadDesk',
         src: 'loadDesk',
         input: ({ context }) => context.work,
         onDone: [
-          { guard: came('opened'), target: 'desk', actions: { type: 'lay', params: ({ event }) => event.output as Opened } },
-          { target: 'closed', actions: { type: 'refuse', params: ({ event }) => event.output as { readonly reason: Refusal } } },
+          { guard: hasOutcome('opened'), target: 'desk', actions: [setReadDesk, 'showCountingVersion'] },
+          { target: 'closed', actions: { type: 'reject', params: ({ event }) => event.output as { readonly reason: Rejection } } },
         ],
         onError: 'unavailable',
       },
@@ -29,212 +43,119 @@ export const gradingMachine = gradingSetup.createMachine({
     closed: {},
     desk: {
       type: 'parallel',
-      entry: { type: 'prefetch', params: ({ context }) => ({ studentIds: neighbours(context.desk) }) },
+      entry: [
+        spawnChild('autosave', {
+          id: 'autosave',
+          input: ({ context: { work, desk }, self }) => ({
+            server: recordOf(work, desk as Desk),
+            canWrite: desk?.can_grade === true,
+            parent: self,
+          }),
+        }),
+        { type: 'prefetch', params: ({ context }) => ({ studentIds: neighbours(context.desk) }) },
+      ],
+      exit: stopChild('autosave'),
+      on: {
+        change: forward,
+        set: forward,
+        normalise: forward,
+        flush: forward,
+        retry: forward,
+        discard: forward,
+        keepMine: forward,
+        takeTheirs: forward,
+        fresh: {
+          actions: [
+            { type: 'setDesk', params: ({ event }) => event },
+            { type: 'refreshGrade', params: ({ event }) => event },
+          ],
+        },
+        go: [{ guard: 'hasStudent', actions: 'setDestination' }, { actions: 'emitNoMoreStudents' }],
+      },
       states: {
-        reviewing: {
+        versions: {
           initial: 'one',
-          on: { view: { actions: 'look' } },
+          on: { view: { actions: 'showVersion' } },
           states: {
-            one: {
-              on: { compare: { guard: 'isAnotherVersion', target: 'sideBySide', actions: 'lookBeside' } },
-            },
+            one: { on: { compare: { guard: 'isAnotherVersion', target: 'sideBySide', actions: 'compareVersion' } } },
             sideBySide: {
               on: {
-                compare: { guard: 'isAnotherVersion', actions: 'lookBeside' },
-                stopComparing: { target: 'one', actions: 'lookAtOne' },
+                compare: { guard: 'isAnotherVersion', actions: 'compareVersion' },
+                stopComparing: { target: 'one', actions: 'stopComparing' },
               },
             },
           },
         },
-        grading: {
-          initial: 'opening',
-          on: { fresh: { actions: 'adoptAround' } },
+        action: {
+          initial: 'idle',
           states: {
-            opening: { always: [{ guard: 'canGrade', target: 'settled' }, { target: 'settled.locked' }] },
-            settled: {
-              id: 'settled',
-              initial: 'clean',
-              on: {
-                type: { target: 'unsaved', actions: 'write' },
-                set: { target: 'unsaved.due', actions: 'write' },
-                tidy: { actions: 'restore' },
-                fresh: [{ guard: 'isLocking', target: '.locked', actions: 'adopt' }, { actions: 'adopt' }],
-              },
-              states: {
-                clean: {},
-                saved: {},
-                locked: {
-                  on: {
-                    type: {},
-                    set: {},
-                    fresh: [
-                      { guard: 'isLocking', actions: 'adopt' },
-                      { target: 'clean', actions: 'adopt' },
-                    ],
-                  },
-                },
-              },
-            },
-            unsaved: {
-              id: 'unsaved',
-              initial: 'dirty',
-              states: {
-                dirty: {
-                  always: { guard: or([stateIn('#leaving'), stateIn('#releaseWaiting')]), target: 'due' },
-                  after: { autosave: 'due' },
-                  on: {
-                    type: { target: 'dirty', reenter: true, actions: 'write' },
-                    set: { target: 'due', actions: 'write' },
-                    flush: 'due',
-                    go: 'due',
-                  },
-                },
-                // one write in flight at a time: a selection or a release may still be on its way
-                due: {
-                  always: { guard: not(or([stateIn('#selectAsking'), stateIn('#releaseAsking')])), target: 'saving' },
-                  on: { type: { actions: 'write' }, set: { actions: 'write' } },
-                },
-                saving: {
-                  id: 'saving',
-                  initial: 'steady',
-                  states: {
-                    steady: { on: { type: { target: 'changed', actions: 'write' }, set: { target: 'changed', actions: 'write' } } },
-                    changed: { id: 'changed', on: { type: { actions: 'write' }, set: { actions: 'write' } } },
-                  },
-                  invoke: {
-                    id: 'saveGrade',
-                    src: 'saveGrade',
-                    input: ({ context }) => ({ ...context.work, revision: context.desk?.grade.revision ?? 0, sheet: context.sheet }),
-                    onDone: [
-                      { guard: and([came('saved'), stateIn('#changed')]), target: 'dirty', actions: absorb },
-                      { guard: came('saved'), target: '#settled.saved', actions: absorb },
-                      // what was refused has been typed over meanwhile
-                      { guard: and([came('invalid'), stateIn('#changed')]), target: 'dirty' },
-                      { guard: came('invalid'), target: '#stuck.invalid', actions: absorb },
-                      { guard: came('conflict'), target: '#stuck.conflict', actions: absorb },
-                      { target: '#stuck.refused', actions: absorb },
-                    ],
-                    onError: { target: '#stuck.failed', actions: 'countFailure' },
-                  },
-                },
-              },
-            },
-            stuck: {
-              id: 'stuck',
-              initial: 'failed',
-              on: {
-                type: { target: 'unsaved', actions: 'write' },
-                set: { target: 'unsaved.due', actions: 'write' },
-                discard: { target: 'opening', actions: 'restore' },
-              },
-              states: {
-                invalid: {},
-                conflict: {
-                  on: {
-                    type: { actions: 'write' },
-                    set: { actions: 'write' },
-                    keepMine: { target: '#unsaved.due', actions: 'acceptTheirs' },
-                    takeTheirs: { target: '#settled', actions: ['acceptTheirs', 'restore'] },
-                    discard: {},
-                  },
-                },
-                refused: { on: { retry: '#unsaved.due' } },
-                failed: {
-                  after: { retry: '#unsaved.due' },
-                  on: { retry: '#unsaved.due', flush: '#unsaved.due', go: '#unsaved.due', release: '#unsaved.due' },
-                },
-              },
-            },
-          },
-        },
-        errand: {
-          initial: 'quiet',
-          states: {
-            quiet: {
-              id: 'errandQuiet',
+            idle: {
+              id: 'idle',
               initial: 'none',
-              on: {
-                select: { guard: 'canGrade', target: 'selecting', actions: 'takeUp' },
-                release: { guard: 'canGrade', target: 'releasing', actions: 'takeUp' },
-              },
+              entry: 'resume',
+              always: { guard: 'isGoing', target: 'leaving' },
+              on: startAction,
               states: {
                 none: {},
-                failed: { on: { dismiss: { target: 'none', actions: 'putDown' } } },
+                failed: { on: { dismiss: { target: 'none', actions: 'clearAction' } } },
               },
             },
             selecting: {
+              id: 'selecting',
               initial: 'waiting',
               states: {
-                waiting: { always: { guard: not(stateIn('#saving')), target: 'asking' } },
-                asking: {
-                  id: 'selectAsking',
+                // one write of the work at a time
+                waiting: { entry: { type: 'hold', params: 'quiet' }, on: { 'autosave.held': 'sending' } },
+                sending: {
                   invoke: {
                     id: 'selectVersion',
                     src: 'selectVersion',
-                    input: ({ context: { work, errand } }) => ({ ...work, versionId: errand?.type === 'select' ? errand.versionId : 0 }),
+                    input: ({ context: { work, pendingAction } }) => ({
+                      ...work,
+                      versionId: pendingAction?.type === 'select' ? pendingAction.versionId : 0,
+                    }),
                     onDone: [
-                      {
-                        guard: came('done'),
-                        target: '#errandQuiet',
-                        actions: ['putDown', { type: 'freshen', params: ({ event }) => event.output as Opened }],
-                      },
-                      {
-                        target: '#errandQuiet.failed',
-                        actions: { type: 'refuse', params: ({ event }) => event.output as { readonly reason: Refusal } },
-                      },
+                      { guard: hasOutcome('done'), target: '#idle', actions: ['clearAction', setReadDesk, refreshReadGrade] },
+                      { target: '#idle.failed' },
                     ],
-                    onError: '#errandQuiet.failed',
+                    onError: '#idle.failed',
                   },
                 },
               },
             },
+            // what is typed is saved first
             releasing: {
+              id: 'releasing',
               initial: 'waiting',
               states: {
                 waiting: {
-                  id: 'releaseWaiting',
-                  always: [
-                    { guard: and([stateIn('#settled'), 'hasMark']), target: 'asking' },
-                    { guard: or([stateIn('#settled'), stateIn('#stuck')]), target: '#errandQuiet', actions: ['putDown', 'tellHeld'] },
-                  ],
+                  entry: { type: 'hold', params: 'saved' },
+                  on: { 'autosave.held': [{ guard: 'hasMark', target: 'sending' }, stayBlocked], 'autosave.blocked': stayBlocked },
                 },
-                asking: {
-                  id: 'releaseAsking',
+                sending: {
                   invoke: {
                     id: 'releaseGrade',
                     src: 'releaseGrade',
-                    input: ({ context: { work, errand } }) => ({ ...work, released: errand?.type === 'release' && errand.released }),
+                    input: ({ context: { work, pendingAction } }) => ({
+                      ...work,
+                      released: pendingAction?.type === 'release' && pendingAction.released,
+                    }),
                     onDone: [
-                      {
-                        guard: came('done'),
-                        target: '#errandQuiet',
-                        actions: ['putDown', { type: 'freshen', params: ({ event }) => event.output as Opened }],
-                      },
-                      {
-                        target: '#errandQuiet.failed',
-                        actions: { type: 'refuse', params: ({ event }) => event.output as { readonly reason: Refusal } },
-                      },
+                      { guard: hasOutcome('done'), target: '#idle', actions: ['clearAction', setReadDesk, refreshReadGrade] },
+                      { target: '#idle.failed' },
                     ],
-                    onError: '#errandQuiet.failed',
+                    onError: '#idle.failed',
                   },
                 },
               },
             },
-          },
-        },
-        place: {
-          initial: 'here',
-          states: {
-            here: {
-              on: { go: [{ guard: 'isSomewhere', target: 'leaving', actions: 'aim' }, { actions: 'tellNowhere' }] },
-            },
             leaving: {
-              id: 'leaving',
-              always: [
-                { guard: and([stateIn('#settled'), stateIn('#errandQuiet')]), target: '#loading', actions: ['arrive', 'tellArrival'] },
-                { guard: stateIn('#stuck'), target: 'here', actions: 'tellHeld' },
-              ],
-              on: { go: { guard: 'isSomewhere', actions: 'aim' } },
+              entry: { type: 'hold', params: 'saved' },
+              on: {
+                ...startAction,
+                'autosave.held': { target: '#loading', actions: ['switchStudent', 'emitArrived'] },
+                'autosave.blocked': stayBlocked,
+              },
             },
           },
         },

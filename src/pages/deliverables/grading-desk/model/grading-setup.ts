@@ -1,24 +1,65 @@
-import { assertEvent, assign, emit, fromPromise, raise, setup } from 'xstate'
-import { absorb, acceptTheirs, adopt, adoptAround, change, destination, nothing } from './desk-changes'
+import { assertEvent, assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { createAutosaveMachine } from '@/shared/lib/autosave'
+import { gradeRules, recordOf } from './grade-form'
 import type {
-  ErrandOutcome,
-  GradingContext,
+  ActionOutcome,
+  Change,
+  Desk,
+  Destination,
+  GradeForm,
+  GradeRecord,
   GradingEmitted,
   GradingEvent,
   LoadOutcome,
-  Opened,
-  Refusal,
+  PendingAction,
+  Rejection,
   ReleaseInput,
-  SaveInput,
-  SaveOutcome,
   SelectInput,
   Work,
-} from './grading-words'
+} from './grading-types'
+
+export const gradeAutosave = createAutosaveMachine<GradeRecord, GradeForm, Change, Rejection>(gradeRules)
+
+interface Context {
+  readonly work: Work
+  /** As it was read last; the autosave has the grade as it was saved last. */
+  readonly desk: Desk | null
+  /** Why the desk cannot be opened. */
+  readonly rejection: Rejection | null
+  readonly viewedId: number | null
+  readonly comparedId: number | null
+  /** The selection or release that waits, is under way or failed. */
+  readonly pendingAction: PendingAction | null
+  /** The student to go to once this one's grade is saved. */
+  readonly destinationId: number | null
+}
+
+/** Before a student's desk is read. */
+export const empty: Omit<Context, 'work'> = {
+  desk: null,
+  rejection: null,
+  viewedId: null,
+  comparedId: null,
+  pendingAction: null,
+  destinationId: null,
+}
+
+/** The student in a direction; null at the end of the list, or where nothing is left to grade. */
+function studentAt(desk: Desk | null, to: Destination): number | null {
+  if (!desk) return null
+  const { next_id, previous_id, next_ungraded_id } = desk.place
+  return { next: next_id, previous: previous_id, nextUngraded: next_ungraded_id }[to]
+}
+
+/** The students that may come next, the likeliest first. */
+export function neighbours(desk: Desk | null): number[] {
+  const ids = [studentAt(desk, 'next'), studentAt(desk, 'nextUngraded'), studentAt(desk, 'previous')]
+  return [...new Set(ids)].filter((id) => id !== null)
+}
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 
-/** Which of its outcomes an actor answered with. */
-export const came =
+export const hasOutcome =
   (kind: string) =>
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
@@ -26,82 +67,73 @@ export const came =
 /** What the grading machine can do; `grading-machine.ts` says when. */
 export const gradingSetup = setup({
   types: {
-    context: {} as GradingContext,
+    context: {} as Context,
     events: {} as GradingEvent,
     emitted: {} as GradingEmitted,
     input: {} as Work,
+    children: {} as { autosave: 'autosave' },
   },
   actors: {
+    autosave: gradeAutosave,
     loadDesk: fromPromise<LoadOutcome, Work>(notProvided),
-    saveGrade: fromPromise<SaveOutcome, SaveInput>(notProvided),
-    selectVersion: fromPromise<ErrandOutcome, SelectInput>(notProvided),
-    releaseGrade: fromPromise<ErrandOutcome, ReleaseInput>(notProvided),
-  },
-  delays: {
-    autosave: 900,
-    retry: ({ context }) => Math.min(30_000, 1000 * 2 ** context.attempts),
+    selectVersion: fromPromise<ActionOutcome, SelectInput>(notProvided),
+    releaseGrade: fromPromise<ActionOutcome, ReleaseInput>(notProvided),
   },
   guards: {
-    isSomebodyElse: ({ context, event }) => event.type === 'open' && event.studentId !== context.work.studentId,
-    isSomewhere: ({ context, event }) => event.type === 'go' && destination(context.desk, event.to) !== null,
+    isOtherStudent: ({ context, event }) => event.type === 'open' && event.studentId !== context.work.studentId,
+    hasStudent: ({ context, event }) => event.type === 'go' && studentAt(context.desk, event.to) !== null,
+    isGoing: ({ context }) => context.destinationId !== null,
     isAnotherVersion: ({ context, event }) => event.type === 'compare' && event.versionId !== context.viewedId,
     canGrade: ({ context }) => context.desk?.can_grade === true,
-    isLocking: ({ event }) => event.type === 'fresh' && !event.desk.can_grade,
-    hasMark: ({ context }) => context.desk !== null && context.desk.grade.outcome !== null,
+    hasMark: ({ event }) => event.type === 'autosave.held' && event.server.outcome !== null,
   },
   actions: {
-    /** Gets the desks that may come next, so that the change is instant. */
+    /** Reads the desks that may come next. */
     prefetch: (_, _params: { readonly studentIds: readonly number[] }) => {},
-    clear: assign(({ context }) => ({ ...nothing, work: context.work })),
-    lay: assign((_, { desk, sheet }: Opened) => {
-      return { desk, original: sheet, sheet, viewedId: desk.selected_version_id ?? desk.versions[0]?.id ?? null }
-    }),
-    refuse: assign((_, { reason }: { readonly reason: Refusal }) => ({ refusal: reason })),
-    turnTo: assign(({ context, event }) => {
+    reset: assign(({ context }) => ({ ...empty, work: context.work })),
+    reject: assign((_, { reason }: { readonly reason: Rejection }) => ({ rejection: reason })),
+    setDesk: assign((_, { desk }: { readonly desk: Desk }) => ({ desk })),
+    setStudent: assign(({ context, event }) => {
       assertEvent(event, 'open')
       return { work: { ...context.work, studentId: event.studentId } }
     }),
-    aim: assign(({ context, event }) => {
+    setDestination: assign(({ context, event }) => {
       assertEvent(event, 'go')
-      return { destinationId: destination(context.desk, event.to) }
+      return { destinationId: studentAt(context.desk, event.to) }
     }),
-    arrive: assign(({ context }) => ({ work: { ...context.work, studentId: context.destinationId ?? context.work.studentId } })),
-    tellArrival: emit(({ context }) => ({ type: 'navigate', studentId: context.work.studentId })),
-    tellNowhere: emit(({ event }) => {
-      assertEvent(event, 'go')
-      return { type: 'nowhere', to: event.to }
-    }),
-    tellHeld: emit({ type: 'held' }),
-    look: assign(({ context, event }) => {
+    switchStudent: assign(({ context }) => ({ work: { ...context.work, studentId: context.destinationId ?? context.work.studentId } })),
+    showCountingVersion: assign(({ context: { desk } }) => ({ viewedId: desk?.selected_version_id ?? desk?.versions[0]?.id ?? null })),
+    showVersion: assign(({ context, event }) => {
       assertEvent(event, 'view')
       return { viewedId: event.versionId, comparedId: event.versionId === context.comparedId ? context.viewedId : context.comparedId }
     }),
-    lookBeside: assign(({ event }) => {
+    compareVersion: assign(({ event }) => {
       assertEvent(event, 'compare')
       return { comparedId: event.versionId }
     }),
-    lookAtOne: assign({ comparedId: null }),
-    write: assign(({ context, event }) => {
-      assertEvent(event, ['type', 'set'])
-      return { sheet: change(context.sheet, event.change), errors: {} }
-    }),
-    restore: assign(({ context }) => ({ sheet: context.original, errors: {}, theirs: null, refusal: null })),
-    adopt: assign(({ context, event }) => {
-      assertEvent(event, 'fresh')
-      return adopt(context, event)
-    }),
-    adoptAround: assign(({ context, event }) => {
-      assertEvent(event, 'fresh')
-      return adoptAround(context, event)
-    }),
-    absorb: assign(({ context }, { outcome }: { readonly outcome: SaveOutcome }) => absorb(context, outcome)),
-    countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
-    acceptTheirs: assign(({ context }) => acceptTheirs(context)),
-    takeUp: assign(({ event }) => {
+    stopComparing: assign({ comparedId: null }),
+    startAction: assign(({ event }) => {
       assertEvent(event, ['select', 'release'])
-      return { errand: event, refusal: null }
+      return { pendingAction: event }
     }),
-    putDown: assign({ errand: null, refusal: null }),
-    freshen: raise((_, { desk, sheet }: Opened) => ({ type: 'fresh', desk, sheet })),
+    clearAction: assign({ pendingAction: null }),
+    stay: assign({ pendingAction: null, destinationId: null }),
+    forwardToAutosave: sendTo('autosave', ({ event }) => {
+      assertEvent(event, ['change', 'set', 'normalise', 'flush', 'retry', 'discard', 'keepMine', 'takeTheirs'])
+      return event
+    }),
+    refreshGrade: sendTo('autosave', ({ context: { work } }, { desk }: { readonly desk: Desk }) => ({
+      type: 'refresh',
+      server: recordOf(work, desk),
+      canWrite: desk.can_grade,
+    })),
+    hold: sendTo('autosave', (_, when: 'quiet' | 'saved') => ({ type: 'hold', when })),
+    resume: sendTo('autosave', { type: 'resume' }),
+    emitArrived: emit(({ context }) => ({ type: 'arrived', studentId: context.work.studentId })),
+    emitNoMoreStudents: emit(({ event }) => {
+      assertEvent(event, 'go')
+      return { type: 'noMoreStudents', to: event.to }
+    }),
+    emitBlocked: emit({ type: 'blocked' }),
   },
 })

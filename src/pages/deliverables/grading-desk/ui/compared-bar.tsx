@@ -4,10 +4,10 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { IconButton, Select } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 
-/** Which version lies beside the one at hand, and the way back to one. */
-export function ComparedBar({ view, send, version }: DeskPart & { readonly version: Schema<'Version'> }) {
+/** Selects the version beside the viewed one, or closes it. */
+export function ComparedBar({ view, send, version }: DeskProps & { readonly version: Schema<'Version'> }) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const options = view.desk.versions

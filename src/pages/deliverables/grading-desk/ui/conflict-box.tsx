@@ -2,31 +2,34 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, DescriptionList } from '@/shared/ui'
 import { GradeMark } from '@/entities/deliverable'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 
-/** Somebody else saved first: shows theirs beside what is typed, and asks which one stands. */
-export function ConflictBox({ view: { theirs, sheet }, send }: DeskPart) {
+/** Another person saved first: shows their grade beside what is typed, and asks which one is kept. */
+export function ConflictBox({ view: { theirs, form }, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)
   if (!theirs) return null
-  const { grade } = theirs
   const items = [
     {
       term: t(($) => $.conflict.theirs),
       value:
-        grade.outcome === null ? t(($) => $.conflict.none) : <GradeMark outcome={grade.outcome} passed={grade.passed} mark={grade.mark} />,
+        theirs.outcome === null ? (
+          t(($) => $.conflict.none)
+        ) : (
+          <GradeMark outcome={theirs.outcome} passed={theirs.passed} mark={theirs.mark} />
+        ),
     },
-    ...(grade.feedback === sheet.feedback
+    ...(theirs.feedback === form.feedback
       ? []
-      : [{ term: t(($) => $.conflict.feedback), value: grade.feedback || c(($) => $.states.notShown) }]),
-    ...(grade.private_note === sheet.note
+      : [{ term: t(($) => $.conflict.feedback), value: theirs.feedback || c(($) => $.states.notShown) }]),
+    ...(theirs.private_note === form.note
       ? []
-      : [{ term: t(($) => $.conflict.note), value: grade.private_note || c(($) => $.states.notShown) }]),
+      : [{ term: t(($) => $.conflict.note), value: theirs.private_note || c(($) => $.states.notShown) }]),
   ]
   return (
     <AlertBox
       type="warning"
-      title={grade.graded_by ? t(($) => $.conflict.title, { person: grade.graded_by }) : t(($) => $.conflict.titleUnknown)}
+      title={theirs.graded_by ? t(($) => $.conflict.title, { person: theirs.graded_by }) : t(($) => $.conflict.titleUnknown)}
       actions={
         <>
           <Button size="sm" variant="primary" onClick={() => send({ type: 'keepMine' })}>

@@ -1,21 +1,21 @@
 import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { gradingDeskTexts } from '../i18n'
-import { fieldIds, type DeskPart } from './desk-part'
+import { fieldIds, type DeskProps } from './desk-props'
 import { TypedField } from './mark-field'
 
-/** A mark per criterion; 1 to 9 lead to them, Enter to the next one. */
-export function CriteriaFields({ view, send }: DeskPart) {
+/** A mark per criterion. Keys 1 to 9 focus a field, Enter focuses the next one. */
+export function CriteriaFields({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
-  const { desk, sheet, shown, canWrite } = view
+  const { desk, form, shown, canWrite } = view
   const { criteria } = desk.deliverable
   if (criteria.length === 0) return null
-  // a mark of its own is every criterion's mark
-  const whole = sheet.mode !== 'criteria' && desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
+  // a mark that was typed as a whole is every criterion's mark
+  const whole = form.mode !== 'criteria' && desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-md font-medium">{t(($) => $.criteria.label)}</legend>
-      {criteria.map(({ id, code, name, weight }, place) => (
+      {criteria.map(({ id, code, name, weight }, index) => (
         <div key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 py-0.5">
           <div className="min-w-0 text-sm">
             <p className="flex items-baseline gap-2">
@@ -27,17 +27,17 @@ export function CriteriaFields({ view, send }: DeskPart) {
             </p>
           </div>
           <TypedField
-            id={fieldIds.criterion(place)}
+            id={fieldIds.criterion(index)}
             label={`${code}, ${name}`}
-            typed={sheet.criteria[id] ?? ''}
+            typed={form.criteria[id] ?? ''}
             shown={shown.criteria[id] ?? ''}
             placeholder={whole}
             isInvalid={view.errors[`criterion.${id}`] !== undefined}
             disabled={!canWrite}
             className="w-18"
-            onType={(text) => send({ type: 'type', change: { field: 'criterion', criterionId: id, text } })}
+            onType={(text) => send({ type: 'change', change: { field: 'criterion', criterionId: id, text } })}
             send={send}
-            {...(place < criteria.length - 1 ? { onEnter: () => document.getElementById(fieldIds.criterion(place + 1))?.focus() } : {})}
+            {...(index < criteria.length - 1 ? { onEnter: () => document.getElementById(fieldIds.criterion(index + 1))?.focus() } : {})}
           />
         </div>
       ))}

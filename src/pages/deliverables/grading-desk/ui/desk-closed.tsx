@@ -3,7 +3,7 @@ import { FileX } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { Button, EmptyState, ErrorState } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { Refusal, Work } from '../model/grading-words'
+import type { Rejection, Work } from '../model/grading-types'
 
 function BackToList({ work }: { readonly work: Work }) {
   const t = useTexts(gradingDeskTexts)
@@ -16,10 +16,10 @@ function BackToList({ work }: { readonly work: Work }) {
   )
 }
 
-const bodies = { archived: null, denied: 'deniedBody', missing: 'missingBody' } as const satisfies Record<Refusal, string | null>
+const bodies = { archived: null, denied: 'deniedBody', missing: 'missingBody' } as const satisfies Record<Rejection, string | null>
 
-/** There is no such work, or not for this teacher. */
-export function DeskClosed({ reason, work }: { readonly reason: Refusal; readonly work: Work }) {
+/** The work does not exist, or this teacher may not grade it. */
+export function DeskClosed({ reason, work }: { readonly reason: Rejection; readonly work: Work }) {
   const t = useTexts(gradingDeskTexts)
   const body = bodies[reason]
   return (
@@ -35,7 +35,6 @@ export function DeskClosed({ reason, work }: { readonly reason: Refusal; readonl
   )
 }
 
-/** The server did not answer. */
 export function DeskUnavailable({ work, onRetry }: { readonly work: Work; readonly onRetry: () => void }) {
   const t = useTexts(gradingDeskTexts)
   return (

@@ -3,15 +3,15 @@ import { Keyboard } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { IconButton, Progress } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { Desk } from '../model/grading-words'
+import type { Desk } from '../model/grading-types'
 
 export interface DeskHeaderProps {
   readonly desk: Desk
-  /** Without it the keys are not offered (a page without the frame). */
+  /** Opens the list of keys; absent on a page without the frame. */
   readonly onShortcuts?: (() => void) | undefined
 }
 
-/** What is being graded, and how far it is. */
+/** The deliverable and the progress of its grading. */
 export function DeskHeader({ desk: { deliverable, place }, onShortcuts }: DeskHeaderProps) {
   const t = useTexts(gradingDeskTexts)
   const { group } = deliverable

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskView } from '../model/desk-view'
-import type { GradingEvent, Work } from '../model/grading-words'
+import type { GradingEvent, Work } from '../model/grading-types'
 import { DeskClosed, DeskUnavailable } from './desk-closed'
 import { DeskHeader } from './desk-header'
 import { DeskSkeleton } from './desk-skeleton'
@@ -18,16 +18,15 @@ export interface DeskScreenProps {
   readonly onShortcuts?: (() => void) | undefined
 }
 
-/** The grading desk as its machine says it is. */
-export function DeskScreen({ work, view, send: tell, onShortcuts }: DeskScreenProps) {
+export function DeskScreen({ work, view, send: sendToDesk, onShortcuts }: DeskScreenProps) {
   const t = useTexts(gradingDeskTexts)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  /** Who moves on from a field goes on typing in the next student's mark. */
+  /** Whether the mark of the next student gets the focus: a field had it when the teacher went on. */
   const [typesOn, setTypesOn] = useState(false)
   const send = (event: GradingEvent) => {
     if (event.type === 'go') setTypesOn(document.activeElement?.matches('input, textarea') ?? false)
-    tell(event)
+    sendToDesk(event)
   }
   useDeskKeys({ view, send, onVersions: () => setMenuOpen(true), onPanel: () => setPanelOpen(true) })
   if (view.phase === 'closed') return <DeskClosed reason={view.reason} work={work} />

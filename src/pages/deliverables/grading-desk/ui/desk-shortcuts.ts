@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import type { ShortcutGroup } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 
-/** The keys of the desk, for the sheet that "?" opens. */
+/** The keys of the desk, for the list that "?" opens. */
 export function useDeskShortcuts(): ShortcutGroup {
   const t = useTexts(gradingDeskTexts)
   return useMemo(

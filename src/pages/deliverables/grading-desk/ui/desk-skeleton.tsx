@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonText } from '@/shared/ui'
 
-/** A desk in the shape of what comes. */
 export function DeskSkeleton({ label }: { readonly label: string }) {
   return (
     <div aria-busy aria-label={label} role="status" className="flex h-full min-h-0 flex-col">

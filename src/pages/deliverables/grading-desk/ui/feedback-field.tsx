@@ -4,17 +4,17 @@ import { useTexts } from '@/shared/i18n'
 import { SegmentedControl, Textarea, lazyMarkdown, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { insertSnippet } from '../model/snippets'
-import { fieldIds, type DeskPart } from './desk-part'
+import { fieldIds, type DeskProps } from './desk-props'
 import { SnippetsMenu } from './snippets-menu'
 
-/** The comment that the student reads, in Markdown, with a preview and one's own phrases. */
-export function FeedbackField({ view, send }: DeskPart) {
+/** The feedback for the student, in Markdown, with a preview and the teacher's snippets. */
+export function FeedbackField({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
-  const { feedback } = view.sheet
+  const { feedback } = view.form
   const preview = useLazyModule(lazyMarkdown, mode === 'preview', { onFailed: () => setMode('write') })
-  const write = (text: string) => send({ type: 'type', change: { field: 'feedback', text } })
+  const write = (text: string) => send({ type: 'change', change: { field: 'feedback', text } })
   const insert = (snippet: string) => {
     const field = area.current?.querySelector('textarea')
     const { text, caret } = insertSnippet(

@@ -5,8 +5,8 @@ import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatMark } from '@/shared/lib/format'
 import { EmptyState, ErrorState, Sheet, SkeletonText } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { Desk } from '../model/grading-words'
-import { outcomeText } from '../model/sheet-of-grade'
+import type { Desk } from '../model/grading-types'
+import { outcomeText } from '../model/grade-form'
 
 type GradeEvent = Schema<'GradeEvent'>
 type Shadow = Schema<'GradeShadow'>
@@ -17,7 +17,6 @@ export interface GradeHistoryProps {
   readonly desk: Desk
 }
 
-/** Every change of this mark: what it was, what it became, who, when and for which version. */
 export function GradeHistory({ open, onOpenChange, desk }: GradeHistoryProps) {
   const t = useTexts(gradingDeskTexts)
   return (

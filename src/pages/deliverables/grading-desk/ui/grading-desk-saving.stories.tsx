@@ -109,7 +109,7 @@ Failed.test('is sent again when asked', async ({ canvas, msw }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
   await expect(await canvas.findByText(/^Guardado/)).toBeVisible()
 })
-export const Refused = meta.story({
+export const Rejected = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(mockApi.put(gradePath, refuse(409, { detail: 'Archived groups cannot be modified.', code: 'group_archived' }))),
   play: async ({ canvas }) => {

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { waitFor } from 'xstate'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { ConfirmDialog, toast } from '@/shared/ui'
 import { Breadcrumbs, useShortcutHelp } from '@/widgets/app-frame'
 import { deskQuery, provideDesk, type DeskFilter } from '../api/desk-effects'
 import { gradingDeskTexts } from '../i18n'
-import { deskView, isUnsaved } from '../model/desk-view'
-import type { Work } from '../model/grading-words'
-import { opened } from '../model/sheet-of-grade'
+import { isDeskUnsaved, saveDesk, useDeskView } from '../model/desk-view'
+import type { Work } from '../model/grading-types'
 import { DeskScreen } from './desk-screen'
 import { useDeskShortcuts } from './desk-shortcuts'
 
@@ -20,46 +18,45 @@ export interface GradingDeskProps {
   readonly filter: DeskFilter | undefined
 }
 
-/** Runs the machine of the desk: the address and the machine lead each other, and nobody leaves with something unsaved. */
+/** Runs the machine of the desk, keeps the address and the machine on the same student, and blocks leaving while something is unsaved. */
 export function GradingDesk({ work, filter }: GradingDeskProps) {
   const t = useTexts(gradingDeskTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [machine] = useState(() => provideDesk(client, filter))
   const actor = useActorRef(machine, { input: work })
-  const view = useSelector(actor, deskView)
-  const at = useSelector(actor, ({ context }) => context.work)
-  /** Addresses that the machine asked for and that may still come by. */
-  const asked = useRef(new Set<number>())
+  const { view, work: at } = useDeskView(actor)
+  /** Students that the machine went to and whose address may still arrive here. */
+  const visited = useRef(new Set<number>())
   const onShortcuts = useShortcutHelp(useDeskShortcuts())
   const desk = view.phase === 'open' ? view.desk : null
   useDocumentTitle(desk ? t(($) => $.title, { student: desk.student.full_name }) : t(($) => $.titleLoading))
 
   const { groupId, deliverableId, studentId } = work
   useEffect(() => {
-    if (studentId === actor.getSnapshot().context.work.studentId) asked.current.clear()
-    else if (!asked.current.has(studentId)) actor.send({ type: 'open', studentId })
+    if (studentId === actor.getSnapshot().context.work.studentId) visited.current.clear()
+    else if (!visited.current.has(studentId)) actor.send({ type: 'open', studentId })
   }, [actor, studentId])
 
   useEffect(() => {
     const subscriptions = [
-      actor.on('navigate', ({ studentId: next }) => {
-        asked.current.add(next)
+      actor.on('arrived', ({ studentId: next }) => {
+        visited.current.add(next)
         void navigate({
           to: '/group/$groupId/deliverables/$deliverableId/grade/$studentId',
           params: { groupId, deliverableId, studentId: next },
           search: filter ? { filter } : {},
-          // back leads to the list, not through everybody who was graded
+          // the back button leads to the list, not to the students graded before
           replace: true,
         })
       }),
-      actor.on('nowhere', ({ to }) =>
+      actor.on('noMoreStudents', ({ to }) =>
         toast.info(
-          t(($) => $.nowhere[to]),
+          t(($) => $.noMoreStudents[to]),
           { id: 'desk-nowhere' },
         ),
       ),
-      actor.on('held', () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())),
+      actor.on('blocked', () => requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -68,7 +65,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
 
   const { data: fresh } = useQuery({ ...deskQuery(at, filter), enabled: view.phase === 'open' })
   useEffect(() => {
-    if (fresh?.student.id === at.studentId) actor.send({ type: 'fresh', ...opened(fresh) })
+    if (fresh?.student.id === at.studentId) actor.send({ type: 'fresh', desk: fresh })
   }, [actor, fresh, at.studentId])
 
   useEffect(() => {
@@ -83,13 +80,8 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
   }, [actor])
 
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: async () => {
-      if (!isUnsaved(deskView(actor.getSnapshot()))) return false
-      actor.send({ type: 'flush' })
-      const snapshot = await waitFor(actor, (each) => !each.matches({ desk: { grading: 'unsaved' } }))
-      return isUnsaved(deskView(snapshot))
-    },
-    enableBeforeUnload: () => isUnsaved(deskView(actor.getSnapshot())),
+    shouldBlockFn: async () => isDeskUnsaved(actor) && !(await saveDesk(actor)),
+    enableBeforeUnload: () => isDeskUnsaved(actor),
     withResolver: true,
   })
 

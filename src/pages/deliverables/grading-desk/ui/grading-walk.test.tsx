@@ -1,29 +1,35 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
-import { createActor, SimulatedClock, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  createActor,
+  SimulatedClock,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
 import { deliverableTexts } from '@/entities/deliverable'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { inRouter } from '@/shared/testing'
-import { gradingDeskTexts } from '../i18n'
-import { deskView } from '../model/desk-view'
-import { work } from '../model/grading-fixtures'
-import { silentMachine, ways, type Told } from '../model/grading-ways'
-import type { GradingEvent } from '../model/grading-words'
-import { DeskScreen } from './desk-screen'
+import { answersOf, exploreMachine, inRouter } from '@/shared/testing'
 import { loadAllLazyModules } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
+import { useDeskView } from '../model/desk-view'
+import { everything, loads, record, saves, silentAutosave, silentMachine, told, work } from '../model/grading-fixtures'
+import type { GradingEvent } from '../model/grading-types'
+import { DeskScreen } from './desk-screen'
 
 type Desk = ActorRefFrom<typeof silentMachine>
 
-/** React has drawn what the last event changed: its updates of stores and clicks are flushed before the next task. */
-const drawn = async () => {
+/** React has rendered after the last event: it flushes updates of stores and clicks before the next task. */
+const rendered = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-const typedIn = (selector: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
+const find = (selector: string) => document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector)
 const named = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('button, [role=menuitem]')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent).replace(/,.*/, '') === name,
@@ -39,10 +45,10 @@ const key = (pressed: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }))
 
 function write(selector: string, text: string): void {
-  const field = typedIn(selector)
+  const field = find(selector)
   if (!field) return
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
-  // the same text again would be no typing
+  // an input event with the same text is ignored
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value === text ? `${text} ` : text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
@@ -54,14 +60,11 @@ async function chooseVersion(item: string): Promise<void> {
   await expect.poll(() => find('[role=menu]')).toBeNull()
 }
 
-/** What a person does on the screen so that the machine hears of it; false where the screen does not offer it. */
+/** What a teacher does on the screen to cause an event; nothing happens where the screen does not offer it. */
 const acts = {
-  type: ({ change }) => {
-    if (change.field === 'mark') write('#desk-mark', change.text)
-    else if (change.field === 'feedback') write('#desk-feedback', change.text)
-  },
+  change: ({ change }) => 'text' in change && write(`#desk-${change.field}`, change.text),
   set: () => press('NP: no presentado'),
-  tidy: () => find('#desk-mark')?.focus(),
+  normalise: () => find('#desk-mark')?.focus(),
   flush: () => {
     find('#desk-note')?.focus()
     find('#desk-mark')?.focus()
@@ -71,53 +74,92 @@ const acts = {
   discard: () => press('Descartar lo escrito') || press('Dejarla como estaba'),
   keepMine: () => press('Guardar lo mío'),
   takeTheirs: () => press('Quedarme con lo suyo'),
-  view: () => press('v1'),
-  compare: () => chooseVersion('Comparar con la v1'),
+  view: ({ versionId }) => press(versionId === 70 ? 'v1' : 'v2'),
+  compare: ({ versionId }) => chooseVersion(`Comparar con la v${versionId - 69}`),
   stopComparing: () => press('Dejar de comparar'),
   select: async () => {
     press('v1')
-    await drawn()
+    await rendered()
     await chooseVersion('Hacer que cuente la v1')
+    press('v2')
   },
   release: ({ released }) => press(released ? 'Publicar nota' : 'Retirar la nota'),
   dismiss: () => press('Cerrar'),
   go: ({ to }) => void key({ next: 'j', previous: 'k', nextUngraded: 'u' }[to]),
-  open: () => false,
-  fresh: () => false,
-} satisfies { [T in GradingEvent['type']]: (event: Extract<GradingEvent, { type: T }>) => unknown }
-
-/** By hand where the screen offers it; what the server, the clock and the address say goes to the machine. */
-async function happen(actor: Desk, event: Told, byHand: Set<string>): Promise<void> {
-  const act = (acts as unknown as Readonly<Record<string, ((event: Told) => unknown) | undefined>>)[event.type]
-  const before = actor.getSnapshot()
-  await act?.(event)
-  if (actor.getSnapshot() === before) actor.send(event as GradingEvent)
-  else byHand.add(event.type)
-  await drawn()
+} satisfies {
+  [T in Exclude<GradingEvent['type'], 'open' | 'fresh' | `autosave.${string}`>]: (event: Extract<GradingEvent, { type: T }>) => unknown
 }
 
-const saves = {
+interface Way {
+  readonly end: string
+  readonly events: readonly AnyEventObject[]
+}
+
+/** The shortest path to every end, and a path through every change of it that a teacher can cause. */
+function waysOf<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  events: readonly AnyEventObject[],
+  facts: (snapshot: SnapshotFrom<M>) => unknown = () => null,
+): readonly Way[] {
+  const follow = (path: readonly AnyEventObject[]): string => {
+    const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
+    for (const event of path) actor.send(event as never)
+    const snapshot = actor.getSnapshot()
+    actor.stop()
+    return JSON.stringify([(snapshot as AnyMachineSnapshot).value, facts(snapshot)])
+  }
+  const ways = new Map<string, Way>()
+  const keep = (name: string, way: Way) => void (ways.has(name) || ways.set(name, way))
+  const { paths } = exploreMachine({ machine, input, events, facts })
+  for (const path of paths.toSorted((a, b) => a.events.length - b.events.length)) {
+    const start = follow(path.events)
+    keep(start, { end: start, events: path.events })
+    for (const event of events.filter(({ type }) => type in acts)) {
+      const longer = [...path.events, event]
+      const end = follow(longer)
+      if (end !== start) keep(`${event.type}: ${start} → ${end}`, { end, events: longer })
+    }
+  }
+  return [...ways.values()]
+}
+
+const canGrade = ({ context }: SnapshotFrom<typeof silentMachine>) => context.desk?.can_grade
+
+const saveEvents = [
+  ...[told.change, told.set, told.normalise, told.flush, told.retry, told.discard, told.keepMine, told.takeTheirs].flat(),
+  { type: 'hold', when: 'quiet' },
+  ...answersOf({ save: Object.values(saves) }),
+]
+
+/** By hand where the screen offers it; what the server, the clock and the address cause is sent to the machine. */
+async function happen(actor: Desk, event: AnyEventObject, sent: Set<string>): Promise<void> {
+  sent.delete(event.type)
+  await (acts as unknown as Readonly<Record<string, ((event: AnyEventObject) => unknown) | undefined>>)[event.type]?.(event)
+  if (!sent.has(event.type)) {
+    if (event.type === 'hold' || event.type.endsWith('.actor.save')) actor.getSnapshot().children.autosave?.send(event as never)
+    else actor.send(event as GradingEvent)
+  }
+  await rendered()
+}
+
+const kinds = {
   clean: 'idle',
   saved: 'saved',
-  locked: 'idle',
   dirty: 'unsaved',
   due: 'unsaved',
   saving: 'saving',
   invalid: 'unsaved',
   conflict: 'conflict',
-  refused: 'failed',
+  rejected: 'failed',
   failed: 'failed',
 } as const
 
-const leaf = (value: unknown): string => {
-  if (typeof value === 'string') return value
-  const [[name, below] = ['', '']] = Object.entries(value as Record<string, unknown>)
-  return name === 'saving' ? name : leaf(below)
-}
+const leaf = (value: unknown): string => (typeof value === 'string' ? value : leaf(Object.values(value as object)[0]))
 
-function expectShown(snapshot: SnapshotFrom<typeof silentMachine>): void {
-  const { value } = snapshot
-  const at = JSON.stringify(value)
+function expectShown(actor: Desk): void {
+  const { value, context, children } = actor.getSnapshot()
+  const at = JSON.stringify([value, children.autosave?.getSnapshot().value])
   const text = document.body.textContent
   if (typeof value === 'string') {
     expect(find('#desk-mark'), at).toBeNull()
@@ -126,21 +168,22 @@ function expectShown(snapshot: SnapshotFrom<typeof silentMachine>): void {
     expect(text.includes('No encontramos esta entrega'), at).toBe(value === 'closed')
     return
   }
-  const { grading, errand, place, reviewing } = value.desk
-  const state = leaf(grading) as keyof typeof saves
-  const underWay = typeof errand === 'object' && 'releasing' in errand
-  expect(find('[data-slot=save-state]')?.dataset['kind'], at).toBe(saves[state])
-  expect(typedIn('#desk-mark')?.disabled, at).toBe(state === 'locked')
-  expect(find('#desk-mark')?.getAttribute('aria-invalid') === 'true', at).toBe(state === 'invalid')
-  expect(named('Guardar lo mío') !== undefined, at).toBe(state === 'conflict')
-  expect(named('Descartar lo escrito') !== undefined, at).toBe(state === 'refused')
-  expect(named('Publicar nota')?.getAttribute('aria-busy') === 'true', at).toBe(underWay && named('Publicar nota') !== undefined)
+  const { action, versions } = value.desk
+  const save = leaf(children.autosave?.getSnapshot().value) as keyof typeof kinds
+  const isReleasing = typeof action === 'object' && 'releasing' in action
+  const isSettled = save === 'clean' || save === 'saved'
+  expect(find('[data-slot=save-state]')?.dataset['kind'], at).toBe(kinds[save])
+  expect(find('#desk-mark')?.disabled, at).toBe(isSettled && !context.desk?.can_grade)
+  expect(find('#desk-mark')?.getAttribute('aria-invalid') === 'true', at).toBe(save === 'invalid')
+  expect(named('Guardar lo mío') !== undefined, at).toBe(save === 'conflict')
+  expect(named('Descartar lo escrito') !== undefined, at).toBe(save === 'rejected')
+  expect(named('Publicar nota')?.getAttribute('aria-busy') === 'true', at).toBe(isReleasing && named('Publicar nota') !== undefined)
   expect(named('Acciones con las versiones')?.getAttribute('aria-busy') === 'true', at).toBe(
-    typeof errand === 'object' && 'selecting' in errand,
+    typeof action === 'object' && 'selecting' in action,
   )
-  expect(/No se ha podido cambiar la (?:versión|publicación)/.test(text), at).toBe(leaf(errand) === 'failed')
-  expect(find('[aria-label="Versión al lado"]') !== null, at).toBe(reviewing === 'sideBySide')
-  expect(find('[data-slot=desk]')?.getAttribute('aria-busy') === 'true', at).toBe(place === 'leaving')
+  expect(/No se ha podido cambiar la (?:versión|publicación)/.test(text), at).toBe(leaf(action) === 'failed')
+  expect(find('[aria-label="Versión al lado"]') !== null, at).toBe(versions === 'sideBySide')
+  expect(find('[data-slot=desk]')?.getAttribute('aria-busy') === 'true', at).toBe(context.destinationId !== null)
 }
 
 beforeAll(async () => {
@@ -148,46 +191,60 @@ beforeAll(async () => {
   await Promise.all([loadTexts(gradingDeskTexts, deliverableTexts, commonTexts), loadAllLazyModules()])
 })
 
-const placed = inRouter({ path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId', at: '/group/2/deliverables/5/grade/31' })
+const inDesk = inRouter({ path: '/group/$groupId/deliverables/$deliverableId/grade/$studentId', at: '/group/2/deliverables/5/grade/31' })
 const client = new QueryClient()
 
-function Driven({ actor }: { readonly actor: Desk }) {
-  return <DeskScreen work={work} view={useSelector(actor, deskView)} send={actor.send} />
+interface PageProps {
+  readonly actor: Desk
+  /** The types of the events that the screen sends. */
+  readonly sent: Set<string>
 }
 
-function Page({ actor }: { readonly actor: Desk }) {
-  const [Story] = useState(() => () => <Driven actor={actor} />)
-  return <QueryClientProvider client={client}>{placed(Story)}</QueryClientProvider>
+function Driven({ actor, sent }: PageProps) {
+  const { view } = useDeskView(actor)
+  const send = (event: GradingEvent) => {
+    sent.add(event.type)
+    actor.send(event)
+  }
+  return <DeskScreen work={work} view={view} send={send} />
 }
 
-test('every combination of states is reached by hand and shows what it must', async () => {
-  const all = ways((type) => type in acts)
+function Page(props: PageProps) {
+  const [Story] = useState(() => () => <Driven {...props} />)
+  return <QueryClientProvider client={client}>{inDesk(Story)}</QueryClientProvider>
+}
+
+/** Takes every way on the screen. Returns the types of the events that the screen could cause. */
+async function walk(ways: readonly Way[], before: readonly AnyEventObject[], endOf: (actor: Desk) => unknown): Promise<readonly string[]> {
   const byHand = new Set<string>()
-  for (const { value, events } of all) {
+  for (const { events, end } of ways) {
     const actor = createActor(silentMachine, { input: work, clock: new SimulatedClock() }).start()
-    const screen = await render(<Page actor={actor} />)
+    const sent = new Set<string>()
+    const screen = await render(<Page actor={actor} sent={sent} />)
     await expect.poll(() => find('[data-slot=skeleton]')).not.toBeNull()
-    for (const event of events) await happen(actor, event, byHand)
-    expect(actor.getSnapshot().value).toEqual(value)
-    expectShown(actor.getSnapshot())
+    for (const event of [...before, ...events]) {
+      await happen(actor, event, sent)
+      if (sent.has(event.type)) byHand.add(event.type)
+    }
+    expect(JSON.stringify(endOf(actor)), JSON.stringify(events)).toBe(end)
+    expectShown(actor)
     actor.stop()
     await screen.unmount()
   }
-  expect(all).toHaveLength(302)
-  // the rest comes from the address and the server, or changes no state
-  expect([...byHand].toSorted()).toEqual([
-    'compare',
-    'discard',
-    'dismiss',
-    'flush',
-    'go',
-    'keepMine',
-    'release',
-    'retry',
-    'select',
-    'set',
-    'stopComparing',
-    'takeTheirs',
-    'type',
-  ])
+  return [...byHand].toSorted()
+}
+
+test('every state of the desk is reached by hand and shows what it must', async () => {
+  const ways = waysOf(silentMachine, work, everything, canGrade)
+  const byHand = await walk(ways, [], (actor) => [actor.getSnapshot().value, canGrade(actor.getSnapshot())])
+  expect(byHand).toEqual(['compare', 'dismiss', 'go', 'release', 'retry', 'select', 'stopComparing'])
+  expect(ways).toHaveLength(84)
+}, 180_000)
+
+test('every state of a grade is reached by hand and shows what it must', async () => {
+  const ways = waysOf(silentAutosave, { server: record() }, saveEvents)
+  const open = { type: 'xstate.done.actor.loadDesk', output: loads.opened }
+  const byHand = await walk(ways, [open], (actor) => [actor.getSnapshot().children.autosave?.getSnapshot().value, null])
+  expect(byHand).toEqual(['change', 'discard', 'flush', 'keepMine', 'retry', 'set', 'takeTheirs'])
+  expect(ways).toHaveLength(28)
 }, 180_000)

@@ -5,20 +5,20 @@ import { cn } from '@/shared/lib/cn'
 import { formatMark, formatScale } from '@/shared/lib/format'
 import { Button, FieldError, Input } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import { outcomeText } from '../model/sheet-of-grade'
-import { fieldIds, type DeskPart } from './desk-part'
+import { outcomeText } from '../model/grade-form'
+import { fieldIds, type DeskProps } from './desk-props'
 
-/** A mark is out of ten; points are only another way to say it where the task has another maximum. */
-const top = 1000
+/** The maximum of a mark, in hundredths. Points are offered where a task has another maximum. */
+const maxMark = 1000
 
-/** The mark as typed ("7,5", NP …), or the points; Enter saves and moves on. */
-export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn: boolean }) {
+/** The mark ("7,5", NP …) or the points as typed. Enter saves and goes to the next student. */
+export function MarkField({ view, send, typesOn }: DeskProps & { readonly typesOn: boolean }) {
   const t = useTexts(gradingDeskTexts)
-  const { desk, sheet, shown, save, canWrite } = view
+  const { desk, form, shown, save, canWrite } = view
   const maxPoints = desk.deliverable.max_points
   const isSettled = save === 'idle' || save === 'saved'
-  /** With criteria or points the mark is the server's to say; until it has, the last one stands, paler. */
-  const isDerived = sheet.mode !== 'mark'
+  /** Computed by the server from criteria or points; until it answers, the last mark is shown muted. */
+  const isDerived = form.mode !== 'mark'
   const derived = desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
   return (
     <div className="flex flex-col gap-1.5">
@@ -36,30 +36,30 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
         <div className="flex items-center gap-1.5">
           <TypedField
             id={fieldIds.mark}
-            typed={isDerived ? derived : sheet.mark}
+            typed={isDerived ? derived : form.mark}
             shown={isDerived ? derived : shown.mark}
-            isInvalid={view.errors['entry.text'] !== undefined && sheet.mode === 'mark'}
+            isInvalid={view.errors['entry.text'] !== undefined && form.mode === 'mark'}
             disabled={!canWrite}
-            startsInside={typesOn}
+            startsFocused={typesOn}
             className={cn('w-22 text-lg font-semibold', isDerived && !isSettled && 'text-muted')}
-            onType={(text) => send({ type: 'type', change: { field: 'mark', text } })}
+            onType={(text) => send({ type: 'change', change: { field: 'mark', text } })}
             send={send}
           />
           <span className="text-md text-muted tabular-nums">{t(($) => $.mark.outOf)}</span>
         </div>
-        {maxPoints !== top && (
+        {maxPoints !== maxMark && (
           <div className="flex items-center gap-1.5">
             <label htmlFor="desk-points" className="text-md text-muted">
               {t(($) => $.mark.points)}
             </label>
             <TypedField
               id="desk-points"
-              typed={sheet.points}
+              typed={form.points}
               shown={shown.points}
-              isInvalid={view.errors['entry.text'] !== undefined && sheet.mode === 'points'}
+              isInvalid={view.errors['entry.text'] !== undefined && form.mode === 'points'}
               disabled={!canWrite}
               className="w-18"
-              onType={(text) => send({ type: 'type', change: { field: 'points', text } })}
+              onType={(text) => send({ type: 'change', change: { field: 'points', text } })}
               send={send}
             />
             <span className="text-md text-muted tabular-nums">{t(($) => $.mark.pointsOutOf, { points: formatScale(maxPoints) })}</span>
@@ -72,22 +72,22 @@ export function MarkField({ view, send, typesOn }: DeskPart & { readonly typesOn
   )
 }
 
-interface TypedFieldProps extends Pick<DeskPart, 'send'> {
+interface TypedFieldProps extends Pick<DeskProps, 'send'> {
   readonly id: string
   readonly typed: string
   readonly shown: string
   readonly isInvalid: boolean
   readonly disabled: boolean
   readonly className: string
-  readonly startsInside?: boolean
+  readonly startsFocused?: boolean
   readonly onType: (text: string) => void
-  /** What Enter does; saves and moves on unless told. */
+  /** Replaces saving and going to the next student. */
   readonly onEnter?: () => void
   readonly label?: string
   readonly placeholder?: string
 }
 
-/** Shows what the server made of the text while nobody is in the field, and never changes the text under the caret. */
+/** Shows the server's reading of the text while the field has no focus; a focused field keeps the text as typed. */
 export function TypedField({
   typed,
   shown,
@@ -97,10 +97,10 @@ export function TypedField({
   send,
   label,
   className,
-  startsInside = false,
+  startsFocused = false,
   ...props
 }: TypedFieldProps) {
-  const [isInside, setInside] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const untouched = useRef(false)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -112,9 +112,9 @@ export function TypedField({
     <Input
       numeric
       size="sm"
-      value={isInside ? typed : shown}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter moved on from this field of the student before
-      autoFocus={startsInside}
+      value={isFocused ? typed : shown}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter was pressed in this field of the student before
+      autoFocus={startsFocused}
       maxLength={20}
       aria-invalid={isInvalid || undefined}
       aria-describedby={isInvalid ? 'desk-mark-error' : undefined}
@@ -122,14 +122,14 @@ export function TypedField({
       className={className}
       onFocus={(event) => {
         const field = event.currentTarget
-        setInside(true)
-        send({ type: 'tidy' })
+        setFocused(true)
+        send({ type: 'normalise' })
         untouched.current = true
-        // what is typed before the frame must not be selected and typed over; who has moved on is not called back: selecting focuses
+        // not where something was typed before the frame, which would be typed over, nor where the focus moved on: select() focuses
         requestAnimationFrame(() => untouched.current && field === document.activeElement && field.select())
       }}
       onBlur={() => {
-        setInside(false)
+        setFocused(false)
         send({ type: 'flush' })
       }}
       onChange={(event) => {
@@ -145,15 +145,15 @@ export function TypedField({
 const outcomes = ['not_handed_in', 'not_assessed', 'exempt'] as const
 const names = { not_handed_in: 'notPresented', not_assessed: 'notAssessed', exempt: 'exempt' } as const
 
-/** NP, NE and EX: pressed once they stand, pressed again the mark is empty. */
-function Outcomes({ view, send }: DeskPart) {
+/** NP, NE and EX. Pressed again, the mark is empty. */
+function Outcomes({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
-  const typed = view.sheet.mark.trim().toUpperCase()
+  const typed = view.form.mark.trim().toUpperCase()
   return (
     <div role="group" aria-label={t(($) => $.mark.outcomes)} className="ml-auto flex gap-0.5">
       {outcomes.map((outcome) => {
         const text = outcomeText[outcome]
-        const isOn = view.sheet.mode === 'mark' && typed === text
+        const isOn = view.form.mode === 'mark' && typed === text
         return (
           <button
             key={outcome}
@@ -178,16 +178,16 @@ function Outcomes({ view, send }: DeskPart) {
 
 const known = ['wrong_format', 'out_of_range', 'too_many_decimals'] as const
 
-function MarkError({ view, send }: DeskPart) {
+function MarkError({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)
   const code = Object.values(view.errors)[0]?.[0]
   if (code === undefined) return <FieldError id="desk-mark-error" />
   const word = known.find((each) => each === code)
-  const isPoints = view.sheet.mode === 'points' && code === 'out_of_range'
+  const isPoints = view.form.mode === 'points' && code === 'out_of_range'
   const points = formatScale(view.desk.deliverable.max_points)
   const discard = () => {
-    // the button goes with the error; who pressed it goes on in the field
+    // the button disappears with the error
     document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     send({ type: 'discard' })
   }

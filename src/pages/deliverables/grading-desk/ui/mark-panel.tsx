@@ -6,7 +6,7 @@ import { AlertBox, Button, Field, IconButton, Textarea, lazyModule, useLazyModul
 import { markExplanation } from '@/widgets/mark-explanation'
 import { gradingDeskTexts } from '../i18n'
 import { CriteriaFields } from './criteria-fields'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 import { FeedbackField } from './feedback-field'
 import { MarkField } from './mark-field'
 import { PanelFooter } from './panel-footer'
@@ -14,7 +14,7 @@ import { PanelFooter } from './panel-footer'
 const gradeHistory = lazyModule(() => import('./grade-history'))
 const conflictBox = lazyModule(() => import('./conflict-box'))
 
-export interface MarkPanelProps extends DeskPart {
+export interface MarkPanelProps extends DeskProps {
   /** The caret starts in the mark. */
   readonly typesOn: boolean
   /** On phones the panel shows the mark alone until it is opened. */
@@ -22,7 +22,7 @@ export interface MarkPanelProps extends DeskPart {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Everything that is said about the work. On a desk at the right; on phones a sheet below, within the thumb's reach. */
+/** Mark, criteria, feedback and note. On the right of the screen; on phones below the work. */
 export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPanelProps) {
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)
@@ -41,16 +41,16 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 pt-4 pb-5 max-lg:py-3">
         {!view.canWrite && <AlertBox>{t(($) => $.archived)}</AlertBox>}
         {conflict && <conflict.ConflictBox view={view} send={send} />}
-        {view.save === 'refused' && view.refusal && (
+        {view.rejection && (
           <AlertBox
             type="error"
             actions={
               <Button size="sm" onClick={() => send({ type: 'discard' })}>
-                {t(($) => $.refused.discard)}
+                {t(($) => $.rejected.discard)}
               </Button>
             }
           >
-            {t(($) => $.refused[view.refusal ?? 'missing'])}
+            {t(($) => $.rejected[view.rejection ?? 'missing'])}
           </AlertBox>
         )}
         <MarkField view={view} send={send} typesOn={typesOn} />
@@ -63,9 +63,9 @@ export function MarkPanel({ view, send, typesOn, isOpen, onOpenChange }: MarkPan
                 {...control}
                 rows={2}
                 maxLength={20_000}
-                value={view.sheet.note}
+                value={view.form.note}
                 readOnly={!view.canWrite}
-                onChange={(event) => send({ type: 'type', change: { field: 'note', text: event.target.value } })}
+                onChange={(event) => send({ type: 'change', change: { field: 'note', text: event.target.value } })}
                 onBlur={() => send({ type: 'flush' })}
               />
             )}

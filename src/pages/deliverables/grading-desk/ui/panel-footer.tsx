@@ -3,21 +3,21 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { Button, SaveState, type SaveStatus } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { OpenDesk } from '../model/desk-view'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 
-const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskPart['send']) => SaveStatus } = {
+const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskProps['send']) => SaveStatus } = {
   idle: () => ({ kind: 'idle' }),
   unsaved: () => ({ kind: 'unsaved' }),
   saving: () => ({ kind: 'saving' }),
   saved: ({ savedAt }) => ({ kind: 'saved', ...(savedAt ? { at: savedAt } : {}) }),
   invalid: () => ({ kind: 'unsaved' }),
   conflict: () => ({ kind: 'conflict' }),
-  refused: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
+  rejected: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
   failed: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
 }
 
-/** How saving goes, and whether the student sees the mark. */
-export function PanelFooter({ view, send, toggle }: DeskPart & { readonly toggle: ReactNode }) {
+/** The state of saving, and the release of the mark. */
+export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggle: ReactNode }) {
   const t = useTexts(gradingDeskTexts)
   const inWords = useInWords()
   const { released_at, outcome } = view.desk.grade
@@ -35,7 +35,7 @@ export function PanelFooter({ view, send, toggle }: DeskPart & { readonly toggle
       {view.canWrite && (
         <Button
           variant={isReleased ? 'secondary' : 'primary'}
-          loading={view.underWay === 'release'}
+          loading={view.pending === 'release'}
           disabled={!hasMark}
           {...(hasMark ? {} : { title: t(($) => $.release.nothing) })}
           onClick={() => send({ type: 'release', released: !isReleased })}

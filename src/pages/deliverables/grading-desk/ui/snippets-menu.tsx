@@ -6,13 +6,13 @@ import { gradingDeskTexts } from '../i18n'
 import { storedSnippets, withSnippet } from '../model/snippets'
 
 export interface SnippetsMenuProps {
-  /** What can be kept as a new phrase. */
+  /** Offered as a new snippet. */
   readonly text: string
   readonly disabled: boolean
   readonly onInsert: (snippet: string) => void
 }
 
-/** The teacher's own phrases, kept on this device. */
+/** The teacher's snippets, kept on this device. */
 export function SnippetsMenu({ text, disabled, onInsert }: SnippetsMenuProps) {
   const t = useTexts(gradingDeskTexts)
   const [snippets, setSnippets] = useState(storedSnippets.read)

@@ -4,15 +4,15 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Avatar, Badge, IconButton } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 import { VersionChips } from './version-chips'
 
-export interface StudentBarProps extends DeskPart {
+export interface StudentBarProps extends DeskProps {
   readonly isMenuOpen: boolean
   readonly onMenuOpenChange: (open: boolean) => void
 }
 
-/** Whose work it is, in which version, handed in when; and the way to the one before and after. */
+/** The student, the versions, when the viewed one was handed in, and the buttons to the previous and next student. */
 export function StudentBar({ view, send, ...menu }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
   const { student, place, left_group } = view.desk
@@ -52,7 +52,7 @@ export function StudentBar({ view, send, ...menu }: StudentBarProps) {
   )
 }
 
-function HandedIn({ view: { viewed } }: Pick<DeskPart, 'view'>) {
+function HandedIn({ view: { viewed } }: Pick<DeskProps, 'view'>) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const inWords = useInWords()

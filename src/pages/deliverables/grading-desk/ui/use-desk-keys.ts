@@ -1,21 +1,21 @@
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import type { DeskView } from '../model/desk-view'
-import type { GradingEvent } from '../model/grading-words'
-import { fieldIds } from './desk-part'
+import type { GradingEvent } from '../model/grading-types'
+import { fieldIds } from './desk-props'
 
 export interface DeskKeys {
   readonly view: DeskView
   readonly send: (event: GradingEvent) => void
   readonly onVersions: () => void
-  /** Before a field of the panel is entered that phones keep closed. */
+  /** Before a key focuses a field that phones keep collapsed. */
   readonly onPanel: () => void
 }
 
 const focus = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus())
 
-/** The keys of the desk; while something is typed only those with Ctrl or ⌘, and Escape, which leaves the field. */
+/** The keys of the desk. In a field only those with Ctrl or ⌘ work, and Escape, which leaves the field. */
 export function useDeskKeys({ view, send, onVersions, onPanel }: DeskKeys): void {
-  const enter = (id: string) => {
+  const focusInPanel = (id: string) => {
     onPanel()
     focus(id)
   }
@@ -27,11 +27,11 @@ export function useDeskKeys({ view, send, onVersions, onPanel }: DeskKeys): void
       u: () => send({ type: 'go', to: 'nextUngraded' }),
       n: () => focus(fieldIds.mark),
       m: () => focus(fieldIds.mark),
-      c: () => enter(fieldIds.feedback),
+      c: () => focusInPanel(fieldIds.feedback),
       v: onVersions,
       'mod+Enter': () => send({ type: 'go', to: 'nextUngraded' }),
       Escape: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
-      ...Object.fromEntries(criteria.map((_, place) => [String(place + 1), () => enter(fieldIds.criterion(place))])),
+      ...Object.fromEntries(criteria.map((_, index) => [String(index + 1), () => focusInPanel(fieldIds.criterion(index))])),
     },
     view.phase === 'open',
   )

@@ -8,11 +8,11 @@ import type { StudentBarProps } from './student-bar'
 
 const versionMenu = lazyModule(() => import('./version-menu'))
 
-/** The versions, newest first: the one that counts and the one that was graded are marked; pressing one shows it. */
+/** Buttons that show a version, newest first; the one that counts and the graded one are marked. */
 export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: StudentBarProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
-  const { desk, viewed, counting, graded, underWay } = view
+  const { desk, viewed, counting, graded, pending } = view
   const code = useLazyModule(versionMenu, isMenuOpen, { onFailed: () => onMenuOpenChange(false) })
   if (desk.versions.length === 0) return null
   return (
@@ -50,7 +50,7 @@ export function VersionChips({ view, send, isMenuOpen, onMenuOpenChange }: Stude
       </div>
       <DropdownMenu open={isMenuOpen} onOpenChange={onMenuOpenChange}>
         <DropdownMenuTrigger asChild>
-          <IconButton icon={Ellipsis} label={t(($) => $.versions.menu)} shortcut="V" size="sm" loading={underWay === 'select'} />
+          <IconButton icon={Ellipsis} label={t(($) => $.versions.menu)} shortcut="V" size="sm" loading={pending === 'select'} />
         </DropdownMenuTrigger>
         {code && <code.VersionMenu view={view} send={send} />}
       </DropdownMenu>

@@ -3,11 +3,10 @@ import { deliverableTexts } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
 import { DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
-import { gradeVersion } from './grade-version'
+import { gradeVersion, type DeskProps } from './desk-props'
 
-/** What can be done with the versions: see another, make one count, put the mark on one, lay two side by side. */
-export function VersionMenu({ view, send }: DeskPart) {
+/** Actions on versions: view one, select the one that counts, move the mark to one, compare two. */
+export function VersionMenu({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)
   const { desk, viewed, counting, graded, compared, canWrite } = view

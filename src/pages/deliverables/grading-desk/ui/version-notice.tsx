@@ -2,11 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
-import { gradeVersion } from './grade-version'
+import { gradeVersion, type DeskProps } from './desk-props'
 
-/** The mark was given to another version than the newest, or than the one that counts: says so, changes nothing. */
-export function VersionNotice({ view, send }: DeskPart) {
+/** Says that the mark was given to another version than the newest, or than the one that counts. */
+export function VersionNotice({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const { notice, graded, counting, viewed, compared, canWrite, desk } = view
   const [newest] = desk.versions

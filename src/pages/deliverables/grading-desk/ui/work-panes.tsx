@@ -6,13 +6,13 @@ import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskPart } from './desk-part'
+import type { DeskProps } from './desk-props'
 import { VersionNotice } from './version-notice'
 
 const comparedBar = lazyModule(() => import('./compared-bar'))
 
-/** What was handed in; two versions side by side when asked, one below the other on phones. */
-export function WorkPanes({ view, send }: DeskPart) {
+/** The viewed version, and the compared one beside it (below it on phones). */
+export function WorkPanes({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const { desk, viewed, compared } = view
   const code = useLazyModule(comparedBar, compared !== null, { onFailed: () => send({ type: 'stopComparing' }) })

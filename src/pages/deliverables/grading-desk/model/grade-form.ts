@@ -1,0 +1,68 @@
+import type { AutosaveRules } from '@/shared/lib/autosave'
+import { formatMark } from '@/shared/lib/format'
+import type { Change, Desk, GradeForm, GradeRecord, TeacherGrade, Work } from './grading-types'
+
+/** How the server reads what is not a number; the same in both languages. */
+export const outcomeText = { not_handed_in: 'NP', not_assessed: 'NE', exempt: 'EX' } as const satisfies Record<
+  Exclude<TeacherGrade['outcome'], 'marked' | null>,
+  string
+>
+
+/** The grade of a desk as its autosave keeps it. */
+export const recordOf = (work: Work, { grade, selected_version_id, versions }: Desk): GradeRecord => ({
+  ...grade,
+  work,
+  defaultVersionId: selected_version_id ?? versions[0]?.id ?? null,
+})
+
+function markText({ outcome, mark }: TeacherGrade): string {
+  if (outcome === null) return ''
+  return outcome === 'marked' ? formatMark(mark) : outcomeText[outcome]
+}
+
+function formOf(grade: GradeRecord): GradeForm {
+  const { entry } = grade
+  return {
+    mode: entry,
+    mark: entry === 'mark' ? markText(grade) : '',
+    points: entry === 'points' && grade.points !== null ? formatMark(grade.points) : '',
+    criteria:
+      entry === 'criteria' ? Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])) : {},
+    feedback: grade.feedback,
+    note: grade.private_note,
+    versionId: grade.version_id ?? grade.defaultVersionId,
+    hasOwnVersion: grade.version_id !== null,
+  }
+}
+
+/** A mark, points and marks of criteria exclude each other: entering one clears the others. */
+const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change, { field: F }>) => GradeForm } = {
+  mark: (form, { text }) => ({ ...form, mode: 'mark', mark: text, points: '', criteria: {} }),
+  points: (form, { text }) => ({ ...form, mode: 'points', mark: '', points: text, criteria: {} }),
+  criterion: (form, { criterionId, text }) => ({
+    ...form,
+    mode: 'criteria',
+    mark: '',
+    points: '',
+    criteria: { ...form.criteria, [criterionId]: text },
+  }),
+  feedback: (form, { text }) => ({ ...form, feedback: text }),
+  note: (form, { text }) => ({ ...form, note: text }),
+  version: (form, { versionId }) => ({ ...form, versionId }),
+}
+
+const fields = ['mode', 'mark', 'points', 'feedback', 'note', 'versionId'] as const
+
+export const gradeRules: AutosaveRules<GradeRecord, GradeForm, Change> = {
+  pause: 900,
+  valuesOf: formOf,
+  edit: (form, change) => (edits[change.field] as (form: GradeForm, change: Change) => GradeForm)(form, change),
+  isSame: (a, b) =>
+    fields.every((field) => a[field] === b[field]) &&
+    Object.keys({ ...a.criteria, ...b.criteria }).every((id) => a.criteria[Number(id)] === b.criteria[Number(id)]),
+  // while neither grade names a version, a mark is for the version that counts, unless another one was chosen here
+  rebase: (form, original, fresh) =>
+    !original.hasOwnVersion && !fresh.hasOwnVersion && form.versionId === original.versionId
+      ? { ...form, versionId: fresh.versionId }
+      : form,
+}

@@ -1,0 +1,90 @@
+import type { Schema } from '@/shared/api'
+import type { AutosaveReply, SaveOutcome, SaveRequest } from '@/shared/lib/autosave'
+
+export type Desk = Schema<'Desk'>
+export type TeacherGrade = Schema<'TeacherGrade'>
+
+/** Whose work is on the desk. */
+export interface Work {
+  readonly groupId: number
+  readonly deliverableId: number
+  readonly studentId: number
+}
+
+/** A grade with what its save needs. */
+export interface GradeRecord extends TeacherGrade {
+  readonly work: Work
+  /** The version that a mark is for while the grade has none: the one that counts. Null where none was handed in. */
+  readonly defaultVersionId: number | null
+}
+
+/** A grade as the text of its fields, which only the server reads. Only the texts of `mode` are sent. */
+export interface GradeForm {
+  readonly mode: TeacherGrade['entry']
+  readonly mark: string
+  readonly points: string
+  readonly criteria: Readonly<Record<number, string>>
+  readonly feedback: string
+  readonly note: string
+  /** The version that the mark is for; null where none was handed in. */
+  readonly versionId: number | null
+  /** Whether the grade names that version; otherwise it is the default and follows the version that counts. */
+  readonly hasOwnVersion: boolean
+}
+
+export type Change =
+  | { readonly field: 'mark' | 'points' | 'feedback' | 'note'; readonly text: string }
+  | { readonly field: 'criterion'; readonly criterionId: number; readonly text: string }
+  | { readonly field: 'version'; readonly versionId: number }
+
+/** Why nothing can be written: the group was archived, or this teacher may not grade the work. */
+export type Rejection = 'archived' | 'denied' | 'missing'
+type Rejected = { readonly kind: 'rejected'; readonly reason: Rejection }
+
+export type LoadOutcome = { readonly kind: 'opened'; readonly desk: Desk } | Rejected
+/** Codes of invalid fields: `entry.text`, `criterion.<id>`, `feedback` … */
+export type GradeOutcome = SaveOutcome<GradeRecord, Rejection>
+export type ActionOutcome = { readonly kind: 'done'; readonly desk: Desk } | Rejected
+
+export type SaveInput = SaveRequest<GradeRecord, GradeForm, never>
+export type SelectInput = Work & { readonly versionId: number }
+export type ReleaseInput = Work & { readonly released: boolean }
+
+export type Destination = 'next' | 'previous' | 'nextUngraded'
+
+export type GradingEvent =
+  // forwarded to the autosave of the grade
+  /** Typed in a field: saved after a pause. */
+  | { readonly type: 'change'; readonly change: Change }
+  /** Chosen, not typed (NP, a version to grade): saved at once. */
+  | { readonly type: 'set'; readonly change: Change }
+  /** A field is entered: shows what the server made of the text ("7,5" → "7,50"). */
+  | { readonly type: 'normalise' }
+  | { readonly type: 'flush' }
+  | { readonly type: 'retry' }
+  | { readonly type: 'discard' }
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' }
+  // versions
+  | { readonly type: 'view'; readonly versionId: number }
+  | { readonly type: 'compare'; readonly versionId: number }
+  | { readonly type: 'stopComparing' }
+  | { readonly type: 'select'; readonly versionId: number }
+  | { readonly type: 'release'; readonly released: boolean }
+  /** Closes the message of a failed selection or release. */
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'go'; readonly to: Destination }
+  /** The address shows another student. */
+  | { readonly type: 'open'; readonly studentId: number }
+  /** The desk was read again in the background. */
+  | { readonly type: 'fresh'; readonly desk: Desk }
+  | AutosaveReply<GradeRecord, Rejection>
+
+export type GradingEmitted =
+  | { readonly type: 'arrived'; readonly studentId: number }
+  /** There is no student in that direction, or nothing left to grade. */
+  | { readonly type: 'noMoreStudents'; readonly to: Destination }
+  /** The student could not be left, or the mark not released: it cannot be saved, and the reason is shown beside it. */
+  | { readonly type: 'blocked' }
+
+export type PendingAction = Extract<GradingEvent, { type: 'select' | 'release' }>
