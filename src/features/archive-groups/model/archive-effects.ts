@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { api, isApiError, unwrap } from '@/shared/api'
-import type { MoveInput, MoveOutcome, PreviewOutcome } from './archive-words'
+import type { MoveInput, MoveOutcome, PreviewOutcome } from './archive-types'
 
-/** That one may do nothing of the kind is an outcome; anything else broke. */
+/** A lack of permission is an outcome; any other error is thrown on. */
 function denied(error: unknown): { readonly kind: 'denied' } {
   if (isApiError(error) && error.status === 403) return { kind: 'denied' }
   throw error

@@ -1,4 +1,6 @@
-import type { ArchiveEvent, Chosen, Move, MoveOutcome, Preview, PreviewOutcome } from './archive-words'
+import { answersOf, silentPromise } from '@/shared/testing'
+import { archiveMachine } from './archive-machine'
+import type { ArchiveEvent, Chosen, Move, MoveOutcome, Preview, PreviewOutcome } from './archive-types'
 
 export const dam: Chosen = { id: 2, name: '1.º DAM A' }
 export const daw: Chosen = { id: 3, name: '1.º DAW B' }
@@ -27,7 +29,7 @@ export function aMove(outcome: Move['outcome'], group: Chosen = dam): Move {
   return { ...group, outcome, students_count: outcome === 'done' ? 23 : 0, seats }
 }
 
-/** Everything that people tell the machine. A new kind of event does not compile until it is here. */
+/** Everything that the dialog tells the machine. A new kind of event does not compile until it is here. */
 const told = {
   archive: [{ type: 'archive', groups: [dam] }],
   unarchive: [{ type: 'unarchive', groups: [dam, daw] }],
@@ -42,19 +44,19 @@ const previewed = (outcomes: readonly Outcome[], change?: Partial<Preview>): Pre
   preview: aPreview(outcomes, change),
 })
 
-/** What the server may say before: one of each outcome for all groups, and the mixtures. */
+/** Answers to the preview: one of each outcome for all groups, and a mixture. */
 export const previews = {
   ready: previewed(['ready']),
   already: previewed(['already']),
   denied: previewed(['denied']),
   no_licences: previewed(['no_licences'], { action: 'unarchive', centers: short }),
   mixed: previewed(['ready', 'no_licences'], { action: 'unarchive', centers: short }),
-  refused: { kind: 'denied' },
-} satisfies { [K in Outcome | 'mixed' | 'refused']: PreviewOutcome }
+  rejected: { kind: 'denied' },
+} satisfies { [K in Outcome | 'mixed' | 'rejected']: PreviewOutcome }
 
 const moved = (...results: readonly Move[]): MoveOutcome => ({ kind: 'moved', results })
 
-/** And what it may answer. */
+/** Answers to the move. */
 export const moves = {
   done: moved(aMove('done')),
   already: moved(aMove('already')),
@@ -62,23 +64,24 @@ export const moves = {
   no_licences: moved(aMove('no_licences')),
   missing: moved(aMove('missing')),
   mixed: moved(aMove('done'), aMove('no_licences', daw)),
-  refused: { kind: 'denied' },
-} satisfies { [K in Move['outcome'] | 'mixed' | 'refused']: MoveOutcome }
+  rejected: { kind: 'denied' },
+} satisfies { [K in Move['outcome'] | 'mixed' | 'rejected']: MoveOutcome }
 
 export const offline = new Error('Failed to fetch')
-
-const answered = {
-  archivePreview: Object.values(previews),
-  licences: Object.values(previews),
-  archiveGroups: Object.values(moves),
-  unarchiveGroups: Object.values(moves),
-}
 
 /** Everything that can happen to the machine. */
 export const everything = [
   ...Object.values(told).flat(),
-  ...Object.entries(answered).flatMap(([actor, outputs]) => [
-    ...outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    { type: `xstate.error.actor.${actor}`, error: offline },
-  ]),
+  ...answersOf(
+    {
+      archivePreview: Object.values(previews),
+      licences: Object.values(previews),
+      archiveGroups: Object.values(moves),
+      unarchiveGroups: Object.values(moves),
+    },
+    offline,
+  ),
 ]
+
+/** The machine with effects that never answer: their answers are events. */
+export const silentMachine = archiveMachine.provide({ actors: { previewMove: silentPromise(), moveGroups: silentPromise() } })

@@ -9,23 +9,23 @@ import type {
   MoveOutcome,
   Preview,
   PreviewOutcome,
-} from './archive-words'
+} from './archive-types'
 
-const notProvided = () => Promise.reject(new Error('The dialogue provides it'))
+const notProvided = () => Promise.reject(new Error('The dialog provides it'))
 
-type Said<O> = { readonly event: { readonly output: O } }
+type Done<O> = { readonly event: { readonly output: O } }
 
-const everyGroup = (outcome: Preview['groups'][number]['outcome']) => (said: Said<PreviewOutcome>) =>
-  said.event.output.kind === 'previewed' && said.event.output.preview.groups.every((group) => group.outcome === outcome)
-const anyGroup = (outcome: Preview['groups'][number]['outcome']) => (said: Said<PreviewOutcome>) =>
-  said.event.output.kind === 'previewed' && said.event.output.preview.groups.some((group) => group.outcome === outcome)
-const isDenied = (said: Said<PreviewOutcome>) => said.event.output.kind === 'denied' || everyGroup('denied')(said)
+const everyGroup = (outcome: Preview['groups'][number]['outcome']) => (done: Done<PreviewOutcome>) =>
+  done.event.output.kind === 'previewed' && done.event.output.preview.groups.every((group) => group.outcome === outcome)
+const anyGroup = (outcome: Preview['groups'][number]['outcome']) => (done: Done<PreviewOutcome>) =>
+  done.event.output.kind === 'previewed' && done.event.output.preview.groups.some((group) => group.outcome === outcome)
+const isDenied = (done: Done<PreviewOutcome>) => done.event.output.kind === 'denied' || everyGroup('denied')(done)
 
-const became =
+const hasOutcome =
   (...outcomes: readonly Move['outcome'][]) =>
-  (said: Said<MoveOutcome>) =>
-    said.event.output.kind === 'moved' && said.event.output.results.every(({ outcome }) => outcomes.includes(outcome))
-const wasDenied = (said: Said<MoveOutcome>) => said.event.output.kind === 'denied' || became('denied')(said)
+  (done: Done<MoveOutcome>) =>
+    done.event.output.kind === 'moved' && done.event.output.results.every(({ outcome }) => outcomes.includes(outcome))
+const wasDenied = (done: Done<MoveOutcome>) => done.event.output.kind === 'denied' || hasOutcome('denied')(done)
 
 const archiveSetup = setup({
   types: { context: {} as ArchiveContext, events: {} as ArchiveEvent, emitted: {} as ArchiveEmitted },
@@ -39,9 +39,9 @@ const archiveSetup = setup({
       assertEvent(event, ['archive', 'unarchive', 'change'])
       return { action, groups: event.groups, preview: null, results: [] }
     }),
-    keepPreview: assign((_, outcome: PreviewOutcome) => ({ preview: outcome.kind === 'previewed' ? outcome.preview : null })),
-    keepResults: assign((_, outcome: MoveOutcome) => ({ results: outcome.kind === 'moved' ? outcome.results : [] })),
-    tellMoved: emit(({ context: { action, groups } }, outcome: MoveOutcome): ArchiveEmitted => {
+    setPreview: assign((_, outcome: PreviewOutcome) => ({ preview: outcome.kind === 'previewed' ? outcome.preview : null })),
+    setResults: assign((_, outcome: MoveOutcome) => ({ results: outcome.kind === 'moved' ? outcome.results : [] })),
+    emitMoved: emit(({ context: { action, groups } }, outcome: MoveOutcome): ArchiveEmitted => {
       const results = outcome.kind === 'moved' ? outcome.results : []
       const moved = groups.filter(({ id }) => results.some((each) => each.id === id && each.outcome === 'done'))
       return { type: 'moved', action, groups: moved, results }
@@ -50,49 +50,49 @@ const archiveSetup = setup({
 })
 
 const choose = (action: Action) => ({ type: 'choose' as const, params: { action } })
-const keepPreview = { type: 'keepPreview' as const, params: ({ event }: Said<PreviewOutcome>) => event.output }
-const keepResults = { type: 'keepResults' as const, params: ({ event }: Said<MoveOutcome>) => event.output }
-const tellMoved = { type: 'tellMoved' as const, params: ({ event }: Said<MoveOutcome>) => event.output }
+const setPreview = { type: 'setPreview' as const, params: ({ event }: Done<PreviewOutcome>) => event.output }
+const setResults = { type: 'setResults' as const, params: ({ event }: Done<MoveOutcome>) => event.output }
+const emitMoved = { type: 'emitMoved' as const, params: ({ event }: Done<MoveOutcome>) => event.output }
 
-/** A list holds groups of both kinds, so both may begin wherever nothing is under way. */
-const beginnings = {
+/** A list has active and archived groups, so both can start wherever nothing is under way. */
+const start = {
   archive: { target: 'loadingPreview', actions: choose('archive') },
   unarchive: { target: 'checkingLicences', actions: choose('unarchive') },
   change: { target: 'locked', actions: choose('unarchive') },
 } as const
 
-/** What is asked of the server: only groups that the preview found ready are moved. */
-const asked = ({ context: { action, groups } }: { readonly context: ArchiveContext }): MoveInput => ({
+const allGroups = ({ context: { action, groups } }: { readonly context: ArchiveContext }): MoveInput => ({
   action,
   ids: groups.map(({ id }) => id),
 })
-const ready = ({ context: { action, groups, preview } }: { readonly context: ArchiveContext }): MoveInput => ({
+/** Only groups that the preview found ready are moved. */
+const readyGroups = ({ context: { action, groups, preview } }: { readonly context: ArchiveContext }): MoveInput => ({
   action,
   ids: (preview?.groups.filter(({ outcome }) => outcome === 'ready') ?? groups).map(({ id }) => id),
 })
 
 /**
- * Archives and unarchives one group or several: what it would cost is asked of the server first and shown, then it is confirmed.
- * What is refused is an outcome; an error is the network's, and can be tried again without doing anything twice.
+ * Archives and unarchives one group or several: a preview of the server shows the seats first, then it is confirmed.
+ * What the server rejects is an outcome; an error is the connection's and can be tried again without doing anything twice.
  */
 export const archiveMachine = archiveSetup.createMachine({
   id: 'archive',
   context: { action: 'archive', groups: [], preview: null, results: [] },
   initial: 'active',
   states: {
-    active: { id: 'active', on: beginnings },
-    archived: { id: 'archived', on: beginnings },
+    active: { id: 'active', on: start },
+    archived: { id: 'archived', on: start },
     loadingPreview: {
       on: { dismiss: 'active' },
       invoke: {
         id: 'archivePreview',
         src: 'previewMove',
-        input: asked,
+        input: allGroups,
         onDone: [
-          { guard: isDenied, target: 'denied', actions: keepPreview },
-          { guard: anyGroup('ready'), target: 'confirmingArchive', actions: keepPreview },
-          // somebody else has archived them meanwhile
-          { target: 'archived', actions: keepPreview },
+          { guard: isDenied, target: 'denied', actions: setPreview },
+          { guard: anyGroup('ready'), target: 'confirmingArchive', actions: setPreview },
+          // another person has archived them meanwhile
+          { target: 'archived', actions: setPreview },
         ],
         onError: 'failed.loadingPreview',
       },
@@ -102,11 +102,11 @@ export const archiveMachine = archiveSetup.createMachine({
       invoke: {
         id: 'archiveGroups',
         src: 'moveGroups',
-        input: ready,
+        input: readyGroups,
         onDone: [
-          { guard: became('done', 'already'), target: 'archived', actions: [keepResults, tellMoved] },
-          { guard: wasDenied, target: 'denied', actions: keepResults },
-          { target: 'report', actions: [keepResults, tellMoved] },
+          { guard: hasOutcome('done', 'already'), target: 'archived', actions: [setResults, emitMoved] },
+          { guard: wasDenied, target: 'denied', actions: setResults },
+          { target: 'report', actions: [setResults, emitMoved] },
         ],
         onError: 'failed.archiving',
       },
@@ -116,12 +116,12 @@ export const archiveMachine = archiveSetup.createMachine({
       invoke: {
         id: 'licences',
         src: 'previewMove',
-        input: asked,
+        input: allGroups,
         onDone: [
-          { guard: isDenied, target: 'denied', actions: keepPreview },
-          { guard: anyGroup('ready'), target: 'confirmingUnarchive', actions: keepPreview },
-          { guard: anyGroup('no_licences'), target: 'blocked', actions: keepPreview },
-          { target: 'active', actions: keepPreview },
+          { guard: isDenied, target: 'denied', actions: setPreview },
+          { guard: anyGroup('ready'), target: 'confirmingUnarchive', actions: setPreview },
+          { guard: anyGroup('no_licences'), target: 'blocked', actions: setPreview },
+          { target: 'active', actions: setPreview },
         ],
         onError: 'failed.checkingLicences',
       },
@@ -131,13 +131,13 @@ export const archiveMachine = archiveSetup.createMachine({
       invoke: {
         id: 'unarchiveGroups',
         src: 'moveGroups',
-        input: ready,
+        input: readyGroups,
         onDone: [
-          { guard: became('done', 'already'), target: 'active', actions: [keepResults, tellMoved] },
-          { guard: wasDenied, target: 'denied', actions: keepResults },
-          // somebody else took the seats meanwhile: how many are missing now is asked again
-          { guard: became('no_licences'), target: 'checkingLicences', actions: keepResults },
-          { target: 'report', actions: [keepResults, tellMoved] },
+          { guard: hasOutcome('done', 'already'), target: 'active', actions: [setResults, emitMoved] },
+          { guard: wasDenied, target: 'denied', actions: setResults },
+          // another person took the seats meanwhile: the preview is read again
+          { guard: hasOutcome('no_licences'), target: 'checkingLicences', actions: setResults },
+          { target: 'report', actions: [setResults, emitMoved] },
         ],
         onError: 'failed.unarchiving',
       },

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { archiveMachine } from './archive-machine'
-import type { ArchiveContext } from './archive-words'
+import type { ArchiveContext } from './archive-types'
 
 export type Step = 'closed' | 'loading' | 'confirm' | 'moving' | 'denied' | 'blocked' | 'locked' | 'report' | 'failed'
 
-/** What the dialogue shows; it knows no names of states. */
+/** What the dialog shows; it knows no names of states. */
 export interface ArchiveView extends ArchiveContext {
   readonly step: Step
 }

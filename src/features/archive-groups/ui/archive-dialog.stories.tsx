@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '../../../../.storybook/preview'
 import { archiveGroupsTexts } from '../i18n'
 import { views } from '../model/archive-view-fixtures'
-import type { ArchiveEvent } from '../model/archive-words'
+import type { ArchiveEvent } from '../model/archive-types'
 import { loadTexts } from '@/shared/i18n'
 import { ArchiveDialog } from './archive-dialog'
 

@@ -4,7 +4,7 @@ import { useLast } from '@/shared/lib/use-last'
 import { AlertBox, Button, Dialog, Spinner } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
 import type { ArchiveView, Step } from '../model/archive-view'
-import type { ArchiveEvent } from '../model/archive-words'
+import type { ArchiveEvent } from '../model/archive-types'
 import { GroupOutcomes } from './group-outcomes'
 import { SeatCount } from './seat-count'
 

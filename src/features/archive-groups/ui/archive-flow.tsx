@@ -7,7 +7,7 @@ import { archiveGroupsTexts } from '../i18n'
 import { archiveActors } from '../model/archive-effects'
 import { archiveMachine } from '../model/archive-machine'
 import { archiveView } from '../model/archive-view'
-import type { ArchiveEvent } from '../model/archive-words'
+import type { ArchiveEvent } from '../model/archive-types'
 import { ArchiveDialog } from './archive-dialog'
 
 const machine = archiveMachine.provide({ actors: archiveActors })

@@ -1,21 +1,15 @@
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
-import { fromPromise, type SnapshotFrom } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
+import type { SnapshotFrom } from 'xstate'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
-import { never } from '@/shared/testing'
+import { exploreMachine } from '@/shared/testing'
 import { archiveGroupsTexts } from '../i18n'
-import { everything } from '../model/archive-fixtures'
-import { archiveMachine } from '../model/archive-machine'
+import { everything, silentMachine } from '../model/archive-fixtures'
 import { archiveView } from '../model/archive-view'
-import type { MoveInput, MoveOutcome, PreviewOutcome } from '../model/archive-words'
 import { ArchiveDialog } from './archive-dialog'
 
-const machine = archiveMachine.provide({
-  actors: { previewMove: fromPromise<PreviewOutcome, MoveInput>(never), moveGroups: fromPromise<MoveOutcome, MoveInput>(never) },
-})
-type Snapshot = SnapshotFrom<typeof machine>
+type Snapshot = SnapshotFrom<typeof silentMachine>
 
 /** What must be read in each state; null where nothing is open. */
 const shows: Record<string, RegExp | null> = {
@@ -42,9 +36,11 @@ const nameOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `fa
 test('every state shows what it must, and answers what the machine takes', async () => {
   await startI18n('es')
   await Promise.all([loadTexts(archiveGroupsTexts), loadTexts(commonTexts)])
-  const paths: readonly { readonly state: Snapshot }[] = getShortestPaths(machine, {
-    events: everything as never,
-    serializeState: ({ value, context }: Snapshot) => JSON.stringify([value, context.action, context.preview?.centers]),
+  const { paths } = exploreMachine({
+    machine: silentMachine,
+    input: undefined,
+    events: everything,
+    facts: ({ context }) => [context.action, context.preview?.centers],
   })
   const seen = new Set<string>()
   const dialog = (snapshot: Snapshot) => (
@@ -68,7 +64,7 @@ test('every state shows what it must, and answers what the machine takes', async
     await expect.poll(() => shown()?.textContent ?? '', { message: name }).toMatch(words)
     const isBusy = name === 'archiving' || name === 'unarchiving'
     expect(shown()?.querySelector('button[aria-busy=true]') !== null, name).toBe(isBusy)
-    // whatever is open can be left, but not while groups change hands
+    // the dialog can be closed, but not while groups are being moved
     expect(state.can({ type: 'dismiss' }), name).toBe(!isBusy)
   }
   expect([...seen].toSorted()).toEqual(Object.keys(shows).toSorted())

@@ -1,7 +1,7 @@
 import { Check, CircleMinus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { archiveGroupsTexts } from '../i18n'
-import type { Action, Move, Preview } from '../model/archive-words'
+import type { Action, Move, Preview } from '../model/archive-types'
 
 type Outcome = Move['outcome'] | Preview['groups'][number]['outcome']
 

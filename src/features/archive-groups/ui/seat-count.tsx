@@ -1,6 +1,6 @@
 import { useTexts } from '@/shared/i18n'
 import { archiveGroupsTexts } from '../i18n'
-import type { Action, Preview } from '../model/archive-words'
+import type { Action, Preview } from '../model/archive-types'
 
 interface SeatCountProps {
   readonly action: Action

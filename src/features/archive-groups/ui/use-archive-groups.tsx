@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { loadTexts } from '@/shared/i18n'
 import { lazyModule, useLazyModule } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
-import type { Chosen } from '../model/archive-words'
+import type { Chosen } from '../model/archive-types'
 import type { ArchiveFlowProps } from './archive-flow'
 
 const flow = lazyModule(() => Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => code))

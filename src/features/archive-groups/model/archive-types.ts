@@ -4,7 +4,7 @@ export type Action = Schema<'GroupAction'>
 export type Preview = Schema<'GroupMovePreview'>
 export type Move = Schema<'GroupMoves'>['results'][number]
 
-/** A group as the dialogue names it. */
+/** A group as the dialog names it. */
 export interface Chosen {
   readonly id: number
   readonly name: string
@@ -15,21 +15,21 @@ export interface MoveInput {
   readonly ids: readonly number[]
 }
 
-/** What would happen; or the caller may do nothing of the kind. A group that has gone away is an error like any other. */
+/** `denied`: this person may move none of the groups. A group that does not exist any more is an error. */
 export type PreviewOutcome = { readonly kind: 'previewed'; readonly preview: Preview } | { readonly kind: 'denied' }
 export type MoveOutcome = { readonly kind: 'moved'; readonly results: readonly Move[] } | { readonly kind: 'denied' }
 
 export type ArchiveEvent =
   | { readonly type: 'archive'; readonly groups: readonly Chosen[] }
   | { readonly type: 'unarchive'; readonly groups: readonly Chosen[] }
-  /** Somebody tries to change a group that is archived. */
+  /** A person tries to change an archived group. */
   | { readonly type: 'change'; readonly groups: readonly Chosen[] }
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
   /** Closes what is open; nothing has changed. */
   | { readonly type: 'dismiss' }
 
-/** Groups have changed hands: what shows them must be read again. */
+/** Groups were moved: what shows them must be read again. */
 export interface ArchiveEmitted {
   readonly type: 'moved'
   readonly action: Action
