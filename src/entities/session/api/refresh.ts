@@ -1,6 +1,6 @@
 import { api } from '@/shared/api'
 import { storedValue } from '@/shared/lib/storage'
-import type { RefreshOutcome } from '../model/session-machine'
+import type { RefreshOutcome } from '../model/session-setup'
 
 const lockName = 'aula.refresh'
 

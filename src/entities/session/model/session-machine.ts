@@ -1,144 +1,38 @@
-/* oxlint-disable max-lines -- one machine is read as a whole: its states beside each other */
-import { assertEvent, assign, emit, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { sessionSetup, type Ending, type RefreshOutcome, type SessionContext } from './session-setup'
 
-/** Outcome of a refresh: the person whose session it is; `refused`: the session is over; `unreachable`: no connection. */
-export type RefreshOutcome = { readonly person: number } | 'refused' | 'unreachable'
-
-/** Why the session ended: signed out here or in another tab, or expired. */
-export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired'
-
-interface Input {
-  /** A person was signed in on this device: the server is asked before the sign-in page is shown. */
-  readonly hasLastRole: boolean
+interface Renewal {
+  readonly context: SessionContext
+  readonly event: { readonly output: RefreshOutcome }
 }
 
-interface Context {
-  readonly hasLastRole: boolean
-  /** Id of the signed-in person; null until the profile is known. */
-  readonly person: number | null
-  /** End of the current impersonation (ms since 1970). */
-  readonly impersonationEndsAt: number | null
-  /** Counts the tokens of this page: a call rejected with an older token only needs to be sent again. */
-  readonly token: number
-  /** Calls answered 401 that wait for a decision, or are being replayed. */
-  readonly waiting: readonly string[]
-  /** How the last session on this page ended; shown by the sign-in page. */
-  readonly ending: Ending | null
-}
-
-export type SessionEvent =
-  /** A call was answered with anything but 401. */
-  | { readonly type: 'call.accepted'; readonly call: string }
-  /** A call ended without an answer. */
-  | { readonly type: 'call.lost'; readonly call: string }
-  /** A call was answered 401. `round`: how often it was replayed before; `token`: the one it was sent with. */
-  | { readonly type: 'call.refused'; readonly call: string; readonly round: number; readonly token: number }
-  /** A person signed in, here or in another tab. */
-  | { readonly type: 'signedIn'; readonly person: number; readonly impersonationEndsAt: number | null }
-  /** The profile arrived. */
-  | { readonly type: 'profile'; readonly person: number; readonly impersonationEndsAt: number | null }
-  | { readonly type: 'stopImpersonation' }
-  | { readonly type: 'signOut' }
-  | { readonly type: 'signedOutElsewhere' }
-  /** The person leaves an expired session for the sign-in page. */
-  | { readonly type: 'leave' }
-
-export type SessionEmitted =
-  | { readonly type: 'replay'; readonly calls: readonly string[] }
-  | { readonly type: 'reject'; readonly calls: readonly string[]; readonly decision: 'reject' | 'unreachable' }
-  | { readonly type: 'ended'; readonly ending: Ending }
-  /** Another person is signed in now: no data of the previous one may stay on screen. */
-  | { readonly type: 'personChanged' }
-  /** The impersonation ended: the admin is signed in again. */
-  | { readonly type: 'returned'; readonly person: number }
-
+const isRenewed = ({ event }: Renewal) => typeof event.output === 'object'
+const isRenewedForOther = ({ context, event: { output } }: Renewal) =>
+  typeof output === 'object' && context.person !== null && output.person !== context.person
 const personOf = (outcome: RefreshOutcome) => (typeof outcome === 'object' ? outcome.person : 0)
 
-/** A call is replayed after the first refusal, and once more after the second; a third ends the session. */
-const maxReplays = 2
+const rejectWaiting = { type: 'rejectWaiting', params: { decision: 'reject' } } as const
+const end = (ending: Ending) => ({ type: 'end', params: { ending } }) as const
+
+/** The new tokens are of this person, or of another one. */
+const renewed = [
+  {
+    guard: isRenewedForOther,
+    target: '#session.signedIn',
+    actions: { type: 'switchUser', params: ({ event }: Renewal) => ({ person: personOf(event.output) }) },
+  },
+  { guard: isRenewed, target: '#session.replaying', actions: ['countToken', 'replayWaiting'] },
+] as const
+const otherSignedIn = {
+  guard: 'isOtherPerson',
+  target: '#session.signedIn',
+  actions: [rejectWaiting, 'setPerson', 'countToken', 'emitPersonChanged'],
+} as const
 
 /**
  * The session of this page. The API client asks it what to do with calls answered 401 (`session-gate.ts`); refreshing and signing
  * out are provided actors. An expired session keeps its waiting calls: signing in again replays them, so that no save is lost.
  */
-export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted, input: {} as Input },
-  actors: {
-    refresh: fromPromise<RefreshOutcome>(() => Promise.reject(new Error('refresh is not provided'))),
-    logout: fromPromise<void>(() => Promise.reject(new Error('logout is not provided'))),
-    /** Resolves with the id of the admin. */
-    stopImpersonation: fromPromise<number>(() => Promise.reject(new Error('stopImpersonation is not provided'))),
-  },
-  delays: {
-    impersonationEnds: ({ context }) => Math.max(0, (context.impersonationEndsAt ?? 0) - Date.now()),
-  },
-  guards: {
-    hasLastRole: ({ context }) => context.hasLastRole,
-    isKnown: ({ context }) => context.person !== null,
-    hasNoWaitingCalls: ({ context }) => context.waiting.length === 0,
-    isStale: ({ context, event }) => event.type === 'call.refused' && event.token < context.token,
-    wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
-    hasReachedRetryLimit: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
-    isOtherPerson: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
-    isImpersonating: ({ context }) => context.impersonationEndsAt !== null,
-    isRenewed: (_, { outcome }: { outcome: RefreshOutcome }) => typeof outcome === 'object',
-    isRenewedForOther: ({ context }, { outcome }: { outcome: RefreshOutcome }) =>
-      typeof outcome === 'object' && context.person !== null && outcome.person !== context.person,
-    isRefused: (_, { outcome }: { outcome: RefreshOutcome }) => outcome === 'refused',
-  },
-  actions: {
-    enqueueCall: assign({
-      waiting: ({ context, event }) => {
-        assertEvent(event, 'call.refused')
-        return context.waiting.includes(event.call) ? context.waiting : [...context.waiting, event.call]
-      },
-    }),
-    dequeueCall: assign({
-      waiting: ({ context, event }) => {
-        assertEvent(event, ['call.accepted', 'call.lost'])
-        return context.waiting.filter((call) => call !== event.call)
-      },
-    }),
-    countToken: assign({ token: ({ context }) => context.token + 1 }),
-    setPerson: assign({
-      person: ({ event }) => {
-        assertEvent(event, ['signedIn', 'profile'])
-        return event.person
-      },
-      impersonationEndsAt: ({ event }) => {
-        assertEvent(event, ['signedIn', 'profile'])
-        return event.impersonationEndsAt
-      },
-    }),
-    clearPerson: assign({ person: null, impersonationEndsAt: null }),
-    replayWaiting: emit(({ context }) => ({ type: 'replay', calls: context.waiting })),
-    replayThis: emit(({ event }) => {
-      assertEvent(event, 'call.refused')
-      return { type: 'replay', calls: [event.call] }
-    }),
-    rejectThis: emit(({ event }) => {
-      assertEvent(event, 'call.refused')
-      return { type: 'reject', calls: [event.call], decision: 'reject' }
-    }),
-    rejectWaiting: enqueueActions(({ context, enqueue }, { decision }: { decision: 'reject' | 'unreachable' }) => {
-      if (context.waiting.length === 0) return
-      enqueue.emit({ type: 'reject', calls: context.waiting, decision })
-      enqueue.assign({ waiting: [] })
-    }),
-    end: enqueueActions(({ enqueue }, { ending }: { ending: Ending }) => {
-      enqueue.assign({ ending })
-      enqueue.emit({ type: 'ended', ending })
-    }),
-    clearEnding: assign({ ending: null }),
-    emitPersonChanged: emit({ type: 'personChanged' }),
-    /** The tokens belong to another person now: no waiting call may be sent in their name. */
-    switchUser: enqueueActions(({ context, enqueue }, { person }: { person: number }) => {
-      if (context.waiting.length > 0) enqueue.emit({ type: 'reject', calls: context.waiting, decision: 'reject' })
-      enqueue.assign({ person, impersonationEndsAt: null, waiting: [], token: context.token + 1 })
-      enqueue.emit(context.impersonationEndsAt === null ? { type: 'personChanged' } : { type: 'returned', person })
-    }),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
     hasLastRole: input.hasLastRole,
@@ -154,13 +48,7 @@ export const sessionMachine = setup({
     'call.accepted': { actions: 'dequeueCall' },
     profile: { actions: 'setPerson' },
     signOut: { target: '.signingOut' },
-    signedOutElsewhere: {
-      target: '.signedOut',
-      actions: [
-        { type: 'rejectWaiting', params: { decision: 'reject' } },
-        { type: 'end', params: { ending: 'signedOutElsewhere' } },
-      ],
-    },
+    signedOutElsewhere: { target: '.signedOut', actions: [rejectWaiting, end('signedOutElsewhere')] },
   },
   states: {
     starting: { always: [{ guard: 'hasLastRole', target: 'unknown' }, { target: 'signedOut' }] },
@@ -216,14 +104,7 @@ export const sessionMachine = setup({
       initial: 'first',
       on: {
         'call.refused': { actions: 'enqueueCall' },
-        signedIn: [
-          {
-            guard: 'isOtherPerson',
-            target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
-          },
-          { target: 'replaying', actions: ['setPerson', 'countToken', 'replayWaiting'] },
-        ],
+        signedIn: [otherSignedIn, { target: 'replaying', actions: ['setPerson', 'countToken', 'replayWaiting'] }],
       },
       states: {
         /** A replayed call was answered 401 again: one more refresh, after 0 ms. */
@@ -232,19 +113,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'refresh',
             src: 'refresh',
-            onDone: [
-              {
-                guard: { type: 'isRenewedForOther', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#session.signedIn',
-                actions: { type: 'switchUser', params: ({ event }) => ({ person: personOf(event.output) }) },
-              },
-              {
-                guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#session.replaying',
-                actions: ['countToken', 'replayWaiting'],
-              },
-              { target: 'again' },
-            ],
+            onDone: [...renewed, { target: 'again' }],
             onError: 'again',
           },
         },
@@ -254,17 +123,8 @@ export const sessionMachine = setup({
             id: 'refreshAgain',
             src: 'refresh',
             onDone: [
-              {
-                guard: { type: 'isRenewedForOther', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#session.signedIn',
-                actions: { type: 'switchUser', params: ({ event }) => ({ person: personOf(event.output) }) },
-              },
-              {
-                guard: { type: 'isRenewed', params: ({ event }) => ({ outcome: event.output }) },
-                target: '#session.replaying',
-                actions: ['countToken', 'replayWaiting'],
-              },
-              { guard: { type: 'isRefused', params: ({ event }) => ({ outcome: event.output }) }, target: '#session.givingUp' },
+              ...renewed,
+              { guard: ({ event }) => event.output === 'refused', target: '#session.givingUp' },
               { target: 'unreachable' },
             ],
             onError: 'unreachable',
@@ -287,50 +147,30 @@ export const sessionMachine = setup({
           { guard: 'wasReplayed', target: 'refreshing.pausing', actions: 'enqueueCall' },
           { target: 'refreshing', actions: 'enqueueCall' },
         ],
-        signedIn: [
-          {
-            guard: 'isOtherPerson',
-            target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
-          },
-          { actions: ['setPerson', 'countToken'] },
-        ],
+        signedIn: [otherSignedIn, { actions: ['setPerson', 'countToken'] }],
       },
     },
 
     givingUp: {
       always: [
         { guard: 'isKnown', target: 'expired' },
-        {
-          // no page is on screen yet, so the sign-in page is shown
-          target: 'signedOut',
-          actions: [
-            { type: 'rejectWaiting', params: { decision: 'reject' } },
-            { type: 'end', params: { ending: 'expired' } },
-          ],
-        },
+        // no page is on screen yet, so the sign-in page is shown
+        { target: 'signedOut', actions: [rejectWaiting, end('expired')] },
       ],
     },
 
     expired: {
-      entry: { type: 'end', params: { ending: 'expired' } },
+      entry: end('expired'),
       on: {
         'call.refused': { actions: 'enqueueCall' },
-        signedIn: [
-          {
-            guard: 'isOtherPerson',
-            target: 'signedIn',
-            actions: [{ type: 'rejectWaiting', params: { decision: 'reject' } }, 'setPerson', 'countToken', 'emitPersonChanged'],
-          },
-          { target: 'replaying', actions: ['countToken', 'replayWaiting'] },
-        ],
-        leave: { target: 'signedOut', actions: { type: 'rejectWaiting', params: { decision: 'reject' } } },
+        signedIn: [otherSignedIn, { target: 'replaying', actions: ['countToken', 'replayWaiting'] }],
+        leave: { target: 'signedOut', actions: rejectWaiting },
         profile: {},
       },
     },
 
     stoppingImpersonation: {
-      entry: { type: 'rejectWaiting', params: { decision: 'reject' } },
+      entry: rejectWaiting,
       invoke: {
         id: 'stopImpersonation',
         src: 'stopImpersonation',
@@ -340,18 +180,18 @@ export const sessionMachine = setup({
       on: {
         'call.refused': { actions: 'rejectThis' },
         profile: {},
-        signedIn: [{ guard: 'isOtherPerson', target: 'signedIn', actions: ['setPerson', 'countToken', 'emitPersonChanged'] }],
+        signedIn: otherSignedIn,
       },
     },
 
     signingOut: {
-      entry: { type: 'rejectWaiting', params: { decision: 'reject' } },
+      entry: rejectWaiting,
       invoke: {
         id: 'logout',
         src: 'logout',
         // a failed logout signs out on this page all the same
-        onDone: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
-        onError: { target: 'signedOut', actions: { type: 'end', params: { ending: 'signedOut' } } },
+        onDone: { target: 'signedOut', actions: end('signedOut') },
+        onError: { target: 'signedOut', actions: end('signedOut') },
       },
       on: {
         'call.refused': { actions: 'rejectThis' },
@@ -361,27 +201,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-export interface SessionView {
-  /** A person may be signed in: private pages may be opened. */
-  readonly isOpen: boolean
-  /** The session expired while a page was open: the person can sign in again over the page. */
-  readonly isExpired: boolean
-  /** The logout call is under way. */
-  readonly isSigningOut: boolean
-  /** Whether the impersonation is being stopped, or could not be stopped. */
-  readonly stopping: 'no' | 'underway' | 'failed'
-  /** Why the session ended; null if there was none. */
-  readonly ending: Ending | null
-}
-
-/** The view of the session for components, which know no state names. */
-export function viewOf(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
-  return {
-    isOpen: !snapshot.matches('signedOut') && !snapshot.matches('signingOut'),
-    isExpired: snapshot.matches('expired'),
-    isSigningOut: snapshot.matches('signingOut'),
-    stopping: snapshot.matches('stoppingImpersonation') ? 'underway' : snapshot.matches({ signedIn: 'stuck' }) ? 'failed' : 'no',
-    ending: snapshot.context.ending,
-  }
-}

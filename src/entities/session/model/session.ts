@@ -1,7 +1,9 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import type { Schema, SessionGate } from '@/shared/api'
 import { gateOf } from './session-gate'
-import { sessionMachine, viewOf, type Ending, type RefreshOutcome, type SessionView } from './session-machine'
+import { sessionMachine } from './session-machine'
+import type { Ending, RefreshOutcome } from './session-setup'
+import { sessionView, type SessionView } from './session-view'
 import type { Tabs } from './tabs'
 
 type Self = Schema<'Self'>
@@ -59,7 +61,7 @@ export function createSession({ refresh, logout, stopImpersonation, tabs, hasLas
 
   return {
     gate,
-    view: () => viewOf(actor.getSnapshot()),
+    view: () => sessionView(actor.getSnapshot()),
     subscribe: (listener) => {
       const { unsubscribe } = actor.subscribe(listener)
       return unsubscribe

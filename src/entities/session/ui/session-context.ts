@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Session } from '../model/session'
-import type { SessionView } from '../model/session-machine'
+import type { SessionView } from '../model/session-view'
 
 const SessionContext = createContext<Session | null>(null)
 
