@@ -94,10 +94,14 @@ function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
   const numbers = (needed: Chunk[]) =>
     needed.map(({ fileName }) => (files.includes(fileName) ? files.indexOf(fileName) : files.push(fileName) - 1))
 
-  /** The texts of the slices whose components are in the chunks, and those that every page shows. */
+  /** The texts of the slices whose components are in the chunks; not those that are declared by code downloaded later. */
   const texts = (needed: Chunk[], language: string) => {
     const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
-    return chunks.filter((chunk) => moduleOf(chunk).endsWith(`/${language}.ts`) && slices.has(sliceOf(moduleOf(chunk))))
+    const modules = new Set([...entry, ...needed].flatMap(({ moduleIds }) => moduleIds))
+    return chunks.filter((chunk) => {
+      const module = moduleOf(chunk)
+      return module.endsWith(`/${language}.ts`) && slices.has(sliceOf(module)) && modules.has(module.replace(/\w+\.ts$/, 'index.ts'))
+    })
   }
   const pages = chunks.flatMap((chunk) => {
     const pattern = routePattern(moduleOf(chunk))
