@@ -11,8 +11,8 @@ export const en = {
     choosing: 'From a file, or by pasting the cells of a sheet. Nothing is created until the end.',
     mapping: 'Check what each column is and which group they go to.',
     review: 'This is what would happen. Nothing has been created yet.',
-    givingUp: 'Discarding the import…',
-    giveUpFailed: 'The import could not be discarded.',
+    discarding: 'Discarding the import…',
+    discardFailed: 'The import could not be discarded.',
     importing: 'The import is under way.',
     stopped: 'The import has stopped. Nobody was enrolled.',
     done: 'The import has finished.',
@@ -240,7 +240,7 @@ export const en = {
     keptBody_other: '{{count, number}} students stay in place because their accounts have been used since.',
     allUndone: 'Nothing of this import is left. The licences are free again.',
   },
-  problems: {
+  rejections: {
     empty_file: 'The list is empty.',
     wrong_type: 'This is no list: a CSV or Excel (.xlsx) file is needed.',
     old_excel: 'It is an old Excel file (.xls) or has a password. Open it and save it as .xlsx or CSV.',

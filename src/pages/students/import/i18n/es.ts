@@ -8,8 +8,8 @@ export const es = {
     choosing: 'Desde un archivo o pegando las celdas de una hoja. No se crea nada hasta el final.',
     mapping: 'Comprueba qué es cada columna y a qué grupo van.',
     review: 'Esto es lo que pasaría. Todavía no se ha creado nada.',
-    givingUp: 'Descartando la importación…',
-    giveUpFailed: 'No se ha podido descartar la importación.',
+    discarding: 'Descartando la importación…',
+    discardFailed: 'No se ha podido descartar la importación.',
     importing: 'La importación está en marcha.',
     stopped: 'La importación se ha detenido. No se ha matriculado a nadie.',
     done: 'La importación ha terminado.',
@@ -238,7 +238,7 @@ export const es = {
     keptBody_other: '{{count, number}} estudiantes siguen en su sitio porque ya se ha trabajado con sus cuentas.',
     allUndone: 'No queda nada de esta importación. Las licencias están libres otra vez.',
   },
-  problems: {
+  rejections: {
     empty_file: 'La lista está vacía.',
     wrong_type: 'Esto no es una lista: hace falta un archivo CSV o Excel (.xlsx).',
     old_excel: 'Es un Excel antiguo (.xls) o tiene contraseña. Ábrelo y guárdalo como .xlsx o CSV.',

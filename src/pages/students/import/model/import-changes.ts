@@ -1,8 +1,8 @@
-import type { ImportContext, ImportField, ImportStart, StudentImport } from './import-words'
+import type { ImportContext, ImportField, ImportStart, StudentImport } from './import-types'
 
-/** A page just opened. */
-export function begun(start: ImportStart): ImportContext {
-  return { ...start, import: null, list: null, share: 0, fields: [], aim: undefined, invites: true, problem: null, seats: null }
+/** Nothing chosen yet. */
+export function opened(start: ImportStart): Omit<ImportContext, 'uploads'> {
+  return { ...start, import: null, fields: [], aim: undefined, invites: true, rejection: null, seats: null }
 }
 
 /** Where the students go: as the server has it, the group the reader came from, or by the column where there is one. */
@@ -13,15 +13,15 @@ function aimOf({ group, by_column, columns, state }: StudentImport, { aim, group
   return columns.some(({ field }) => field === 'group') ? null : undefined
 }
 
-/** The import as the server has it now. */
-export function adopted(context: ImportContext, current: StudentImport): Partial<ImportContext> {
+/** The context with the import as the server has it now. */
+export function withImport(context: ImportContext, current: StudentImport): Partial<ImportContext> {
   return {
     import: current,
     importId: current.id,
     fields: current.columns.map(({ field }) => field),
     aim: aimOf(current, context),
     invites: current.state === 'mapping' || current.state === 'checked' ? context.invites : current.invites,
-    problem: null,
+    rejection: null,
     seats: null,
   }
 }

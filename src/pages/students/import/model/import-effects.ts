@@ -1,21 +1,23 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { api, isApiError, uploadFile, unwrap } from '@/shared/api'
+import { uploadSender } from '@/shared/lib/upload-queue'
+import { importMachine } from './import-machine'
+import { listUploads } from './import-setup'
 import type {
   CheckInput,
-  GiveUpOutcome,
+  DiscardOutcome,
   ImportId,
+  ListPlace,
   Outcome,
-  Problem,
-  Refused,
-  SendInput,
-  SendSaid,
+  Rejected,
+  Rejection,
   StartInput,
   StudentImport,
-  WatchSaid,
-} from './import-words'
+  WatchEvent,
+} from './import-types'
 
-/** Codes of the contract, of the whole answer and of its fields, as problems that the screen has words for. */
-const problems: Readonly<Record<string, Problem>> = {
+/** Codes of the API, of the request and of its fields, as rejections. */
+const rejections: Readonly<Record<string, Rejection>> = {
   empty_file: 'empty_file',
   required: 'empty_file',
   wrong_type: 'wrong_type',
@@ -42,95 +44,85 @@ const problems: Readonly<Record<string, Problem>> = {
   not_found: 'missing',
 }
 
-function problemOf(error: unknown): Problem | null {
+function rejectionOf(error: unknown): Rejection | null {
   if (!isApiError(error) || error.status < 400 || error.status === 429 || error.status >= 500) return null
   const codes = [...Object.values(error.errors).flat(), error.code]
-  return codes.map((code) => problems[code]).find((problem) => problem !== undefined) ?? 'failed'
+  return codes.map((code) => rejections[code]).find((rejection) => rejection !== undefined) ?? 'failed'
 }
 
-/** An expected refusal as an outcome; anything else broke, and is thrown on. */
-function refused(error: unknown): Refused {
-  const problem = problemOf(error)
-  if (problem === null) throw error
-  return { kind: 'refused', problem, seats: isApiError(error) ? error.seats : null }
+/** An expected rejection as an outcome; any other error is thrown on. */
+function rejected(error: unknown): Rejected {
+  const rejection = rejectionOf(error)
+  if (rejection === null) throw error
+  return { kind: 'rejected', rejection, seats: isApiError(error) ? error.seats : null }
 }
 
-const stands = (asked: Promise<StudentImport>): Promise<Outcome> => asked.then((current) => ({ kind: 'stands', import: current }), refused)
+const outcomeOf = (request: Promise<StudentImport>): Promise<Outcome> =>
+  request.then((current) => ({ kind: 'read', import: current }), rejected)
 
 const path = (id: number) => ({ params: { path: { id } } })
 const read = (id: number, signal?: AbortSignal) =>
   unwrap(api.GET('/centers/student_imports/{id}', { ...path(id), ...(signal ? { signal } : {}) }))
 
-/** Sends a list; stopping the actor cancels the request. */
-async function sendList({ file, source, centerId }: SendInput, say: (said: SendSaid) => void, signal: AbortSignal): Promise<void> {
-  try {
-    const current = await uploadFile({
-      path: '/centers/student_imports',
-      params: { query: { source, ...(centerId === null ? {} : { center: centerId }) } },
-      file,
-      signal,
-      onProgress: (share) => say({ type: 'list.progress', share }),
-    })
-    say({ type: 'list.read', import: current })
-  } catch (error) {
-    if (signal.aborted) return
-    const problem = problemOf(error)
-    say(problem === null ? { type: 'list.broken' } : { type: 'list.refused', problem })
-  }
-}
+/** Milliseconds between two reads of an import under way. */
+const pause = 700
 
-/** Milliseconds between two looks at an import under way. */
-const pace = 700
-
-/** Looks at an import again and again, until it is gone. */
-function watch({ id }: ImportId, say: (said: WatchSaid) => void): () => void {
+/** Reads an import again and again. */
+function watch({ id }: ImportId, report: (event: WatchEvent) => void): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const next = () => {
     read(id, controller.signal)
       .then(
-        (current) => say({ type: 'import.moved', import: current }),
-        (error: unknown) => controller.signal.aborted || say({ type: isApiError(error, 404) ? 'import.gone' : 'import.lost' }),
+        (current) => report({ type: 'import.moved', import: current }),
+        (error: unknown) => controller.signal.aborted || report({ type: isApiError(error, 404) ? 'import.gone' : 'import.lost' }),
       )
       .finally(() => {
-        if (!controller.signal.aborted) timer = setTimeout(look, pace)
+        if (!controller.signal.aborted) timer = setTimeout(next, pause)
       })
   }
-  timer = setTimeout(look, pace)
+  timer = setTimeout(next, pause)
   return () => {
     controller.abort()
     clearTimeout(timer)
   }
 }
 
-async function giveUp({ id }: ImportId): Promise<GiveUpOutcome> {
+async function discardImport({ id }: ImportId): Promise<DiscardOutcome> {
   try {
     await unwrap(api.DELETE('/centers/student_imports/{id}', path(id)))
     return { kind: 'gone' }
   } catch (error) {
-    // somebody else has given it up already
+    // somebody else has discarded it already
     if (isApiError(error, 404)) return { kind: 'gone' }
-    return refused(error)
+    return rejected(error)
   }
 }
 
-/** The machine's actors against the API. */
-export const importActors = {
-  openImport: fromPromise<Outcome, ImportId>(({ input: { id } }) => stands(read(id))),
-  sendList: fromCallback<SendSaid, SendInput>(({ input, sendBack }) => {
-    const controller = new AbortController()
-    void sendList(input, sendBack, controller.signal)
-    return () => controller.abort()
-  }),
-  checkImport: fromPromise<Outcome, CheckInput>(({ input: { id, fields, groupId } }) =>
-    stands(unwrap(api.PUT('/centers/student_imports/{id}/mapping', { ...path(id), body: { fields: [...fields], group_id: groupId } }))),
-  ),
-  startImport: fromPromise<Outcome, StartInput>(({ input: { id, invites } }) =>
-    stands(unwrap(api.POST('/centers/student_imports/{id}/start', { ...path(id), body: { invites } }))),
-  ),
-  watchImport: fromCallback<WatchSaid, ImportId>(({ input, sendBack }) => watch(input, sendBack)),
-  giveUp: fromPromise<GiveUpOutcome, ImportId>(({ input }) => giveUp(input)),
-  undoImport: fromPromise<Outcome, ImportId>(({ input: { id } }) =>
-    stands(unwrap(api.POST('/centers/student_imports/{id}/undo', path(id)))),
-  ),
-}
+/** The machine with its actors against the API. */
+export const providedImport = importMachine.provide({
+  actors: {
+    uploads: listUploads.provide({
+      actors: {
+        send: uploadSender<ListPlace, StudentImport>(({ place: { source, centerId }, file }, options) => {
+          const query = { source, ...(centerId === null ? {} : { center: centerId }) }
+          return uploadFile({ path: '/centers/student_imports', params: { query }, file, ...options })
+        }, rejectionOf),
+      },
+    }),
+    openImport: fromPromise<Outcome, ImportId>(({ input: { id } }) => outcomeOf(read(id))),
+    checkImport: fromPromise<Outcome, CheckInput>(({ input: { id, fields, groupId } }) =>
+      outcomeOf(
+        unwrap(api.PUT('/centers/student_imports/{id}/mapping', { ...path(id), body: { fields: [...fields], group_id: groupId } })),
+      ),
+    ),
+    startImport: fromPromise<Outcome, StartInput>(({ input: { id, invites } }) =>
+      outcomeOf(unwrap(api.POST('/centers/student_imports/{id}/start', { ...path(id), body: { invites } }))),
+    ),
+    watchImport: fromCallback<WatchEvent, ImportId>(({ input, sendBack }) => watch(input, sendBack)),
+    discardImport: fromPromise<DiscardOutcome, ImportId>(({ input }) => discardImport(input)),
+    undoImport: fromPromise<Outcome, ImportId>(({ input: { id } }) =>
+      outcomeOf(unwrap(api.POST('/centers/student_imports/{id}/undo', path(id)))),
+    ),
+  },
+})

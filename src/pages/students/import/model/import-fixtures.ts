@@ -1,5 +1,8 @@
-import { aColumn, anImport, someImportCounts } from '@/shared/testing'
-import type { GiveUpOutcome, ImportEvent, Outcome, StudentImport } from './import-words'
+import { aColumn, anImport, answersOf, createTestActor, silentCallback, silentPromise, someImportCounts } from '@/shared/testing'
+import { importMachine } from './import-machine'
+import { listUploads } from './import-setup'
+import type { DiscardOutcome, ImportEvent, ImportStart, Outcome, Rejection, StudentImport } from './import-types'
+import { importView } from './import-view'
 
 export const list = new File(['Alumno/a;Correo\n'], 'RegAlum.csv', { type: 'text/csv' })
 const group = { id: 2, name: '1.º DAM A' }
@@ -45,14 +48,11 @@ export const undone = anImport({
   undone_at: '2026-11-20T22:50:00.000Z',
 })
 
-/** One of every state that the server may answer. A new state does not compile until it is here. */
-export const states = { mapping: read, checked, importing: running, failed, done, undone } satisfies Record<
-  StudentImport['state'],
-  StudentImport
->
+/** An import in every state. A new state does not compile until it is here. */
+const states = { mapping: read, checked, importing: running, failed, done, undone } satisfies Record<StudentImport['state'], StudentImport>
 
-/** Everything that people, a list on its way and an import under way tell the machine. A new kind of event does not compile until it is here. */
-export const told = {
+/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
+const told = {
   choose: [{ type: 'choose', file: list, source: 'file' }],
   cancel: [{ type: 'cancel' }],
   assign: [
@@ -64,16 +64,15 @@ export const told = {
   back: [{ type: 'back' }],
   invite: [{ type: 'invite', invites: false }],
   start: [{ type: 'start' }],
-  giveUp: [{ type: 'giveUp' }],
+  discard: [{ type: 'discard' }],
   undo: [{ type: 'undo' }],
   confirm: [{ type: 'confirm' }],
   dismiss: [{ type: 'dismiss' }],
   retry: [{ type: 'retry' }],
   another: [{ type: 'another' }],
-  'list.progress': [{ type: 'list.progress', share: 0.5 }],
-  'list.read': [{ type: 'list.read', import: read }],
-  'list.refused': [{ type: 'list.refused', problem: 'wrong_type' }],
-  'list.broken': [{ type: 'list.broken' }],
+  'uploads.sent': [{ type: 'uploads.sent', result: read }],
+  'uploads.cancelled': [{ type: 'uploads.cancelled' }],
+  'uploads.idle': [{ type: 'uploads.idle' }],
   'import.moved': [
     { type: 'import.moved', import: running },
     { type: 'import.moved', import: done },
@@ -82,26 +81,60 @@ export const told = {
   'import.gone': [{ type: 'import.gone' }],
 } satisfies { [T in ImportEvent['type']]: readonly Extract<ImportEvent, { type: T }>[] }
 
-const stands = (current: StudentImport): Outcome => ({ kind: 'stands', import: current })
-export const noSeats: Outcome = { kind: 'refused', problem: 'no_licences', seats: { needed: 60, left: 20 } }
-export const gone: GiveUpOutcome = { kind: 'gone' }
-export const ended: GiveUpOutcome = { kind: 'refused', problem: 'ended', seats: null }
+export const answerOf = (current: StudentImport): Outcome => ({ kind: 'read', import: current })
+const rejected = (rejection: Rejection): Outcome => ({ kind: 'rejected', rejection, seats: null })
+export const noSeats: Outcome = { kind: 'rejected', rejection: 'no_licences', seats: { needed: 60, left: 20 } }
+export const gone: DiscardOutcome = { kind: 'gone' }
+export const ended: DiscardOutcome = { kind: 'rejected', rejection: 'ended', seats: null }
 export const offline = new Error('Failed to fetch')
-
-/** What each actor may say. */
-const answered = {
-  openImport: [...Object.values(states).map(stands), { kind: 'refused', problem: 'missing', seats: null }],
-  checkImport: [stands(checked), stands(nothingReady), { kind: 'refused', problem: 'group_archived', seats: null }],
-  startImport: [stands(running), stands(done), noSeats],
-  giveUp: [gone, ended],
-  undoImport: [stands(undone), { kind: 'refused', problem: 'undo_over', seats: null }],
-} as const
 
 /** Everything that can happen to the machine. */
 export const everything = [
   ...Object.values(told).flat(),
-  ...Object.entries(answered).flatMap(([actor, outputs]) => [
-    ...outputs.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
-    { type: `xstate.error.actor.${actor}`, error: offline },
-  ]),
+  ...answersOf(
+    {
+      openImport: [...Object.values(states).map(answerOf), rejected('missing')],
+      checkImport: [answerOf(checked), answerOf(nothingReady), rejected('group_archived')],
+      startImport: [answerOf(running), answerOf(done), noSeats],
+      discardImport: [gone, ended],
+      undoImport: [answerOf(undone), rejected('undo_over')],
+    },
+    offline,
+  ),
 ]
+
+export const nowhere: ImportStart = { importId: null, centerId: null, groupId: null }
+
+/** The machine with a child and effects that never answer: their answers are events. */
+export const silentUploads = listUploads.provide({ actors: { send: silentCallback() }, actions: { tellParent: () => {} } })
+export const silentMachine = importMachine.provide({
+  actors: {
+    uploads: silentUploads,
+    openImport: silentPromise(),
+    checkImport: silentPromise(),
+    startImport: silentPromise(),
+    watchImport: silentCallback(),
+    discardImport: silentPromise(),
+    undoImport: silentPromise(),
+  },
+})
+
+/** The machine with its real child. */
+export function startImport(start: Partial<ImportStart> = {}) {
+  const run = createTestActor(
+    ({ promise, callback }) =>
+      importMachine.provide({
+        actors: {
+          uploads: listUploads.provide({ actors: { send: callback('send') } }),
+          openImport: promise('openImport'),
+          checkImport: promise('checkImport'),
+          startImport: promise('startImport'),
+          watchImport: callback('watchImport'),
+          discardImport: promise('discardImport'),
+          undoImport: promise('undoImport'),
+        },
+      }),
+    { ...nowhere, ...start },
+  )
+  return { ...run, view: () => importView(run.snapshot()), state: () => run.snapshot().value }
+}

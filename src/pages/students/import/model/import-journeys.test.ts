@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anImport } from '@/shared/testing'
 import { assigned, lacks } from './import-changes'
 import {
+  answerOf,
   checked,
   done,
   ended,
@@ -14,107 +15,108 @@ import {
   over,
   read,
   running,
+  startImport,
   undone,
   unknown,
 } from './import-fixtures'
-import { begin } from './import-run'
 
-const stands = (current: typeof read) => ({ kind: 'stands' as const, import: current })
 const chosen = { type: 'choose', file: list, source: 'file' } as const
+
+const watchOf = ({ streams }: ReturnType<typeof startImport>) => streams.find(({ actor }) => actor === 'watchImport')
 
 /** As far as the dry run. */
 async function reviewed() {
-  const run = begin({ groupId: 2 })
+  const run = startImport({ groupId: 2 })
   run.send(chosen)
-  run.lists[0]?.say({ type: 'list.read', import: read })
+  run.streams[0]?.send({ type: 'file.sent', result: read })
   run.send({ type: 'check' })
-  await run.answer(stands(checked))
+  await run.answer(answerOf(checked))
   return run
 }
 
 describe('from a file to a report', () => {
   test('everything goes well', async () => {
-    const run = begin({ centerId: 1, groupId: 2 })
-    expect(run.at()).toEqual({ choosing: 'idle' })
+    const run = startImport({ centerId: 1, groupId: 2 })
+    expect(run.state()).toEqual('choosing')
     run.send(chosen)
-    run.lists[0]?.say({ type: 'list.progress', share: 0.4 })
+    run.streams[0]?.send({ type: 'file.progress', share: 0.4 })
     expect(run.view()).toMatchObject({ kind: 'choosing', sending: { name: 'RegAlum.csv', share: 0.4 } })
-    run.lists[0]?.say({ type: 'list.read', import: read })
+    run.streams[0]?.send({ type: 'file.sent', result: read })
     expect(run.view()).toMatchObject({ kind: 'mapping', aim: 2, fields: ['full_name', null, 'email', 'group', null], canCheck: true })
     run.send({ type: 'aim', groupId: null }, { type: 'check' })
-    await run.answer(stands(checked))
+    await run.answer(answerOf(checked))
     run.send({ type: 'invite', invites: false }, { type: 'start' })
-    await run.answer(stands(running))
+    await run.answer(answerOf(running))
     expect(run.view()).toMatchObject({ kind: 'importing', isLost: false, import: { progress: { done: 20, total: 60 } } })
-    run.watches[0]?.say({ type: 'import.lost' })
+    watchOf(run)?.send({ type: 'import.lost' })
     expect(run.view()).toMatchObject({ isLost: true })
-    run.watches[0]?.say({ type: 'import.moved', import: running })
-    expect([run.at(), run.watches.length]).toEqual([{ importing: 'watching' }, 1])
-    run.watches[0]?.say({ type: 'import.moved', import: done })
-    expect([run.at(), run.watches[0]?.isStopped]).toEqual([{ done: 'reading' }, true])
-    expect(run.asked).toEqual([
-      { actor: 'sendList', input: { file: 'RegAlum.csv', source: 'file', centerId: 1 } },
+    watchOf(run)?.send({ type: 'import.moved', import: running })
+    expect([run.state(), run.streams.length]).toEqual([{ importing: 'watching' }, 2])
+    watchOf(run)?.send({ type: 'import.moved', import: done })
+    expect([run.state(), watchOf(run)?.isStopped]).toEqual([{ done: 'reading' }, true])
+    expect([...run.streams, ...run.requests].map(({ actor, input }) => ({ actor, input }))).toEqual([
+      { actor: 'send', input: { place: { source: 'file', centerId: 1 }, file: list } },
+      { actor: 'watchImport', input: { id: 3 } },
       { actor: 'checkImport', input: { id: 3, fields: ['full_name', null, 'email', 'group', null], groupId: null } },
       { actor: 'startImport', input: { id: 3, invites: false } },
-      { actor: 'watchImport', input: { id: 3 } },
     ])
     expect(run.emitted).toEqual([{ type: 'address', id: 3 }, { type: 'changed' }])
   })
 
   test('is undone after a question', async () => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(done))
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(done))
     run.send({ type: 'undo' }, { type: 'dismiss' })
-    expect(run.at()).toEqual({ done: 'reading' })
+    expect(run.state()).toEqual({ done: 'reading' })
     run.send({ type: 'undo' }, { type: 'confirm' })
     run.send({ type: 'confirm' })
     await run.answer(offline)
-    // it may have been undone: nobody says that nothing changed
-    expect(run.view()).toMatchObject({ kind: 'done', problem: 'unsure', isAskingToUndo: true })
+    // it may have been undone
+    expect(run.view()).toMatchObject({ kind: 'done', rejection: 'unsure', isAskingToUndo: true })
     run.send({ type: 'confirm' })
-    await run.answer(stands(undone))
+    await run.answer(answerOf(undone))
     expect(run.view()).toMatchObject({ kind: 'undone', import: { counts: { undone: 57, kept: 3 } } })
-    expect(run.asked.filter(({ actor }) => actor === 'undoImport')).toHaveLength(2)
+    expect(run.requests.filter(({ actor }) => actor === 'undoImport')).toHaveLength(2)
     expect(run.emitted).toEqual([{ type: 'changed' }])
     run.send({ type: 'another' })
-    expect([run.at(), run.emitted.at(-1)]).toEqual([{ choosing: 'idle' }, { type: 'address', id: null }])
+    expect([run.state(), run.emitted.at(-1)]).toEqual(['choosing', { type: 'address', id: null }])
   })
 
   test('cannot be undone for ever', async () => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(over))
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(over))
     run.send({ type: 'undo' })
-    expect(run.at()).toEqual({ done: 'reading' })
+    expect(run.state()).toEqual({ done: 'reading' })
   })
 })
 
 describe('a list', () => {
-  test('that is refused says why, and another can be chosen', () => {
-    const run = begin()
+  test('that is rejected says why, and another can be chosen', () => {
+    const run = startImport()
     run.send(chosen)
-    run.lists[0]?.say({ type: 'list.refused', problem: 'old_excel' })
-    expect(run.view()).toMatchObject({ kind: 'choosing', problem: 'old_excel', canRetry: false })
+    run.streams[0]?.send({ type: 'file.rejected', code: 'old_excel' })
+    expect(run.view()).toMatchObject({ kind: 'choosing', rejection: 'old_excel', canRetry: false })
     run.send(chosen)
-    expect([run.at(), run.context().problem]).toEqual([{ choosing: 'sending' }, null])
+    expect(run.view()).toMatchObject({ kind: 'choosing', isBusy: true, rejection: null })
   })
 
-  test('that broke off is sent again; one on its way is stopped', () => {
-    const run = begin()
+  test('whose upload failed is sent again; one on its way is stopped', () => {
+    const run = startImport()
     run.send(chosen)
-    run.lists[0]?.say({ type: 'list.broken' })
-    expect(run.view()).toMatchObject({ problem: 'unreachable', canRetry: true })
+    run.streams[0]?.send({ type: 'file.failed' })
+    expect(run.view()).toMatchObject({ rejection: 'unreachable', canRetry: true })
     run.send({ type: 'retry' })
     run.send({ type: 'cancel' })
-    expect([run.at(), run.lists.map(({ isStopped }) => isStopped)]).toEqual([{ choosing: 'idle' }, [true, true]])
+    expect([run.state(), run.streams.map(({ isStopped }) => isStopped)]).toEqual(['choosing', [true, true]])
   })
 
   test('in which nothing is recognised waits for names and a group', () => {
-    const run = begin()
+    const run = startImport()
     run.send(chosen)
-    run.lists[0]?.say({ type: 'list.read', import: unknown })
+    run.streams[0]?.send({ type: 'file.sent', result: unknown })
     expect(run.view()).toMatchObject({ lacks: ['name', 'surname', 'email', 'group'], canCheck: false })
     run.send({ type: 'check' })
-    expect(run.at()).toEqual({ mapping: 'editing' })
+    expect(run.state()).toEqual({ mapping: 'editing' })
     run.send({ type: 'assign', column: 0, field: 'full_name' }, { type: 'assign', column: 1, field: 'email' }, { type: 'aim', groupId: 2 })
     expect(run.view()).toMatchObject({ lacks: [], canCheck: true })
   })
@@ -124,35 +126,35 @@ describe('the dry run', () => {
   test('goes back to the columns and is made again', async () => {
     const run = await reviewed()
     run.send({ type: 'back' }, { type: 'assign', column: 3, field: null }, { type: 'check' })
-    expect(run.asked.at(-1)).toEqual({
+    expect(run.requests.at(-1)).toEqual({
       actor: 'checkImport',
       input: { id: 3, fields: ['full_name', null, 'email', null, null], groupId: 2 },
     })
-    await run.answer({ kind: 'refused', problem: 'group_archived', seats: null })
-    expect([run.at(), run.context().problem]).toEqual([{ mapping: 'refused' }, 'group_archived'])
+    await run.answer({ kind: 'rejected', rejection: 'group_archived', seats: null })
+    expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'refused' }, 'group_archived'])
     run.send({ type: 'check' })
     await run.answer(offline)
-    expect([run.at(), run.context().problem]).toEqual([{ mapping: 'broken' }, 'unreachable'])
+    expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'broken' }, 'unreachable'])
   })
 
   test('with nothing ready does not start', async () => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(nothingReady))
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(nothingReady))
     run.send({ type: 'start' })
-    expect(run.at()).toEqual({ review: 'reading' })
+    expect(run.state()).toEqual({ review: 'reading' })
   })
 
   test('that meets too few seats says how many, and is started again', async () => {
     const run = await reviewed()
     run.send({ type: 'start' })
     await run.answer(noSeats)
-    expect(run.view()).toMatchObject({ kind: 'review', problem: 'no_licences', seats: { needed: 60, left: 20 } })
+    expect(run.view()).toMatchObject({ kind: 'review', rejection: 'no_licences', seats: { needed: 60, left: 20 } })
     run.send({ type: 'start' })
     await run.answer(offline)
-    expect(run.view()).toMatchObject({ kind: 'review', problem: 'unsure', seats: null })
+    expect(run.view()).toMatchObject({ kind: 'review', rejection: 'unsure', seats: null })
     run.send({ type: 'start' })
-    await run.answer(stands(done))
-    expect(run.at()).toEqual({ done: 'reading' })
+    await run.answer(answerOf(done))
+    expect(run.state()).toEqual({ done: 'reading' })
   })
 })
 
@@ -165,52 +167,52 @@ describe('a reload', () => {
     [done, { done: 'reading' }],
     [undone, 'undone'],
   ] as const)('goes on where it stood', async (current, state) => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(current))
-    expect(run.at()).toEqual(state)
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(current))
+    expect(run.state()).toEqual(state)
   })
 
   test('without a connection is tried again; an import that is gone leads to a new one', async () => {
-    const run = begin({ importId: 3 })
+    const run = startImport({ importId: 3 })
     await run.answer(offline)
     expect(run.view()).toMatchObject({ kind: 'openFailed' })
     run.send({ type: 'retry' })
-    await run.answer({ kind: 'refused', problem: 'missing', seats: null })
+    await run.answer({ kind: 'rejected', rejection: 'missing', seats: null })
     expect(run.view()).toMatchObject({ kind: 'missing' })
     run.send({ type: 'another' })
-    expect([run.at(), run.emitted]).toEqual([{ choosing: 'idle' }, [{ type: 'address', id: null }]])
+    expect([run.state(), run.emitted]).toEqual(['choosing', [{ type: 'address', id: null }]])
   })
 })
 
-describe('giving up', () => {
+describe('discarding', () => {
   test('an import under way is asked for; the list can be chosen anew', async () => {
-    const run = begin({ importId: 3, groupId: 2 })
-    await run.answer(stands(running))
-    run.send({ type: 'giveUp' }, { type: 'dismiss' }, { type: 'giveUp' }, { type: 'confirm' })
+    const run = startImport({ importId: 3, groupId: 2 })
+    await run.answer(answerOf(running))
+    run.send({ type: 'discard' }, { type: 'dismiss' }, { type: 'discard' }, { type: 'confirm' })
     await run.answer(offline)
-    expect(run.view()).toMatchObject({ kind: 'giveUpFailed' })
+    expect(run.view()).toMatchObject({ kind: 'discardFailed' })
     run.send({ type: 'retry' })
     await run.answer(gone)
-    expect([run.at(), run.context()]).toMatchObject([{ choosing: 'idle' }, { importId: null, import: null, groupId: 2 }])
+    expect([run.state(), run.snapshot().context]).toMatchObject(['choosing', { importId: null, import: null, groupId: 2 }])
     expect(run.emitted).toEqual([{ type: 'address', id: null }])
   })
 
-  test('somebody else’s is told to whoever watches', async () => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(running))
-    run.watches[0]?.say({ type: 'import.lost' })
-    run.watches[0]?.say({ type: 'import.gone' })
-    expect(run.view()).toMatchObject({ kind: 'missing', problem: 'cancelled' })
-    expect([run.watches[0]?.isStopped, run.emitted]).toEqual([true, [{ type: 'changed' }]])
+  test('that somebody else discarded is said', async () => {
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(running))
+    watchOf(run)?.send({ type: 'import.lost' })
+    watchOf(run)?.send({ type: 'import.gone' })
+    expect(run.view()).toMatchObject({ kind: 'missing', rejection: 'cancelled' })
+    expect([watchOf(run)?.isStopped, run.emitted]).toEqual([true, [{ type: 'changed' }]])
   })
 
   test('what has ended meanwhile is shown as it ended', async () => {
-    const run = begin({ importId: 3 })
-    await run.answer(stands(failed))
-    run.send({ type: 'giveUp' })
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(failed))
+    run.send({ type: 'discard' })
     await run.answer(ended)
-    await run.answer(stands(done))
-    expect(run.at()).toEqual({ done: 'reading' })
+    await run.answer(answerOf(done))
+    expect(run.state()).toEqual({ done: 'reading' })
   })
 })
 
@@ -229,9 +231,9 @@ describe('columns', () => {
   })
 
   test('go to the column’s group where no group was chosen', () => {
-    const run = begin()
+    const run = startImport()
     run.send(chosen)
-    run.lists[0]?.say({ type: 'list.read', import: anImport() })
-    expect(run.context().aim).toBeNull()
+    run.streams[0]?.send({ type: 'file.sent', result: anImport() })
+    expect(run.snapshot().context.aim).toBeNull()
   })
 })

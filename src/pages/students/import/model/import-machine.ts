@@ -1,33 +1,36 @@
-import { begun } from './import-changes'
-import { adoptAnswer, came, importSetup, refuseAnswer, refuseUnreachable, refuseUnsure } from './import-setup'
-import type { ImportContext } from './import-words'
+import { opened } from './import-changes'
+import { hasOutcome, importSetup, rejectWithAnswer, rejectUnreachable, rejectUnsure, setAnswer } from './import-setup'
+import type { ImportContext } from './import-types'
 
 const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
 
-/** The server takes the import on, or says why not; asked again it answers the same. */
+/** Starts the import; repeated, the request gets the same answer. */
 const starting = importSetup.createStateConfig({
-  entry: 'forgive',
-  on: { back: {}, invite: {}, start: {}, giveUp: {} },
+  entry: 'clear',
+  on: { back: {}, invite: {}, start: {}, discard: {} },
   invoke: {
     id: 'startImport',
     src: 'startImport',
     input: ({ context }) => ({ ...importId({ context }), invites: context.invites }),
     onDone: [
-      { guard: came('stands'), target: '#import.arriving', actions: adoptAnswer },
-      { target: 'refused', actions: refuseAnswer },
+      { guard: hasOutcome('read'), target: '#import.arriving', actions: setAnswer },
+      { target: 'refused', actions: rejectWithAnswer },
     ],
-    onError: { target: 'broken', actions: refuseUnsure },
+    onError: { target: 'broken', actions: rejectUnsure },
   },
 })
 
 /**
  * Importing students: choose a list, say what its columns are, see what would come of every row, import, and undo. The import's
- * number is in the address, so that a reload, or another device, goes on where it stands. What is refused is an outcome; an
- * error is the network's, and what was asked can be asked again.
+ * number is in the address, so that a reload, or another device, goes on where it stands. The list is uploaded by a child actor.
+ * What the server rejects is an outcome; an error is the connection's, and the request can be repeated.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
-  context: ({ input }) => begun(input),
+  context: ({ input, spawn, self }) => ({
+    ...opened(input),
+    uploads: spawn('uploads', { id: 'uploads', input: { place: { source: 'file', centerId: input.centerId }, parent: self } }),
+  }),
   initial: 'beginning',
   states: {
     beginning: { always: [{ guard: 'isNamed', target: 'opening' }, { target: 'choosing' }] },
@@ -40,17 +43,16 @@ export const importMachine = importSetup.createMachine({
             src: 'openImport',
             input: importId,
             onDone: [
-              { guard: came('stands'), target: '#import.arriving', actions: adoptAnswer },
-              { target: 'missing', actions: refuseAnswer },
+              { guard: hasOutcome('read'), target: '#import.arriving', actions: setAnswer },
+              { target: 'missing', actions: rejectWithAnswer },
             ],
-            onError: { target: 'broken', actions: refuseUnreachable },
+            onError: { target: 'broken', actions: rejectUnreachable },
           },
         },
-        broken: { on: { retry: { target: 'asking', actions: 'forgive' } } },
-        missing: { on: { another: { target: '#import.choosing', actions: ['forget', 'tellAddress'] } } },
+        broken: { on: { retry: { target: 'asking', actions: 'clear' } } },
+        missing: { on: { another: { target: '#import.choosing', actions: ['reset', 'emitAddress'] } } },
       },
     },
-    // wherever the server says that the import stands
     arriving: {
       always: [
         { guard: 'isMapping', target: 'mapping' },
@@ -62,33 +64,14 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     choosing: {
-      initial: 'idle',
-      on: { choose: { target: '.sending', actions: 'keepList' } },
-      states: {
-        idle: {},
-        sending: {
-          invoke: {
-            id: 'sendList',
-            src: 'sendList',
-            input: ({ context }) => ({ ...(context.list ?? { file: new File([], ''), source: 'file' }), centerId: context.centerId }),
-          },
-          on: {
-            choose: {},
-            cancel: 'idle',
-            'list.progress': { actions: 'progress' },
-            'list.read': {
-              target: '#import.mapping',
-              actions: [{ type: 'adopt', params: ({ event }) => event }, 'tellAddress'],
-            },
-            'list.refused': {
-              target: 'refused',
-              actions: { type: 'refuse', params: ({ event }) => ({ problem: event.problem, seats: null }) },
-            },
-            'list.broken': { target: 'broken', actions: refuseUnreachable },
-          },
+      on: {
+        choose: { actions: 'upload' },
+        cancel: { actions: 'cancelUpload' },
+        retry: { actions: 'retryUpload' },
+        'uploads.sent': {
+          target: 'mapping',
+          actions: [{ type: 'setImport', params: ({ event }) => ({ import: event.result }) }, 'emitAddress'],
         },
-        refused: {},
-        broken: { on: { retry: { target: 'sending', actions: 'forgive' } } },
       },
     },
     mapping: {
@@ -97,22 +80,22 @@ export const importMachine = importSetup.createMachine({
         assign: { target: '.editing', actions: 'assign' },
         aim: { target: '.editing', actions: 'aim' },
         check: { guard: 'canCheck', target: '.checking' },
-        giveUp: 'givingUp',
+        discard: 'discarding',
       },
       states: {
         editing: {},
         checking: {
-          entry: 'forgive',
-          on: { assign: {}, aim: {}, check: {}, giveUp: {} },
+          entry: 'clear',
+          on: { assign: {}, aim: {}, check: {}, discard: {} },
           invoke: {
             id: 'checkImport',
             src: 'checkImport',
             input: ({ context }) => ({ ...importId({ context }), fields: context.fields, groupId: context.aim ?? null }),
             onDone: [
-              { guard: came('stands'), target: '#import.review', actions: adoptAnswer },
-              { target: 'refused', actions: refuseAnswer },
+              { guard: hasOutcome('read'), target: '#import.review', actions: setAnswer },
+              { target: 'refused', actions: rejectWithAnswer },
             ],
-            onError: { target: 'broken', actions: refuseUnreachable },
+            onError: { target: 'broken', actions: rejectUnreachable },
           },
         },
         refused: {},
@@ -122,10 +105,10 @@ export const importMachine = importSetup.createMachine({
     review: {
       initial: 'reading',
       on: {
-        back: { target: 'mapping', actions: 'forgive' },
+        back: { target: 'mapping', actions: 'clear' },
         invite: { actions: 'invite' },
         start: { guard: 'hasReady', target: '.starting' },
-        giveUp: 'givingUp',
+        discard: 'discarding',
       },
       states: {
         reading: {},
@@ -139,47 +122,47 @@ export const importMachine = importSetup.createMachine({
       invoke: { id: 'watchImport', src: 'watchImport', input: importId },
       on: {
         'import.moved': [
-          { guard: 'isStillGoing', actions: { type: 'adopt', params: ({ event }) => event } },
-          { target: 'arriving', actions: [{ type: 'adopt', params: ({ event }) => event }, 'tellChanged'] },
+          { guard: 'isStillGoing', actions: { type: 'setImport', params: ({ event }) => event } },
+          { target: 'arriving', actions: [{ type: 'setImport', params: ({ event }) => event }, 'emitChanged'] },
         ],
         'import.gone': {
           target: 'opening.missing',
-          actions: [{ type: 'refuse', params: { problem: 'cancelled', seats: null } }, 'tellChanged'],
+          actions: [{ type: 'reject', params: { rejection: 'cancelled', seats: null } }, 'emitChanged'],
         },
       },
       states: {
-        watching: { on: { 'import.lost': 'lost', giveUp: 'asking' } },
+        watching: { on: { 'import.lost': 'lost', discard: 'asking' } },
         // it goes on without us; so does the watching
         lost: {
           on: {
-            'import.moved': { guard: 'isStillGoing', target: 'watching', actions: { type: 'adopt', params: ({ event }) => event } },
-            giveUp: 'asking',
+            'import.moved': { guard: 'isStillGoing', target: 'watching', actions: { type: 'setImport', params: ({ event }) => event } },
+            discard: 'asking',
           },
         },
-        asking: { on: { confirm: '#import.givingUp', dismiss: 'watching' } },
+        asking: { on: { confirm: '#import.discarding', dismiss: 'watching' } },
       },
     },
     // the seats ran out, or the group was archived: nobody is enrolled
     stopped: {
       initial: 'reading',
-      on: { start: '.starting', giveUp: 'givingUp' },
+      on: { start: '.starting', discard: 'discarding' },
       states: { reading: {}, starting, refused: {}, broken: {} },
     },
-    givingUp: {
+    discarding: {
       initial: 'asking',
       states: {
         asking: {
-          entry: 'forgive',
+          entry: 'clear',
           invoke: {
-            id: 'giveUp',
-            src: 'giveUp',
+            id: 'discardImport',
+            src: 'discardImport',
             input: importId,
             onDone: [
-              { guard: came('gone'), target: '#import.choosing', actions: ['forget', 'tellAddress'] },
+              { guard: hasOutcome('gone'), target: '#import.choosing', actions: ['reset', 'emitAddress'] },
               // it ended meanwhile: see how
               { target: '#import.opening' },
             ],
-            onError: { target: 'broken', actions: refuseUnsure },
+            onError: { target: 'broken', actions: rejectUnsure },
           },
         },
         broken: { on: { retry: 'asking', dismiss: '#import.opening' } },
@@ -187,9 +170,9 @@ export const importMachine = importSetup.createMachine({
     },
     done: {
       initial: 'reading',
-      on: { another: { target: 'choosing', actions: ['forget', 'tellAddress'] } },
+      on: { another: { target: 'choosing', actions: ['reset', 'emitAddress'] } },
       states: {
-        reading: { on: { undo: { guard: 'canUndo', target: 'asking', actions: 'forgive' } } },
+        reading: { on: { undo: { guard: 'canUndo', target: 'asking', actions: 'clear' } } },
         asking: { on: { confirm: 'undoing', dismiss: 'reading' } },
         undoing: {
           on: { another: {} },
@@ -198,17 +181,17 @@ export const importMachine = importSetup.createMachine({
             src: 'undoImport',
             input: importId,
             onDone: [
-              { guard: came('stands'), target: '#import.undone', actions: [adoptAnswer, 'tellChanged'] },
-              { target: 'reading', actions: refuseAnswer },
+              { guard: hasOutcome('read'), target: '#import.undone', actions: [setAnswer, 'emitChanged'] },
+              { target: 'reading', actions: rejectWithAnswer },
             ],
-            onError: { target: 'broken', actions: refuseUnsure },
+            onError: { target: 'broken', actions: rejectUnsure },
           },
         },
-        broken: { on: { confirm: { target: 'undoing', actions: 'forgive' }, dismiss: { target: 'reading', actions: 'forgive' } } },
+        broken: { on: { confirm: { target: 'undoing', actions: 'clear' }, dismiss: { target: 'reading', actions: 'clear' } } },
       },
     },
     undone: {
-      on: { another: { target: 'choosing', actions: ['forget', 'tellAddress'] } },
+      on: { another: { target: 'choosing', actions: ['reset', 'emitAddress'] } },
     },
   },
 })

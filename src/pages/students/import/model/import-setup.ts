@@ -1,28 +1,27 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import { adopted, assigned, begun, canCheck } from './import-changes'
+import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { createUploadQueue } from '@/shared/lib/upload-queue'
+import { assigned, canCheck, opened, withImport } from './import-changes'
 import type {
   CheckInput,
-  GiveUpOutcome,
+  DiscardOutcome,
   ImportContext,
   ImportEmitted,
   ImportEvent,
   ImportId,
   ImportStart,
+  ListPlace,
   Outcome,
-  Problem,
-  SendInput,
-  SendSaid,
+  Rejection,
   StartInput,
   StudentImport,
-  WatchSaid,
-} from './import-words'
+  WatchEvent,
+} from './import-types'
+
+export const listUploads = createUploadQueue<ListPlace, StudentImport>()
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
-const notStarted = () => {
-  throw new Error('The page provides it')
-}
 
-/** What importing can do; `import-machine.ts` says when. */
+/** What the machine of an import can do; `import-machine.ts` says when. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -31,14 +30,15 @@ export const importSetup = setup({
     input: {} as ImportStart,
   },
   actors: {
+    uploads: listUploads,
     openImport: fromPromise<Outcome, ImportId>(notProvided),
-    /** Tells its parent how far it is and how it ended; stopping it cancels the sending. */
-    sendList: fromCallback<SendSaid, SendInput>(notStarted),
     checkImport: fromPromise<Outcome, CheckInput>(notProvided),
     startImport: fromPromise<Outcome, StartInput>(notProvided),
     /** Tells its parent how the import moves, until it is stopped. */
-    watchImport: fromCallback<WatchSaid, ImportId>(notStarted),
-    giveUp: fromPromise<GiveUpOutcome, ImportId>(notProvided),
+    watchImport: fromCallback<WatchEvent, ImportId>(() => {
+      throw new Error('The page provides it')
+    }),
+    discardImport: fromPromise<DiscardOutcome, ImportId>(notProvided),
     undoImport: fromPromise<Outcome, ImportId>(notProvided),
   },
   guards: {
@@ -54,38 +54,45 @@ export const importSetup = setup({
     canUndo: ({ context }) => context.import?.undo?.is_over === false,
   },
   actions: {
-    keepList: assign(({ event }) => {
+    /** A queue of its own for each list: another one stops what is on its way. */
+    upload: enqueueActions(({ context, event, enqueue, self }) => {
       assertEvent(event, 'choose')
-      return { list: { file: event.file, source: event.source }, share: 0, problem: null, seats: null }
+      enqueue.stopChild(context.uploads)
+      enqueue.assign({
+        uploads: ({ spawn }) =>
+          spawn('uploads', { id: 'uploads', input: { place: { source: event.source, centerId: context.centerId }, parent: self } }),
+      })
+      enqueue.sendTo(({ context: { uploads } }) => uploads, { type: 'add', files: [{ key: 'list', file: event.file }] })
     }),
-    progress: assign(({ event }) => {
-      assertEvent(event, 'list.progress')
-      return { share: event.share }
-    }),
-    adopt: assign(({ context }, { import: current }: { readonly import: StudentImport }) => adopted(context, current)),
+    cancelUpload: sendTo(({ context }) => context.uploads, { type: 'cancel', key: 'list' }),
+    retryUpload: sendTo(({ context }) => context.uploads, { type: 'again', key: 'list' }),
+    setImport: assign(({ context }, { import: current }: { readonly import: StudentImport }) => withImport(context, current)),
     assign: assign(({ context, event }) => {
       assertEvent(event, 'assign')
-      return { fields: assigned(context.fields, event.column, event.field), problem: null }
+      return { fields: assigned(context.fields, event.column, event.field), rejection: null }
     }),
     aim: assign(({ event }) => {
       assertEvent(event, 'aim')
-      return { aim: event.groupId, problem: null }
+      return { aim: event.groupId, rejection: null }
     }),
     invite: assign(({ event }) => {
       assertEvent(event, 'invite')
       return { invites: event.invites }
     }),
-    refuse: assign((_, { problem, seats }: { readonly problem: Problem; readonly seats: ImportContext['seats'] }) => ({ problem, seats })),
-    forgive: assign({ problem: null, seats: null }),
+    reject: assign((_, { rejection, seats }: { readonly rejection: Rejection; readonly seats: ImportContext['seats'] }) => ({
+      rejection,
+      seats,
+    })),
+    clear: assign({ rejection: null, seats: null }),
     /** Ready for another list, into the same place. */
-    forget: assign(({ context: { centerId, groupId } }) => begun({ importId: null, centerId, groupId })),
-    tellAddress: emit(({ context }) => ({ type: 'address' as const, id: context.importId })),
-    tellChanged: emit({ type: 'changed' }),
+    reset: assign(({ context: { centerId, groupId } }) => opened({ importId: null, centerId, groupId })),
+    emitAddress: emit(({ context }) => ({ type: 'address' as const, id: context.importId })),
+    emitChanged: emit({ type: 'changed' }),
   },
 })
 
 /** Which of its outcomes an actor answered with. */
-export const came =
+export const hasOutcome =
   (kind: string) =>
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
@@ -94,13 +101,13 @@ interface Done<O> {
   readonly event: { readonly output: O }
 }
 /** Actions with what an actor answered. */
-export const adoptAnswer = {
-  type: 'adopt' as const,
-  params: ({ event }: Done<Outcome>) => event.output as Extract<Outcome, { kind: 'stands' }>,
+export const setAnswer = {
+  type: 'setImport' as const,
+  params: ({ event }: Done<Outcome>) => event.output as Extract<Outcome, { kind: 'read' }>,
 }
-export const refuseAnswer = {
-  type: 'refuse' as const,
-  params: ({ event }: Done<Outcome | GiveUpOutcome>) => event.output as Extract<Outcome, { kind: 'refused' }>,
+export const rejectWithAnswer = {
+  type: 'reject' as const,
+  params: ({ event }: Done<Outcome | DiscardOutcome>) => event.output as Extract<Outcome, { kind: 'rejected' }>,
 }
-export const refuseUnreachable = { type: 'refuse' as const, params: { problem: 'unreachable' as const, seats: null } }
-export const refuseUnsure = { type: 'refuse' as const, params: { problem: 'unsure' as const, seats: null } }
+export const rejectUnreachable = { type: 'reject' as const, params: { rejection: 'unreachable' as const, seats: null } }
+export const rejectUnsure = { type: 'reject' as const, params: { rejection: 'unsure' as const, seats: null } }

@@ -1,7 +1,7 @@
 import { anImportRow, aPage } from '@/shared/testing'
 import { checked, done, failed, read, running } from './import-fixtures'
 import type { ImportView } from './import-view'
-import type { Seats } from './import-words'
+import type { Seats } from './import-types'
 
 type View<K extends ImportView['kind']> = Extract<ImportView, { readonly kind: K }>
 
@@ -32,7 +32,7 @@ const summary = ({ id, state, file_name, group, row_count, counts, created_by, c
 }
 export const recent = aPage([summary(done), summary({ ...checked, id: 4, file_name: '2DAW.xlsx' }), summary({ ...failed, id: 5 })])
 
-export const quiet = { problem: null, seats: null, isBusy: false } as const
+export const quiet = { rejection: null, seats: null, isBusy: false } as const
 export const short: Seats = { needed: 64, left: 20 }
 
 export const choosing: View<'choosing'> = { kind: 'choosing', ...quiet, sending: null, canRetry: false }
@@ -52,6 +52,6 @@ export const importing: View<'importing'> = {
   isBusy: true,
   import: running,
   isLost: false,
-  isAskingToGiveUp: false,
+  isAskingToDiscard: false,
 }
 export const ended: View<'done' | 'undone'> = { kind: 'done', ...quiet, import: done, isAskingToUndo: false }

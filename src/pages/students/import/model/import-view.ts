@@ -1,15 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
+import { uploadsView } from '@/shared/lib/upload-queue'
 import { canCheck, lacks } from './import-changes'
 import type { importMachine } from './import-machine'
-import type { ImportContext, Problem, Seats, StudentImport } from './import-words'
+import type { listUploads } from './import-setup'
+import type { ImportContext, Rejection, Seats, StudentImport } from './import-types'
 
 export const steps = ['choose', 'columns', 'review', 'import'] as const
 export type Step = (typeof steps)[number]
 
 interface Common {
-  readonly problem: Problem | null
+  readonly rejection: Rejection | null
   readonly seats: Seats | null
-  /** The server is asked. */
+  /** Whether a request is on its way. */
   readonly isBusy: boolean
 }
 interface Choosing extends Common {
@@ -36,7 +38,7 @@ interface Importing extends Common {
   readonly import: StudentImport
   /** The server cannot be reached at the moment; the import goes on. */
   readonly isLost: boolean
-  readonly isAskingToGiveUp: boolean
+  readonly isAskingToDiscard: boolean
 }
 interface Stopped extends Common {
   readonly kind: 'stopped'
@@ -48,49 +50,55 @@ interface Ended extends Common {
   readonly isAskingToUndo: boolean
 }
 interface Waiting extends Common {
-  readonly kind: 'opening' | 'openFailed' | 'missing' | 'givingUp' | 'giveUpFailed'
+  readonly kind: 'opening' | 'openFailed' | 'missing' | 'discarding' | 'discardFailed'
 }
 /** What the screen shows. */
 export type ImportView = Choosing | Mapping | Review | Importing | Stopped | Ended | Waiting
 
 type Snapshot = SnapshotFrom<typeof importMachine>
 
-export function importView(snapshot: Snapshot): ImportView {
+/** The view of an import with its upload. */
+export function importView(
+  snapshot: Snapshot,
+  uploads: SnapshotFrom<typeof listUploads> = snapshot.context.uploads.getSnapshot(),
+): ImportView {
   const { context } = snapshot
-  const { problem, seats, list, share, fields, aim, invites } = context
-  const said = { problem, seats }
+  const { rejection, seats, fields, aim, invites } = context
+  const common = { rejection, seats }
   const is = (value: Parameters<Snapshot['matches']>[0]) => snapshot.matches(value)
   const current = context.import
   if (is('choosing')) {
-    const isBusy = is({ choosing: 'sending' })
+    const [upload] = uploadsView(uploads)
+    const isBusy = upload?.state === 'waiting'
     return {
       kind: 'choosing',
-      ...said,
+      rejection: upload?.state === 'failed' ? 'unreachable' : ((upload?.code ?? null) as Rejection | null),
+      seats: null,
       isBusy,
-      sending: isBusy && list ? { name: list.file.name, size: list.file.size, share } : null,
-      canRetry: is({ choosing: 'broken' }),
+      sending: isBusy ? { name: upload.file.name, size: upload.file.size, share: upload.share ?? 0 } : null,
+      canRetry: upload?.state === 'failed',
     }
   }
-  if (is({ opening: 'missing' })) return { kind: 'missing', ...said, isBusy: false }
-  if (is({ opening: 'broken' })) return { kind: 'openFailed', ...said, isBusy: false }
-  if (is({ givingUp: 'broken' })) return { kind: 'giveUpFailed', ...said, isBusy: false }
-  if (is('givingUp') || !current) return { kind: is('givingUp') ? 'givingUp' : 'opening', ...said, isBusy: true }
+  if (is({ opening: 'missing' })) return { kind: 'missing', ...common, isBusy: false }
+  if (is({ opening: 'broken' })) return { kind: 'openFailed', ...common, isBusy: false }
+  if (is({ discarding: 'broken' })) return { kind: 'discardFailed', ...common, isBusy: false }
+  if (is('discarding') || !current) return { kind: is('discarding') ? 'discarding' : 'opening', ...common, isBusy: true }
   if (is('mapping')) {
     const mapping = { fields, aim, lacks: lacks(context), canCheck: canCheck(context) }
-    return { kind: 'mapping', ...said, isBusy: is({ mapping: 'checking' }), import: current, ...mapping }
+    return { kind: 'mapping', ...common, isBusy: is({ mapping: 'checking' }), import: current, ...mapping }
   }
-  if (is('review')) return { kind: 'review', ...said, isBusy: is({ review: 'starting' }), import: current, invites }
+  if (is('review')) return { kind: 'review', ...common, isBusy: is({ review: 'starting' }), import: current, invites }
   if (is('importing')) {
     const isLost = is({ importing: 'lost' })
-    return { kind: 'importing', ...said, isBusy: true, import: current, isLost, isAskingToGiveUp: is({ importing: 'asking' }) }
+    return { kind: 'importing', ...common, isBusy: true, import: current, isLost, isAskingToDiscard: is({ importing: 'asking' }) }
   }
-  if (is('stopped')) return { kind: 'stopped', ...said, isBusy: is({ stopped: 'starting' }), import: current }
+  if (is('stopped')) return { kind: 'stopped', ...common, isBusy: is({ stopped: 'starting' }), import: current }
   if (is('done')) {
     const isAskingToUndo = !is({ done: 'reading' })
-    return { kind: 'done', ...said, isBusy: is({ done: 'undoing' }), import: current, isAskingToUndo }
+    return { kind: 'done', ...common, isBusy: is({ done: 'undoing' }), import: current, isAskingToUndo }
   }
-  if (is('undone')) return { kind: 'undone', ...said, isBusy: false, import: current, isAskingToUndo: false }
-  return { kind: 'opening', ...said, isBusy: true }
+  if (is('undone')) return { kind: 'undone', ...common, isBusy: false, import: current, isAskingToUndo: false }
+  return { kind: 'opening', ...common, isBusy: true }
 }
 
 /** The step that a view stands at. */
@@ -101,8 +109,8 @@ export const stepOf: Record<ImportView['kind'], Step> = {
   choosing: 'choose',
   mapping: 'columns',
   review: 'review',
-  givingUp: 'review',
-  giveUpFailed: 'review',
+  discarding: 'review',
+  discardFailed: 'review',
   importing: 'import',
   stopped: 'import',
   done: 'import',

@@ -5,8 +5,8 @@ import { centerQueries } from '@/entities/center'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Button, buttonStyles, Card, Combobox, Field, FileDrop, FileList, FileRow, Textarea } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { ImportPart } from './import-screen'
-import { ProblemError } from './problem-error'
+import type { ImportProps } from './import-screen'
+import { RejectionError } from './rejection-error'
 import { RecentImports } from './recent-imports'
 
 /** The center that an IT admin imports into. */
@@ -21,10 +21,10 @@ const template = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFNombre
 const isList = (text: string) => /\t|\n/.test(text.trim())
 
 /** Drop a file, choose one, or paste cells; below, what was imported before. */
-export function ChooseList({ view, send, center }: ImportPart<'choosing'> & { readonly center: CenterChoice | null }) {
+export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { readonly center: CenterChoice | null }) {
   const t = useTexts(importTexts)
   const [text, setText] = useState('')
-  const { sending, problem, canRetry } = view
+  const { sending, rejection, canRetry } = view
   const isWithoutCenter = center !== null && center.id === null
   const isClosed = view.isBusy || isWithoutCenter
   const take = (file: File | undefined) => file && send({ type: 'choose', file, source: 'file' })
@@ -74,13 +74,13 @@ export function ChooseList({ view, send, center }: ImportPart<'choosing'> & { re
               onFiles={([file]) => take(file)}
             />
           )}
-          <ProblemError problem={problem}>
+          <RejectionError rejection={rejection}>
             {canRetry && (
               <Button size="sm" onClick={() => send({ type: 'retry' })}>
                 {t(($) => $.choose.retry)}
               </Button>
             )}
-          </ProblemError>
+          </RejectionError>
           <Field label={t(($) => $.choose.orPaste)} hint={<span className="coarse:hidden">{t(($) => $.choose.pasteHint)}</span>}>
             {(control) => (
               <Textarea
@@ -124,7 +124,7 @@ function CenterField({ center }: { readonly center: CenterChoice }) {
     <Field label={t(($) => $.choose.center)} required>
       {(control) =>
         error ? (
-          <AlertBox type="error">{t(($) => $.problems.unreachable)}</AlertBox>
+          <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>
         ) : (
           <Combobox
             {...control}

@@ -3,10 +3,10 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { AlertBox, Button, Section, Select, Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { ImportField } from '../model/import-words'
-import type { ImportPart } from './import-screen'
+import type { ImportField } from '../model/import-types'
+import type { ImportProps } from './import-screen'
 import { ListSummary } from './list-summary'
-import { ProblemError } from './problem-error'
+import { RejectionError } from './rejection-error'
 import { TargetChoice } from './target-choice'
 
 const fields: readonly ImportField[] = [
@@ -23,10 +23,10 @@ const fields: readonly ImportField[] = [
 ]
 
 /** What each column is, with samples, and which group the students go to. */
-export function ColumnsForm({ view, send }: ImportPart<'mapping'>) {
+export function ColumnsForm({ view, send }: ImportProps<'mapping'>) {
   const t = useTexts(importTexts)
   const [isWhole, setIsWhole] = useState(false)
-  const { problem, isBusy, lacks, canCheck } = view
+  const { rejection, isBusy, lacks, canCheck } = view
   const { columns, anonymous_users } = view.import
   const hidden = columns.filter(({ not_kept, samples }, index) => view.fields[index] === null && (not_kept || samples.length === 0)).length
   const missing = lacks.map((each) => (each === 'email' && anonymous_users ? 'emailAnonymous' : each))
@@ -93,9 +93,9 @@ export function ColumnsForm({ view, send }: ImportPart<'mapping'>) {
             </ul>
           </AlertBox>
         )}
-        <ProblemError problem={problem} />
+        <RejectionError rejection={rejection} />
         <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
-          <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'giveUp' })}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'discard' })}>
             {t(($) => $.otherList)}
           </Button>
           <Button variant="primary" loading={isBusy} disabled={!canCheck} onClick={() => send({ type: 'check' })}>

@@ -3,17 +3,17 @@ import { useTexts } from '@/shared/i18n'
 import { AlertBox, Button, buttonStyles, Checkbox } from '@/shared/ui'
 import { reportHref } from '../api/import-queries'
 import { importTexts } from '../i18n'
-import type { ImportPart } from './import-screen'
+import type { ImportProps } from './import-screen'
 import { ImportRows, type RowsPlace } from './import-rows'
 import { ListSummary } from './list-summary'
-import { ProblemError } from './problem-error'
+import { RejectionError } from './rejection-error'
 import { RowCounts } from './row-counts'
 import { SeatsNeeded } from './seats-needed'
 
 /** What would happen: the seats first, then every row with its reason. */
-export function DryRun({ view, send, list }: ImportPart<'review'> & { readonly list: RowsPlace }) {
+export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
-  const { problem, seats, isBusy, invites } = view
+  const { rejection, seats, isBusy, invites } = view
   const { counts, seats: asked } = view.import
   const stands = seats ?? asked
   return (
@@ -26,7 +26,7 @@ export function DryRun({ view, send, list }: ImportPart<'review'> & { readonly l
             { name: 'new', count: counts.new },
             { name: 'existing', count: counts.existing },
             { name: 'skipped', count: counts.skipped },
-            { name: 'problem', count: counts.problem, isTrouble: true },
+            { name: 'problem', count: counts.problem, isAlarming: true },
           ]}
         />
       </div>
@@ -54,13 +54,13 @@ export function DryRun({ view, send, list }: ImportPart<'review'> & { readonly l
           onChange={(event) => send({ type: 'invite', invites: event.target.checked })}
         />
       )}
-      <ProblemError problem={problem} seats={stands} />
+      <RejectionError rejection={rejection} seats={stands} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           <Button disabled={isBusy} onClick={() => send({ type: 'back' })}>
             {t(($) => $.back)}
           </Button>
-          <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'giveUp' })}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'discard' })}>
             {t(($) => $.otherList)}
           </Button>
         </div>

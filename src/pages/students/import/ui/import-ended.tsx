@@ -4,13 +4,13 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, buttonStyles, ConfirmDialog } from '@/shared/ui'
 import { reportHref } from '../api/import-queries'
 import { importTexts } from '../i18n'
-import type { ImportPart } from './import-screen'
+import type { ImportProps } from './import-screen'
 import { ImportRows, type RowsPlace } from './import-rows'
-import { ProblemError } from './problem-error'
+import { RejectionError } from './rejection-error'
 import { RowCounts, type RowCount } from './row-counts'
 
 /** What became of the list: figures, the report, undoing, and every row. */
-export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> & { readonly list: RowsPlace }) {
+export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const inWords = useInWords()
   const { kind, isBusy } = view
@@ -22,11 +22,11 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
           { name: 'created', count: counts.created },
           { name: 'enrolled', count: counts.enrolled },
           { name: 'skippedDone', count: counts.skipped },
-          { name: 'problem', count: counts.problem, isTrouble: true },
+          { name: 'problem', count: counts.problem, isAlarming: true },
         ]
       : [
           { name: 'undone', count: counts.undone },
-          { name: 'kept', count: counts.kept, isTrouble: true },
+          { name: 'kept', count: counts.kept, isAlarming: true },
           { name: 'skippedDone', count: counts.skipped },
           { name: 'problem', count: counts.problem },
         ]
@@ -81,7 +81,7 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
           </p>
         )}
       </div>
-      <ProblemError problem={view.isAskingToUndo ? null : view.problem} />
+      <RejectionError rejection={view.isAskingToUndo ? null : view.rejection} />
       <ImportRows
         of={view.import}
         filters={kind === 'done' ? ['all', 'done', 'skipped', 'problem'] : ['all', 'undone', 'kept', 'problem']}
@@ -101,7 +101,7 @@ export function ImportEnded({ view, send, list }: ImportPart<'done' | 'undone'> 
         <p role="status" className="text-md text-muted empty:hidden">
           {isBusy && t(($) => $.done.undoing, { count: imported })}
         </p>
-        {view.problem && <ProblemError problem={view.problem} />}
+        {view.rejection && <RejectionError rejection={view.rejection} />}
       </ConfirmDialog>
     </div>
   )

@@ -3,7 +3,7 @@ import { inRouter } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import type { ImportView } from '../model/import-view'
 import { quiet } from '../model/import-view-fixtures'
-import type { ImportEvent } from '../model/import-words'
+import type { ImportEvent } from '../model/import-types'
 import { ImportScreen } from './import-screen'
 
 const send = fn<(event: ImportEvent) => void>()
@@ -20,13 +20,13 @@ const meta = preview.meta({
 })
 
 export const Opening = meta.story({ args: { view: { kind: 'opening', ...quiet, isBusy: true } } })
-export const OpenFailed = meta.story({ args: { view: { kind: 'openFailed', ...quiet, problem: 'unreachable' } } })
+export const OpenFailed = meta.story({ args: { view: { kind: 'openFailed', ...quiet, rejection: 'unreachable' } } })
 OpenFailed.test('is tried again', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Reintentar' }))
   await expect(send).toHaveBeenCalledWith({ type: 'retry' })
 })
-export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'missing' } } })
-export const CancelledBySomebody = meta.story({ args: { view: { kind: 'missing', ...quiet, problem: 'cancelled' } } })
+export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, rejection: 'missing' } } })
+export const CancelledBySomebody = meta.story({ args: { view: { kind: 'missing', ...quiet, rejection: 'cancelled' } } })
 CancelledBySomebody.test('says what became of it', async ({ canvas }) => {
   await expect(await canvas.findByText('Alguien ha cancelado esta importación')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Importar otra lista' }))

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/lists'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { importTexts } from '../i18n'
-import { importActors } from '../model/import-effects'
-import { importMachine } from '../model/import-machine'
+import { providedImport } from '../model/import-effects'
 import { importView } from '../model/import-view'
 import { ImportScreen } from './import-screen'
 
 const route = getRouteApi('/_private/students_/import')
-const machine = importMachine.provide({ actors: importActors })
 
 /** Importing students. The import's number is in the address: a reload or another device goes on where it stands. */
 export function ImportPage() {
@@ -31,11 +29,13 @@ function ImportRun({ onStray }: { readonly onStray: () => void }) {
   const queries = useQueryClient()
   const { kind, managed_center, center: own } = useSelf()
   const centerId = center ?? managed_center?.id ?? own?.id ?? null
-  const actor = useActorRef(machine, { input: { importId: id, centerId, groupId: group } })
-  const view = useSelector(actor, importView)
+  const actor = useActorRef(providedImport, { input: { importId: id, centerId, groupId: group } })
+  const snapshot = useSelector(actor, (each) => each)
+  const uploads = useSelector(snapshot.context.uploads, (each) => each)
+  const view = useMemo(() => importView(snapshot, uploads), [snapshot, uploads])
 
   useEffect(() => {
-    const told = [
+    const subscriptions = [
       actor.on('address', ({ id: next }) => {
         void navigate({ search: (all) => ({ ...all, id: next ?? undefined, show: undefined, page: undefined }) })
       }),
@@ -44,7 +44,7 @@ function ImportRun({ onStray }: { readonly onStray: () => void }) {
         void queries.invalidateQueries()
       }),
     ]
-    return () => told.forEach((each) => each.unsubscribe())
+    return () => subscriptions.forEach((each) => each.unsubscribe())
   }, [actor, navigate, queries])
 
   useEffect(() => {

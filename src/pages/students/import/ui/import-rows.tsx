@@ -6,7 +6,7 @@ import { type BadgeTone, EmptyState, SegmentedControl, StatusBadge, TableCell, T
 import { ListFrame } from '@/widgets/list-frame'
 import { importQueries } from '../api/import-queries'
 import { importTexts } from '../i18n'
-import type { ImportRow, StudentImport } from '../model/import-words'
+import type { ImportRow, StudentImport } from '../model/import-types'
 
 export type RowFilter = 'all' | 'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept'
 

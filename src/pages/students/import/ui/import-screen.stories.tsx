@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview'
 import { broken, checked, failed, list, nothingReady, over, read, undone, unknown } from '../model/import-fixtures'
 import type { ImportView } from '../model/import-view'
 import { choosing, ended, importing, mapping, quiet, recent, review, rows, short } from '../model/import-view-fixtures'
-import type { ImportEvent } from '../model/import-words'
+import type { ImportEvent } from '../model/import-types'
 import type { CenterChoice } from './choose-list'
 import { ImportScreen } from './import-screen'
 
@@ -77,8 +77,8 @@ Sending.test('can be stopped', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Cancelar la subida de RegAlum.csv' }))
   await expect(send).toHaveBeenCalledWith({ type: 'cancel' })
 })
-export const ListRefused = meta.story({ args: { view: { ...choosing, problem: 'old_excel' } } })
-export const ListBroken = meta.story({ args: { view: { ...choosing, problem: 'unreachable', canRetry: true } } })
+export const ListRefused = meta.story({ args: { view: { ...choosing, rejection: 'old_excel' } } })
+export const ListBroken = meta.story({ args: { view: { ...choosing, rejection: 'unreachable', canRetry: true } } })
 ListBroken.test('is sent again', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Volver a enviarla' }))
   await expect(send).toHaveBeenCalledWith({ type: 'retry' })
@@ -132,8 +132,8 @@ export const MappingWithoutEmails = meta.story({
   },
 })
 export const Checking = meta.story({ args: { view: { ...mapping, isBusy: true } } })
-export const CheckRefused = meta.story({ args: { view: { ...mapping, problem: 'group_archived' } } })
-export const CheckBroken = meta.story({ args: { view: { ...mapping, problem: 'unreachable' } } })
+export const CheckRefused = meta.story({ args: { view: { ...mapping, rejection: 'group_archived' } } })
+export const CheckBroken = meta.story({ args: { view: { ...mapping, rejection: 'unreachable' } } })
 export const NoGroups = meta.story({
   args: { view: { ...mapping, aim: undefined, lacks: ['group'], canCheck: false } },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/groups/groups', aPage([]))),
@@ -170,11 +170,11 @@ export const ReviewRowsLoading = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports/{id}/rows', () => new Promise<never>(() => {}))),
 })
 export const Starting = meta.story({ args: { view: { ...review, isBusy: true } } })
-export const StartRefused = meta.story({ args: { view: { ...review, problem: 'no_licences', seats: short } } })
+export const StartRefused = meta.story({ args: { view: { ...review, rejection: 'no_licences', seats: short } } })
 StartRefused.test('says how many seats are needed and left', async ({ canvas }) => {
   await expect(await canvas.findByText(/se necesitan 64 y quedan 20/)).toBeVisible()
 })
-export const StartBroken = meta.story({ args: { view: { ...review, problem: 'unsure' } } })
+export const StartBroken = meta.story({ args: { view: { ...review, rejection: 'unsure' } } })
 
 export const Importing = meta.story({ args: { view: importing } })
 Importing.test('says how far it is', async ({ canvas }) => {
@@ -182,7 +182,7 @@ Importing.test('says how far it is', async ({ canvas }) => {
 })
 export const ImportingOnAPhoneInTheDark = meta.story({ args: { view: importing }, globals: { ...phone, ...dark } })
 export const ImportingLost = meta.story({ args: { view: { ...importing, isLost: true } } })
-export const ImportingAsking = meta.story({ args: { view: { ...importing, isAskingToGiveUp: true } } })
+export const ImportingAsking = meta.story({ args: { view: { ...importing, isAskingToDiscard: true } } })
 ImportingAsking.test('Escape goes on importing', async () => {
   await screen.findByRole('dialog', { name: '¿Cancelar la importación?' })
   await userEvent.keyboard('{Escape}')
@@ -202,11 +202,11 @@ StoppedByAFault.test('does not blame the list', async ({ canvas }) => {
   await expect(await canvas.findByText(/Ha fallado algo en Aula, no en tu lista/)).toBeVisible()
 })
 export const StoppedAgain = meta.story({
-  args: { view: { kind: 'stopped', ...quiet, problem: 'no_licences', seats: short, import: failed } },
+  args: { view: { kind: 'stopped', ...quiet, rejection: 'no_licences', seats: short, import: failed } },
 })
 export const StoppedStarting = meta.story({ args: { view: { kind: 'stopped', ...quiet, isBusy: true, import: failed } } })
-export const GivingUp = meta.story({ args: { view: { kind: 'givingUp', ...quiet, isBusy: true } } })
-export const GiveUpFailed = meta.story({ args: { view: { kind: 'giveUpFailed', ...quiet, problem: 'unsure' } } })
+export const Discarding = meta.story({ args: { view: { kind: 'discarding', ...quiet, isBusy: true } } })
+export const DiscardFailed = meta.story({ args: { view: { kind: 'discardFailed', ...quiet, rejection: 'unsure' } } })
 
 export const Done = meta.story({ args: { view: ended } })
 Done.test('offers the report, the group and undoing', async ({ canvas }) => {
@@ -235,8 +235,8 @@ Undoing.test('says what is going on, and is not asked for twice', async () => {
   await expect(await screen.findByText(/^Quitando 60 matrículas/)).toBeVisible()
   await expect(screen.getByRole('button', { name: /Deshacer$/ })).toHaveAttribute('aria-disabled', 'true')
 })
-export const UndoRefused = meta.story({ args: { view: { ...ended, problem: 'undo_over' } } })
-export const UndoBroken = meta.story({ args: { view: { ...ended, problem: 'unsure', isAskingToUndo: true } } })
+export const UndoRefused = meta.story({ args: { view: { ...ended, rejection: 'undo_over' } } })
+export const UndoBroken = meta.story({ args: { view: { ...ended, rejection: 'unsure', isAskingToUndo: true } } })
 export const Undone = meta.story({ args: { view: { ...ended, kind: 'undone', import: undone } } })
 export const UndoneWhole = meta.story({
   args: { view: { ...ended, kind: 'undone', import: { ...undone, counts: { ...undone.counts, undone: 60, kept: 0 } } } },

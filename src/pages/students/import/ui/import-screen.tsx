@@ -5,7 +5,7 @@ import { Button, EmptyState, ErrorState, PageHeader, Skeleton, SpinnerCover, laz
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { importTexts } from '../i18n'
 import { stepOf, type ImportView } from '../model/import-view'
-import type { ImportEvent } from '../model/import-words'
+import type { ImportEvent } from '../model/import-types'
 import { ChooseList, type CenterChoice } from './choose-list'
 import { ColumnsForm } from './columns-form'
 import { DryRun } from './dry-run'
@@ -15,12 +15,12 @@ import { ImportSteps } from './import-steps'
 /** What comes after the list was checked. */
 const lastSteps = lazyModule(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
 
-export interface ImportPart<K extends ImportView['kind'] = ImportView['kind']> {
+export interface ImportProps<K extends ImportView['kind'] = ImportView['kind']> {
   readonly view: Extract<ImportView, { readonly kind: K }>
   readonly send: (event: ImportEvent) => void
 }
 
-interface ImportScreenProps extends ImportPart {
+interface ImportScreenProps extends ImportProps {
   readonly list: RowsPlace
   readonly center: CenterChoice | null
 }
@@ -68,27 +68,27 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   if (view.kind === 'missing') {
     return (
       <EmptyState
-        title={t(($) => (view.problem === 'cancelled' ? $.missing.cancelled : $.problems.missing))}
+        title={t(($) => (view.rejection === 'cancelled' ? $.missing.cancelled : $.rejections.missing))}
         action={<Button onClick={() => send({ type: 'another' })}>{t(($) => $.done.another)}</Button>}
       >
-        {view.problem === 'cancelled' ? t(($) => $.problems.cancelled) : t(($) => $.state.missing)}
+        {view.rejection === 'cancelled' ? t(($) => $.rejections.cancelled) : t(($) => $.state.missing)}
       </EmptyState>
     )
   }
-  if (view.kind === 'openFailed' || view.kind === 'giveUpFailed') {
-    const problem = view.kind === 'giveUpFailed' ? 'unsure' : 'unreachable'
-    return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.problems[problem])}</ErrorState>
+  if (view.kind === 'openFailed' || view.kind === 'discardFailed') {
+    const rejection = view.kind === 'discardFailed' ? 'unsure' : 'unreachable'
+    return <ErrorState onRetry={() => send({ type: 'retry' })}>{t(($) => $.rejections[rejection])}</ErrorState>
   }
   return <Waiting kind={view.kind} />
 }
 
 type LastKind = 'importing' | 'stopped' | 'done' | 'undone'
 
-function LastStep({ view, send, list }: ImportPart<LastKind> & { readonly list: RowsPlace }) {
+function LastStep({ view, send, list }: ImportProps<LastKind> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const [isLost, setLost] = useState(false)
   const steps = useLazyModule(lastSteps, !isLost, { onFailed: () => setLost(true), notify: false })
-  if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.problems.unreachable)}</ErrorState>
+  if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.rejections.unreachable)}</ErrorState>
   if (!steps) return <Waiting kind={view.kind} />
   const { ImportEnded, ImportStopped, ImportUnderWay } = steps
   if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />

@@ -3,12 +3,12 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, Card, ConfirmDialog, Progress } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { ImportPart } from './import-screen'
+import type { ImportProps } from './import-screen'
 import { ListSummary } from './list-summary'
-import { ProblemError } from './problem-error'
+import { RejectionError } from './rejection-error'
 
 /** How far it is; it goes on without anybody looking. */
-export function ImportUnderWay({ view, send }: ImportPart<'importing'>) {
+export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
   const t = useTexts(importTexts)
   const { done, total } = view.import.progress
   return (
@@ -28,12 +28,12 @@ export function ImportUnderWay({ view, send }: ImportPart<'importing'>) {
           <p className="text-md text-muted">{t(($) => $.importing.leave)}</p>
         )}
       </div>
-      <Button className="self-start" onClick={() => send({ type: 'giveUp' })}>
+      <Button className="self-start" onClick={() => send({ type: 'discard' })}>
         {t(($) => $.importing.giveUp)}
       </Button>
       <ConfirmDialog
-        open={view.isAskingToGiveUp}
-        onOpenChange={(isOpen) => send({ type: isOpen ? 'giveUp' : 'dismiss' })}
+        open={view.isAskingToDiscard}
+        onOpenChange={(isOpen) => send({ type: isOpen ? 'discard' : 'dismiss' })}
         title={t(($) => $.importing.giveUpTitle)}
         description={t(($) => $.importing.giveUpBody)}
         confirmLabel={t(($) => $.importing.giveUp)}
@@ -56,9 +56,9 @@ const failures = {
 } as const satisfies Record<NonNullable<Schema<'StudentImport'>['failure']>['code'], string>
 
 /** It stopped before anybody was enrolled: why, and both ways on. */
-export function ImportStopped({ view, send }: ImportPart<'stopped'>) {
+export function ImportStopped({ view, send }: ImportProps<'stopped'>) {
   const t = useTexts(importTexts)
-  const { problem, seats, isBusy } = view
+  const { rejection, seats, isBusy } = view
   const { failure, seats: asked } = view.import
   const why = failures[failure?.code ?? 'internal']
   const numbers = seats ?? failure?.seats ?? asked
@@ -68,9 +68,9 @@ export function ImportStopped({ view, send }: ImportPart<'stopped'>) {
       <AlertBox type="error" title={t(($) => $.stopped.title)}>
         {t(($) => $.stopped[why], { needed: numbers.needed, left: numbers.left })}
       </AlertBox>
-      <ProblemError problem={problem} seats={numbers} />
+      <RejectionError rejection={rejection} seats={numbers} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col-reverse">
-        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'giveUp' })}>
+        <Button variant="ghost" disabled={isBusy} onClick={() => send({ type: 'discard' })}>
           {t(($) => $.stopped.giveUp)}
         </Button>
         <Button variant="primary" loading={isBusy} onClick={() => send({ type: 'start' })}>

@@ -2,30 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
-import { fromCallback, fromPromise } from 'xstate'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
 import { aGroup, aPage, exploreMachine, inRouter, never } from '@/shared/testing'
 import { importTexts } from '../i18n'
-import { everything } from '../model/import-fixtures'
-import { importMachine } from '../model/import-machine'
-import { nowhere } from '../model/import-run'
+import { everything, list, nowhere, silentMachine, silentUploads } from '../model/import-fixtures'
 import { importView, stepOf, type ImportView } from '../model/import-view'
 import { recent, rows } from '../model/import-view-fixtures'
-import type { CheckInput, GiveUpOutcome, ImportId, Outcome, SendInput, SendSaid, StartInput, WatchSaid } from '../model/import-words'
 import { ImportScreen } from './import-screen'
 import { loadAllLazyModules } from '@/shared/ui'
-
-const silent = importMachine.provide({
-  actors: {
-    openImport: fromPromise<Outcome, ImportId>(never),
-    sendList: fromCallback<SendSaid, SendInput>(() => {}),
-    checkImport: fromPromise<Outcome, CheckInput>(never),
-    startImport: fromPromise<Outcome, StartInput>(never),
-    watchImport: fromCallback<WatchSaid, ImportId>(() => {}),
-    giveUp: fromPromise<GiveUpOutcome, ImportId>(never),
-    undoImport: fromPromise<Outcome, ImportId>(never),
-  },
-})
 
 /** What the screen must offer wherever it stands; null where there is nothing to do but wait. */
 const offers: Record<ImportView['kind'], RegExp | null> = {
@@ -35,8 +19,8 @@ const offers: Record<ImportView['kind'], RegExp | null> = {
   choosing: /^Leer lo pegado$/,
   mapping: /^Comprobar las filas$/,
   review: /^Importar [\d.]+ estudiantes$/,
-  givingUp: null,
-  giveUpFailed: /^Reintentar$/,
+  discarding: null,
+  discardFailed: /^Reintentar$/,
   importing: /^Cancelar la importación$/,
   stopped: /^Volver a intentarlo$/,
   done: /^Importar otra lista$/,
@@ -52,21 +36,29 @@ test('every state shows its step, and what can be done there', async () => {
   client.setQueryDefaults(['student import', 'recent'], { initialData: recent })
   client.setQueryDefaults(['student import', 'rows'], { initialData: rows })
   client.setQueryDefaults(['group'], { initialData: aPage([aGroup()]) })
+  const uploads = exploreMachine({
+    machine: silentUploads,
+    input: { place: { source: 'file', centerId: null } },
+    events: [{ type: 'add', files: [{ key: 'list', file: list }] }, { type: 'file.rejected', code: 'wrong_type' }, { type: 'file.failed' }],
+    facts: ({ context }) => context.queue.slice(0, 1).map(({ state }) => state),
+  })
   const seen = new Set<string>()
   for (const importId of [null, 3]) {
     const { paths } = exploreMachine({
-      machine: silent,
+      machine: silentMachine,
       input: { ...nowhere, importId },
       events: everything,
       facts: ({ context }) => context.import?.state,
     })
-    for (const { state } of paths) {
-      const view = importView(state)
-      const leaf = JSON.stringify([state.value, view.problem, 'import' in view && view.import.state])
+    for (const { state, upload } of paths.flatMap(({ state: each }) =>
+      (each.value === 'choosing' ? uploads.paths : uploads.paths.slice(0, 1)).map((path) => ({ state: each, upload: path.state })),
+    )) {
+      const view = importView(state, upload)
+      const leaf = JSON.stringify([state.value, view.isBusy, view.rejection, 'import' in view && view.import.state])
       if (seen.has(leaf)) continue
       seen.add(leaf)
-      const list = { show: 'all', page: 1, pageSize: 25, onChange: () => {} } as const
-      const Page = () => inPlace(() => <ImportScreen view={view} send={() => {}} center={null} list={list} />)
+      const rowsPlace = { show: 'all', page: 1, pageSize: 25, onChange: () => {} } as const
+      const Page = () => inPlace(() => <ImportScreen view={view} send={() => {}} center={null} list={rowsPlace} />)
       const screen = await render(
         <QueryClientProvider client={client}>
           <Suspense>
@@ -79,6 +71,9 @@ test('every state shows its step, and what can be done there', async () => {
       const isOver = view.kind === 'done' || view.kind === 'undone'
       expect([leaf, step?.textContent.replace(/^\d/, '') ?? null]).toEqual([leaf, isOver ? null : steps[stepOf[view.kind]]])
       const offer = offers[view.kind]
+      expect(document.querySelector('[role=progressbar]') !== null, leaf).toBe(
+        (view.kind === 'choosing' && view.isBusy) || view.kind === 'importing',
+      )
       if (offer) await expect.element(screen.getByRole('button', { name: offer, includeHidden: true }).first()).toBeInTheDocument()
       await screen.unmount()
     }

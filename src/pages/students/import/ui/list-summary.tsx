@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { importTexts } from '../i18n'
-import type { StudentImport } from '../model/import-words'
+import type { StudentImport } from '../model/import-types'
 
 const signs = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const
 const encodings: Partial<Record<NonNullable<StudentImport['encoding']>, string>> = {

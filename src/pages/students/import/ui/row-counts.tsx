@@ -9,7 +9,7 @@ export interface RowCount {
   readonly name: keyof (typeof es)['counts']
   readonly count: number
   /** Wants to be looked at when there are any. */
-  readonly isTrouble?: boolean
+  readonly isAlarming?: boolean
 }
 
 /** Rows by what became of them, in one line of figures. */
@@ -18,14 +18,14 @@ export function RowCounts({ counts }: { readonly counts: readonly RowCount[] }) 
   return (
     <Card className="p-0 sm:p-0">
       <dl className="grid h-full grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-        {counts.map(({ name, count, isTrouble = false }) => (
+        {counts.map(({ name, count, isAlarming = false }) => (
           <div
             key={name}
             className="flex flex-col-reverse justify-center gap-1 border-line p-4 not-first:border-l max-sm:nth-3:border-l-0 max-sm:nth-[n+3]:border-t"
           >
             <dt className="text-sm text-muted">{t(($) => $.counts[name])}</dt>
             <dd
-              className={cn('text-xl font-semibold tabular-nums', count === 0 && 'text-muted', isTrouble && count > 0 && 'text-error-ink')}
+              className={cn('text-xl font-semibold tabular-nums', count === 0 && 'text-muted', isAlarming && count > 0 && 'text-error-ink')}
             >
               {formatInteger(count)}
             </dd>

@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatInteger } from '@/shared/lib/format'
 import { Card } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { Seats } from '../model/import-words'
+import type { Seats } from '../model/import-types'
 
 /** What an import costs, before anything else: "Se necesitan 60 licencias · quedan 112 libres". */
 export function SeatsNeeded({ seats: { needed, left } }: { readonly seats: Seats }) {

@@ -4,10 +4,10 @@ import { groupQueries } from '@/entities/group'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Combobox, RadioGroup, Section } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { ImportPart } from './import-screen'
+import type { ImportProps } from './import-screen'
 
 /** One group for all, or the one that a column names. */
-export function TargetChoice({ view, send }: ImportPart<'mapping'>) {
+export function TargetChoice({ view, send }: ImportProps<'mapping'>) {
   const t = useTexts(importTexts)
   const { aim, isBusy } = view
   const { data, error } = useQuery(groupQueries.list({ state: 'active', center: view.import.center.id, page_size: 1000 }))
@@ -22,7 +22,7 @@ export function TargetChoice({ view, send }: ImportPart<'mapping'>) {
   const byColumn = column ? t(($) => $.target.byColumn, { heading: column.heading }) : t(($) => $.target.byColumnNone)
   return (
     <Section title={t(($) => $.target.title)}>
-      {error && <AlertBox type="error">{t(($) => $.problems.unreachable)}</AlertBox>}
+      {error && <AlertBox type="error">{t(($) => $.rejections.unreachable)}</AlertBox>}
       {data && groups.length === 0 && <AlertBox type="warning">{t(($) => $.target.none)}</AlertBox>}
       <div className="flex max-w-md flex-col gap-3">
         <RadioGroup<'one' | 'column'>

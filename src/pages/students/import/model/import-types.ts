@@ -1,4 +1,7 @@
+import type { ActorRefFrom } from 'xstate'
 import type { Schema } from '@/shared/api'
+import type { UploadReply } from '@/shared/lib/upload-queue'
+import type { listUploads } from './import-setup'
 
 export type StudentImport = Schema<'StudentImport'>
 export type ImportField = Schema<'ImportField'>
@@ -10,8 +13,8 @@ export interface List {
   readonly source: 'file' | 'pasted'
 }
 
-/** Why the server does not take a list, or does not do what was asked. */
-export type Problem =
+/** Why a list is not taken, or a request not fulfilled. */
+export type Rejection =
   | 'empty_file'
   | 'wrong_type'
   | 'old_excel'
@@ -31,11 +34,11 @@ export type Problem =
   | 'undo_over'
   | 'denied'
   | 'missing'
-  /** Somebody gave the import up that is looked at. */
+  /** Somebody discarded the import that is shown. */
   | 'cancelled'
   | 'failed'
   | 'unreachable'
-  /** The connection broke while something was to be done: it may have been. Asked again, it is not done twice. */
+  /** The connection broke: the request may have been fulfilled. Repeated, it is not fulfilled twice. */
   | 'unsure'
 
 export interface Seats {
@@ -43,29 +46,20 @@ export interface Seats {
   readonly left: number
 }
 
-export interface Refused {
-  readonly kind: 'refused'
-  readonly problem: Problem
+export interface Rejected {
+  readonly kind: 'rejected'
+  readonly rejection: Rejection
   /** Where the center has too few licences. */
   readonly seats: Seats | null
 }
-export interface Stands {
-  readonly kind: 'stands'
-  readonly import: StudentImport
-}
-/** What every question to the server answers: the import as it stands now, or why not. */
-export type Outcome = Stands | Refused
-export type GiveUpOutcome = { readonly kind: 'gone' } | Refused
+/** What every request answers: the import as it is now, or why not. */
+export type Outcome = { readonly kind: 'read'; readonly import: StudentImport } | Rejected
+export type DiscardOutcome = { readonly kind: 'gone' } | Rejected
 
-export interface SendInput extends List {
+/** Where a list is uploaded to, and what it is. */
+export interface ListPlace extends Pick<List, 'source'> {
   readonly centerId: number | null
 }
-/** What the sending of a list says, as it goes. */
-export type SendSaid =
-  | { readonly type: 'list.progress'; readonly share: number }
-  | { readonly type: 'list.read'; readonly import: StudentImport }
-  | { readonly type: 'list.refused'; readonly problem: Problem }
-  | { readonly type: 'list.broken' }
 
 export interface ImportId {
   readonly id: number
@@ -77,8 +71,7 @@ export interface CheckInput extends ImportId {
 export interface StartInput extends ImportId {
   readonly invites: boolean
 }
-/** What watching an import under way says. */
-export type WatchSaid =
+export type WatchEvent =
   | { readonly type: 'import.moved'; readonly import: StudentImport }
   | { readonly type: 'import.lost' }
   /** It does not exist any more. */
@@ -95,15 +88,15 @@ export type ImportEvent =
   | { readonly type: 'back' }
   | { readonly type: 'invite'; readonly invites: boolean }
   | { readonly type: 'start' }
-  /** Forget this import and begin with another list. */
-  | { readonly type: 'giveUp' }
+  /** Discards this import. */
+  | { readonly type: 'discard' }
   | { readonly type: 'undo' }
   | { readonly type: 'confirm' }
   | { readonly type: 'dismiss' }
   | { readonly type: 'retry' }
   | { readonly type: 'another' }
-  | SendSaid
-  | WatchSaid
+  | UploadReply<StudentImport>
+  | WatchEvent
 
 export type ImportEmitted =
   /** The import that the address names from now on; null for none. */
@@ -120,15 +113,13 @@ export interface ImportStart {
 
 export interface ImportContext extends ImportStart {
   readonly import: StudentImport | null
-  /** The last list that was chosen, to send it again. */
-  readonly list: List | null
-  /** Of the list on its way, 0–1. */
-  readonly share: number
+  /** The list that is uploaded, one at most. */
+  readonly uploads: ActorRefFrom<typeof listUploads>
   /** As they stand on the screen, one per column. */
   readonly fields: readonly (ImportField | null)[]
   /** undefined: not chosen yet; null: by the column. */
   readonly aim: number | null | undefined
   readonly invites: boolean
-  readonly problem: Problem | null
+  readonly rejection: Rejection | null
   readonly seats: Seats | null
 }

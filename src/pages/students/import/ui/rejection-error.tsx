@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { useTexts } from '@/shared/i18n'
 import { FormError } from '@/shared/ui'
 import { importTexts } from '../i18n'
-import type { Problem, Seats } from '../model/import-words'
+import type { Rejection, Seats } from '../model/import-types'
 
 interface ProblemErrorProps {
-  readonly problem: Problem | null
+  readonly rejection: Rejection | null
   readonly seats?: Seats | null
   /** What to do about it. */
   readonly children?: ReactNode
 }
 
 /** Why the server did not do what was asked; announced when it appears. */
-export function ProblemError({ problem, seats, children }: ProblemErrorProps) {
+export function RejectionError({ rejection, seats, children }: ProblemErrorProps) {
   const t = useTexts(importTexts)
   const { needed, left } = seats ?? { needed: 0, left: 0 }
   return (
-    // without a problem it leaves no gap
+    // without a rejection it leaves no gap
     <div className="has-[>:empty]:hidden">
       <FormError>
-        {problem && (
+        {rejection && (
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {t(($) => $.problems[problem], { needed, left })}
+            {t(($) => $.rejections[rejection], { needed, left })}
             {children}
           </span>
         )}
