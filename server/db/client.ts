@@ -132,20 +132,25 @@ const retryable = new Set(['40001', '40P01'])
 const tries = 5
 
 /**
- * One transaction, tried again a few times when the database ends it for a deadlock, a lost serialization or a changed schema.
- * The work must do nothing outside the database, because it may run more than once.
- * Inside, every query takes `tx`: the embedded database has one connection, and `db` would wait for itself.
+ * Work on the database, tried again a few times when the database ends it for a deadlock, a lost serialization or a changed schema.
+ * It must do nothing outside the database, because it may run more than once.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt === tries || !(retryable.has(sqlState(error) ?? '') || isStaleStatement(error))) throw error
       await pause(attempt * 10 * Math.random())
     }
   }
 }
+
+/**
+ * One transaction, tried again like other {@link retried} work.
+ * Inside, every query takes `tx`: the embedded database has one connection, and `db` would wait for itself.
+ */
+export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => retried(() => db.transaction().execute(work))
 
 /** SQLSTATE of an error of either driver, for example `23505`; undefined when it does not come from the database. */
 export function sqlState(error: unknown): string | undefined {

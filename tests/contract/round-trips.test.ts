@@ -55,3 +55,26 @@ it('asks the database no more often than it may, for every read', async () => {
   }
   expect(above).toEqual({})
 })
+
+it('saves a mark in three: the session, what is stored, the mark with its audit event', async () => {
+  const { group, deliverable, student, classmate, version } = school
+  const teacher = await app.as(school.ids.teacher)
+  const save = async (person: { id: number }, version_id: number | null, ifMatch: number, text: string, feedback = '') => {
+    const body = {
+      group_id: group.id,
+      student_id: person.id,
+      version_id,
+      feedback,
+      private_note: '',
+      entry: { mode: 'mark', text } as const,
+    }
+    const before = app.roundTrips()
+    const { revision } = await teacher.ok('saveGrade', { params: { id: deliverable.id }, ifMatch, body })
+    return { revision, roundTrips: app.roundTrips() - before }
+  }
+  expect(await save(student, version.id, 1, '8')).toEqual({ revision: 2, roundTrips: 3 })
+  expect(await save(student, version.id, 2, '8', 'Bien')).toEqual({ revision: 3, roundTrips: 3 })
+  // of somebody who handed nothing in, and for whom nothing is stored yet
+  expect(await save(classmate, null, 0, 'NP')).toEqual({ revision: 1, roundTrips: 3 })
+  expect(await save(classmate, null, 1, 'NP')).toEqual({ revision: 1, roundTrips: 2 })
+})

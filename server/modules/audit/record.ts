@@ -20,36 +20,32 @@ export interface AuditEvent {
 /** Audit events that one statement takes without running into the limit of parameters. */
 const chunk = 5000
 
-/**
- * Adds to the audit log, in a few statements for any number of audit events. While an IT admin acts as somebody, the row names both:
- * the admin as the actor, on behalf of the person they appear as.
- */
-export async function recordAuditEvents(
-  tx: Tx,
+/** The row of an audit event. While an IT admin acts as somebody, it names both: the admin as the actor, on behalf of the person. */
+export const auditRow = (
   { caller, requestId, at }: AuditContext,
-  auditEvents: readonly AuditEvent[],
-): Promise<void> {
+  { action, entity, entityId, centerId, studentId = null, before, after, reason = null }: AuditEvent,
+) => ({
+  center_id: centerId,
+  at,
+  actor_id: caller.impersonator?.id ?? caller.id,
+  on_behalf_of: caller.impersonator ? caller.id : null,
+  action,
+  entity,
+  entity_id: entityId,
+  student_id: studentId,
+  before: before === undefined || before === null ? null : json(before),
+  after: after === undefined || after === null ? null : json(after),
+  reason,
+  request_id: requestId,
+})
+
+/** Adds to the audit log, in a few statements for any number of audit events. */
+export async function recordAuditEvents(tx: Tx, context: AuditContext, auditEvents: readonly AuditEvent[]): Promise<void> {
   for (let from = 0; from < auditEvents.length; from += chunk) {
+    const events = auditEvents.slice(from, from + chunk)
     await tx
       .insertInto('audit_log')
-      .values(
-        auditEvents
-          .slice(from, from + chunk)
-          .map(({ action, entity, entityId, centerId, studentId = null, before, after, reason = null }) => ({
-            center_id: centerId,
-            at,
-            actor_id: caller.impersonator?.id ?? caller.id,
-            on_behalf_of: caller.impersonator ? caller.id : null,
-            action,
-            entity,
-            entity_id: entityId,
-            student_id: studentId,
-            before: before === undefined || before === null ? null : json(before),
-            after: after === undefined || after === null ? null : json(after),
-            reason,
-            request_id: requestId,
-          })),
-      )
+      .values(events.map((event) => auditRow(context, event)))
       .execute()
   }
 }

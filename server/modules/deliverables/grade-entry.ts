@@ -1,7 +1,7 @@
 import type { RequestBody } from '#server/contract.ts'
 import { type FieldErrors, invalid } from '#server/errors.ts'
 import { markFromCriteria, markFromPoints, type MarkEntry, parseMark, type Parsed, parsePoints } from '#server/grading/index.ts'
-import type { GradeValue } from './grade-queries.ts'
+import type { GradeValue } from './grade-write-queries.ts'
 
 type Entry = RequestBody<'saveGrade'>['entry']
 export type Assessment = Pick<GradeValue, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria'>

@@ -21,11 +21,11 @@ export interface GradeChange {
   reason?: string | null
 }
 
+export const toAuditEvent = ({ submissionId, ...change }: GradeChange) => ({ ...change, entity, entityId: submissionId })
+
 /** Adds to the history of marks, in one statement for any number of students. */
-export function recordChanges(tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) {
-  const auditEvents = changes.map(({ submissionId, ...change }) => ({ ...change, entity, entityId: submissionId }))
-  return recordAuditEvents(tx, auditContext, auditEvents)
-}
+export const recordChanges = (tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) =>
+  recordAuditEvents(tx, auditContext, changes.map(toAuditEvent))
 
 /** Every change of the mark of one student's work, newest first. */
 export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }: WorkKey): Promise<GradeEvent[]> {

@@ -5,7 +5,8 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
 
-const fullName = sql<
+/** Name of the person that a query calls `grader`; null for nobody. */
+export const graderName = sql<
   string | null
 >`nullif(concat_ws(' ', nullif(grader.first_name, ''), nullif(grader.last_name_1, ''), nullif(grader.last_name_2, '')), '')`
 
@@ -29,6 +30,7 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
     .select([
       'submissions.id as submission_id',
       'submissions.selected_version_id',
+      'submissions.revision as submission_revision',
       'grades.outcome',
       'grades.mark',
       'grades.points',
@@ -41,7 +43,7 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
       'grades.version_id',
       'grades.revision',
       'graded.number as version_number',
-      fullName.as('grader_name'),
+      graderName.as('grader_name'),
     ])
     .select((eb) => [
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
@@ -55,48 +57,6 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
     ])
 
 export const findGrade = (db: Db, key: WorkKey) => gradeOf(db, key).executeTakeFirst()
-
-/** Everything of a grade that a person decides. */
-export interface GradeValue {
-  outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
-  mark: number | null
-  points: number | null
-  entry: 'mark' | 'points' | 'criteria'
-  criteria: { criterion_id: number; mark: number }[]
-  version_id: number | null
-  feedback: string
-  private_note: string
-}
-
-export interface GradeStamp {
-  graded_by: number | null
-  graded_at: Date | null
-  released_at: Date | null
-  revision: number
-}
-
-/** Writes a whole grade with its criteria. The submission must be locked. */
-export async function writeGrade(
-  tx: Tx,
-  work: { submissionId: number; centerId: number; groupId: number },
-  value: GradeValue,
-  stamp: GradeStamp,
-) {
-  const { criteria, ...columns } = value
-  const row = { ...columns, ...stamp }
-  await tx
-    .insertInto('grades')
-    .values({ submission_id: work.submissionId, center_id: work.centerId, group_id: work.groupId, ...row })
-    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(row))
-    .execute()
-  await tx.deleteFrom('grade_criteria').where('submission_id', '=', work.submissionId).execute()
-  if (criteria.length > 0) {
-    await tx
-      .insertInto('grade_criteria')
-      .values(criteria.map((each) => ({ submission_id: work.submissionId, ...each })))
-      .execute()
-  }
-}
 
 /** A person who is or was a student of the group. */
 export const studentInGroup = (db: Db, groupId: number | Expression<number>, studentId: number) =>

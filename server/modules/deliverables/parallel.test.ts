@@ -87,6 +87,32 @@ describe('at the same time', () => {
     expect(count).toBe(1)
   })
 
+  it('of eight first marks of work that was never handed in one wins', async () => {
+    const { at } = school
+    const task = await at.task()
+    const results = await times(8, (n) =>
+      at.grade(teacher, task, { student: me, version: null, ifMatch: 0, entry: { mode: 'mark', text: `${n + 1}` } }),
+    )
+    expect(statuses(results)).toEqual([200, ...repeated(7, 409)])
+    expect((await at.desk(teacher, task, me)).grade).toEqual(results.find(({ status }) => status === 200)?.body)
+  })
+
+  it('a mark without a version comes before the hand-in, which tells who graded, or is refused', async () => {
+    const { at, app } = school
+    for (let round = 0; round < 8; round += 1) {
+      const task = await at.task()
+      await at.save(student, task, 0, { text: 'uno' })
+      const [submitted, graded] = await Promise.all([
+        at.submit(student, task, 1),
+        at.grade(teacher, task, { student: me, version: null, ifMatch: 0 }),
+      ])
+      expect(submitted.status).toBe(201)
+      const notices = await app.db.selectFrom('notifications').where('kind', '=', 'newer_version').select('data').execute()
+      const isTold = notices.some(({ data }) => (data as { deliverable_id: number }).deliverable_id === task.id)
+      expect([graded.status, isTold]).toEqual(isTold ? [200, true] : [400, false])
+    }
+  })
+
   it('a student selects before the grade or not at all', async () => {
     const { at } = school
     for (let round = 0; round < 8; round += 1) {

@@ -3,8 +3,8 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { groupsWith, placeQuery } from './access.ts'
 import { deskOrder, selectedWork, type Sitting } from './delivery-queries.ts'
-import { gradeOf, studentInGroup } from './grade-queries.ts'
-import { assessedCriteria, attachedFiles, versionsOf } from './work-queries.ts'
+import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
+import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
 
 interface Asked {
   deliverableId: number
@@ -41,6 +41,22 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, asked: Asked & { st
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         jsonArrayFrom(deskOrder(db, work, sitting)).as('seats'),
+      ]
+    })
+    .executeTakeFirst()
+
+/** A deliverable with everything that decides what one student may be given; `student` as on the desk. */
+export const gradingPlace = (db: Db, caller: Caller, now: Date, asked: Asked & { studentId: number }) =>
+  inPlace(db, caller, now, asked)
+    .select((eb) => {
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: asked.studentId }
+      return [
+        jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
+        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(handedInVersions(db, work)).as('versions'),
+        jsonObjectFrom(gradeOf(db, work)).as('grade'),
+        passMark(eb.ref('place.course_id')).as('pass_mark'),
+        eb.selectFrom('users as grader').where('grader.id', '=', caller.id).select(graderName.as('name')).as('caller_name'),
       ]
     })
     .executeTakeFirst()

@@ -66,8 +66,10 @@ const noGrade: TeacherGrade = {
   revision: 0,
 }
 
+type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number'>
+
 /** Everything of a grade, for who grades. */
-export function toTeacherGrade(row: Found): TeacherGrade {
+export function toTeacherGrade(row: TeacherGradeRow | null | undefined): TeacherGrade {
   if (row == null || row.revision === null) return noGrade
   return {
     outcome: row.outcome,

@@ -55,6 +55,17 @@ export const versionsOf = (db: Db, { groupId, deliverableId, studentId }: WorkRe
 
 export const versionRows = (db: Db, key: WorkKey) => versionsOf(db, key).execute()
 
+/** Numbers of the versions that were handed in. */
+export const handedInVersions = (db: Db, { groupId, deliverableId, studentId }: WorkRef) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('deliverable_versions', 'deliverable_versions.submission_id', 'submissions.id')
+    .where('submissions.group_id', '=', groupId)
+    .where('submissions.deliverable_id', '=', deliverableId)
+    .where('submissions.student_id', '=', studentId)
+    .where('deliverable_versions.number', 'is not', null)
+    .select(['deliverable_versions.id', 'deliverable_versions.number'])
+
 /** Files that the teacher attached to the task. */
 export const attachedFiles = (db: Db, deliverableId: number) =>
   db

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditContext } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+import { auditRow } from '#server/modules/audit/record.ts'
+import { type GradeChange, toAuditEvent } from './grade-history-queries.ts'
+import type { WorkKey } from './work-queries.ts'
+
+/** Everything of a grade that a person decides. */
+export interface GradeValue {
+  outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
+  mark: number | null
+  points: number | null
+  entry: 'mark' | 'points' | 'criteria'
+  criteria: { criterion_id: number; mark: number }[]
+  version_id: number | null
+  feedback: string
+  private_note: string
+}
+
+/** What was read before a grade is written: if any of it has changed since, nothing is written. */
+export interface GradeBase {
+  /** Null where there was no submission. */
+  submissionId: number | null
+  submissionRevision: number
+  gradeRevision: number
+  isReleased: boolean
+}
+
+export interface GradeWrite {
+  key: WorkKey
+  centerId: number
+  base: GradeBase
+  value: GradeValue
+  graded: { graded_by: number | null; graded_at: Date | string | null }
+  /** What goes into the history; null for comments alone. */
+  change: Omit<GradeChange, 'submissionId'> | null
+}
+
+const insertFrom = (source: string, table: string, row: Record<string, unknown>) => sql`
+  insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+  select ${sql.join(Object.values(row))} from ${sql.table(source)}`
+
+/**
+ * The submission, made where there was none, locked after its group: writes of a submission take turns. No row when it changed:
+ * PostgreSQL checks a row again after it waited for its lock. A trigger refuses archived groups.
+ */
+const lockedWork = ({ key, centerId, base }: GradeWrite): RawBuilder<unknown> =>
+  base.submissionId === null
+    ? sql`insert into submissions (center_id, group_id, deliverable_id, student_id)
+        values (${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId})
+        on conflict (group_id, deliverable_id, student_id) do nothing returning id`
+    : sql`select submissions.id from groups join submissions on submissions.group_id = groups.id
+        where submissions.id = ${base.submissionId} and submissions.revision = ${base.submissionRevision}
+        for share of groups for update of submissions`
+
+/**
+ * Writes a whole grade with its criteria and its audit event in one statement, which is a transaction of its own.
+ * @returns false, with nothing written, when somebody changed what it was based on
+ */
+export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite): Promise<boolean> {
+  const { base, key, centerId, change } = write
+  const { criteria, ...value } = write.value
+  const columns = { ...value, ...write.graded, revision: base.gradeRevision + 1, ...(value.outcome === null && { released_at: null }) }
+  const row = { submission_id: sql.ref('work.id'), center_id: centerId, group_id: key.groupId, ...columns }
+  const assignments = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  const event = change && { ...auditRow(audit, toAuditEvent({ ...change, submissionId: 0 })), entity_id: sql.ref('written.submission_id') }
+  const recorded = event ? sql`, recorded as (${insertFrom('written', 'audit_log', event)})` : sql``
+  const { rows } = await sql`
+    with work as (${lockedWork(write)}),
+    written as (${insertFrom('work', 'grades', row)}
+      on conflict (submission_id) do update set ${sql.join(assignments)}
+      where grades.revision = ${base.gradeRevision} and (grades.released_at is not null) = ${base.isReleased}
+      returning submission_id),
+    dropped as (delete from grade_criteria using written where grade_criteria.submission_id = written.submission_id
+      and grade_criteria.criterion_id <> all(${criteria.map(({ criterion_id }) => criterion_id)}::bigint[])),
+    kept as (insert into grade_criteria (submission_id, criterion_id, mark)
+      select written.submission_id, given.criterion_id, given.mark
+      from written, unnest(${criteria.map(({ criterion_id }) => criterion_id)}::bigint[], ${criteria.map(({ mark }) => mark)}::integer[])
+        as given (criterion_id, mark)
+      on conflict (submission_id, criterion_id) do update set mark = excluded.mark)
+    ${recorded}
+    select from written`.execute(db)
+  return rows.length > 0
+}
