@@ -26,14 +26,14 @@ describe('errors', () => {
     ['dangling', 500, { detail: 'Internal server error.', code: 'server_error' }],
     ['teapot', 418, { detail: 'I am a teapot.', code: 'teapot' }],
   ])('%s', async (kind, status, body) => {
-    expect(await get(app.visitor(), `/trouble/${kind}`)).toMatchObject({ status, body })
+    expect(await get(app.visitor(), `/errors/${kind}`)).toMatchObject({ status, body })
   })
 
   it('of ours say nothing but an id, by which the log tells the rest', async () => {
     const lines: string[] = []
     const log = pino(new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
     const logged = await buildApp({ ...app.ctx, log }, apiFixture)
-    const response = await logged.inject({ method: 'GET', url: '/api/v1/trouble/bug' })
+    const response = await logged.inject({ method: 'GET', url: '/api/v1/errors/bug' })
     await logged.close()
     const { request_id: id, ...body } = response.json() as { request_id: string }
     expect([response.statusCode, body]).toEqual([500, { detail: 'Internal server error.', code: 'server_error' }])

@@ -72,9 +72,9 @@ const fixtureContract: ContractDocument = {
         responses: { 204: { description: 'Gone.' }, 401: error, 403: error, 409: error },
       },
     },
-    '/trouble/{kind}': {
+    '/errors/{kind}': {
       get: {
-        operationId: 'getTrouble',
+        operationId: 'getError',
         parameters: [{ name: 'kind', in: 'path', required: true, schema: { type: 'string' } }],
         responses: { 200: json(note), 409: error, 429: error },
       },
@@ -98,7 +98,7 @@ const fixtureContract: ContractDocument = {
   },
 }
 
-const troubles: Record<string, () => unknown> = {
+const errors: Record<string, () => unknown> = {
   bug: () => new Error('the password is hunter2'),
   conflict: () => conflict({ id: 1, title: 'theirs', at: null }, 4),
   archived: () => Object.assign(new Error('archived groups cannot be modified'), { code: 'AU002' }),
@@ -118,8 +118,8 @@ const handlers: Record<string, AnyHandler> = {
     hash: 'not in the contract',
   }),
   removeNote: async () => undefined,
-  getTrouble: async ({ params }) => {
-    throw troubles[String(Object.values(params)[0])]?.() ?? new Error('no such trouble')
+  getError: async ({ params }) => {
+    throw errors[String(Object.values(params)[0])]?.() ?? new Error('no such error')
   },
   getStream: async () =>
     answer(200, Readable.from(['a stream']), { headers: { 'content-type': 'text/plain', 'cache-control': 'private, max-age=60' } }),
@@ -134,7 +134,7 @@ export const apiFixture: ApiDefinition = {
     addNote: ['teacher', 'manager'],
     getNote: ['student', 'teacher', 'manager', 'admin'],
     removeNote: ['admin'],
-    getTrouble: ['public'],
+    getError: ['public'],
     getStream: ['public'],
     addFile: ['public'],
   },

@@ -34,8 +34,8 @@ it.each(Object.keys(answers))('a test fails whose handler gives %s', async (what
 })
 
 it('a test fails that meets a status the contract does not announce', async () => {
-  await expect(call(app.visitor(), 'getTrouble', { params: { kind: 'teapot' } })).rejects.toThrow(
-    'getTrouble answered 418, which the contract does not announce',
+  await expect(call(app.visitor(), 'getError', { params: { kind: 'teapot' } })).rejects.toThrow(
+    'getError answered 418, which the contract does not announce',
   )
 })
 
