@@ -26,7 +26,7 @@ export const courseName = sql<string>`(select courses.name from courses where co
 
 /**
  * Every pair of a deliverable and a group that the caller has access to. Students: what is live in the groups they are in, and
- * their own work for ever. Staff: the programs of the groups they reach, and whatever was handed in there.
+ * their own work always. Staff: the programs of the groups they have access to, and all that was handed in there.
  */
 export function accessibleDeliverables(db: Db, caller: Caller) {
   const places = db

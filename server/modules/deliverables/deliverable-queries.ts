@@ -21,7 +21,7 @@ export interface DeliverableList {
 
 const orders = { due: sql`group_deliverables.due_at`, name: sql`fold(deliverables.name)` } as const
 
-/** Work handed in by whoever is still in the group, without a grade; of one student where the list is theirs. */
+/** Work handed in by enrolled students, without a grade; for a student only their own. */
 const isToGrade = (caller: Caller) => sql<boolean>`exists (
   select 1 from submissions
   join group_students on group_students.group_id = submissions.group_id and group_students.user_id = submissions.student_id

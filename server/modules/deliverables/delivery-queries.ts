@@ -139,21 +139,21 @@ export async function deliveryRows(db: Db, caller: Caller, now: Date, list: Deli
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveryRows>>>['rows'][number]
 
-/** Whoever grades sits down once: what they gave a mark since then stays beside what is left, to go back to and to be counted. */
-export interface Sitting {
+/** What a grader marked since `since` stays in the list of work to grade, to return to and to count. */
+export interface GradingSession {
   filter: NonNullable<Query<'getDesk'>['filter']>
   graderId: number
   since: Date
 }
 
 /** Who is who on the grading desk: the class list through a filter, and the one student whatever the filter says. */
-export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef, { filter, graderId, since }: Sitting) {
+export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef, { filter, graderId, since }: GradingSession) {
   const through = {
     all: filters.all,
     delivered: isDelivered,
     not_delivered: sql<boolean>`not ${isDelivered}`,
     to_grade: sql<boolean>`(${isDelivered} and (not ${isGraded} or (grades.graded_by = ${graderId} and grades.graded_at > ${since})))`,
-  } as const satisfies Record<Sitting['filter'], unknown>
+  } as const satisfies Record<GradingSession['filter'], unknown>
   return deliveries(db, groupId, deliverableId)
     .where(sql<boolean>`((group_students.left_at is null and ${through[filter]}) or users.id = ${studentId})`)
     .select(['users.id', isDelivered.as('is_delivered'), isGraded.as('is_graded')])

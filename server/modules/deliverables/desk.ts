@@ -9,14 +9,14 @@ type Desk = ReplyBody<'getDesk'>
 type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
 
 /** Milliseconds that an evening of grading lasts at most. */
-const sitting = 12 * 60 * 60 * 1000
+const longestSession = 12 * 60 * 60 * 1000
 
 /** Everything that the grading desk shows of one student. */
 export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, clock }: Ctx) {
   const now = clock.now()
-  const asked = { deliverableId: params.id, groupId: query.group, studentId: params.student_id }
-  const since = new Date(now.getTime() - sitting)
-  const place = await deskPlace(db, caller, now, asked, { filter: query.filter ?? 'all', graderId: caller.id, since })
+  const ids = { deliverableId: params.id, groupId: query.group, studentId: params.student_id }
+  const since = new Date(now.getTime() - longestSession)
+  const place = await deskPlace(db, caller, now, ids, { filter: query.filter ?? 'all', graderId: caller.id, since })
   if (!place?.student) throw notFound()
   const { student, versions, grade: row } = place
   const grade = toTeacherGrade(row)

@@ -32,7 +32,7 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
 }
 
-/** The selected work of everybody in the group, as one zip; whoever takes it along leaves an audit event. */
+/** The selected work of everybody in the group, as one zip; each download is an audit event. */
 export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
   const { caller, params, query } = call
   const place = await selectedWorkPlace(db, caller, clock.now(), { deliverableId: params.id, groupId: query.group })

@@ -4,7 +4,7 @@ import { sqlState } from '#server/db/client.ts'
 import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
 import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
-import { changeDraft, keepDraft, ownPlace, refusalOf } from './draft.ts'
+import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
 import { attachFile, detachFile, draftFiles } from './file-queries.ts'
 import { nameFits } from './file-names.ts'
 import { toDraft } from './views.ts'
@@ -15,21 +15,21 @@ const mostFiles = 20
 const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /**
- * Streams a file into the draft. It lands in the draft that is open when the upload ends: a hand-in under way meanwhile
- * does not contain it. A file that is refused or broken off leaves neither bytes nor rows behind.
+ * Streams a file into the draft. It belongs to the draft that is open when the upload ends: a version that was
+ * handed in meanwhile does not contain it. A file that is rejected or incomplete leaves neither bytes nor rows.
  */
 export async function addDraftFile({ caller, log, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
   const { db, clock, files, config } = ctx
   const started = clock.now()
   const { place, key } = await ownPlace(db, caller, started, params.id, query.group)
-  const refusal = refusalOf(place)
-  if (refusal) throw refusal
+  const rejection = rejectionOf(place)
+  if (rejection) throw rejection
   if (!place.accepts_files) throw invalid({ file: ['not_accepted'] })
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
 
   const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes)
   const forget = () =>
-    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a refused upload could not be removed'))
+    files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
   try {
     if (!nameFits(upload)) throw invalid({ file: ['wrong_type'] })
     const isKept = await keep(upload)
@@ -46,13 +46,13 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   async function keep(file: Upload): Promise<boolean> {
     const ended = clock.now()
     const again = await ownPlace(db, caller, ended, params.id, query.group)
-    const refusedNow = refusalOf(again.place)
-    if (refusedNow) throw refusedNow
+    const rejectionNow = rejectionOf(again.place)
+    if (rejectionNow) throw rejectionNow
     return changeDraft(db, place, key, async (tx, work) => {
       const present = work.state.draft ? await draftFiles(tx, key) : []
       if (present.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return false
       if (present.length >= mostFiles) throw tooMany()
-      const draftId = await keepDraft(tx, place, work, {}, ended)
+      const draftId = await updateDraft(tx, place, work, {}, ended)
       await attachFile(
         tx,
         { draftId, centerId: place.center_id, studentId: caller.id, position: (present.at(-1)?.position ?? -1) + 1 },
@@ -68,12 +68,12 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
 export async function removeDraftFile({ caller, params, query }: Call<'removeDraftFile'>, { db, clock, jobs }: Ctx) {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, query.group)
-  const refusal = refusalOf(place)
-  if (refusal) throw refusal
+  const rejection = rejectionOf(place)
+  if (rejection) throw rejection
   await changeDraft(db, place, key, async (tx, work) => {
     const file = work.state.draft ? (await draftFiles(tx, key)).find(({ id }) => id === params.file_id) : undefined
     if (!file) throw notFound()
-    await keepDraft(tx, place, work, {}, now)
+    await updateDraft(tx, place, work, {}, now)
     await detachFile(tx, file.id)
     await removeStored(tx, jobs, [file.storage_key])
   })

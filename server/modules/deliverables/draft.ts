@@ -8,7 +8,7 @@ import type { Stage } from './stage-queries.ts'
 import { toDraft } from './views.ts'
 import { draftState, lockGroup, openWork, type SubmissionRow, versionRows, type WorkKey, writeDraft } from './work-queries.ts'
 
-const refusals = {
+const rejections = {
   not_open: () => rejected('not_open', 'The deliverable is not open yet.'),
   open: () => null,
   late: () => null,
@@ -16,13 +16,13 @@ const refusals = {
 } as const satisfies Record<Stage, () => Error | null>
 
 /** Why a student may not write here now; null when they may. */
-export function refusalOf(place: Place): Error | null {
+export function rejectionOf(place: Place): Error | null {
   if (!place.is_enrolled) return denied()
   if (place.archived_at !== null) return groupArchived()
-  return place.is_live ? refusals[place.stage]() : refusals.closed()
+  return place.is_live ? rejections[place.stage]() : rejections.closed()
 }
 
-/** The task as a student reaches it, with the key of their own work. */
+/** The task for a student with access to it, with the key of their own work. */
 export async function ownPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId: number) {
   const place = await findPlace(db, caller, now, deliverableId, groupId)
   if (!place) throw notFound()
@@ -45,7 +45,7 @@ export function changeDraft<T>(db: Db, place: Place, key: WorkKey, change: (tx: 
 }
 
 /** Keeps the draft under its next revision; a new one where there is none. */
-export function keepDraft(tx: Tx, place: Place, { submission, state }: OwnWork, change: { text?: string; link?: string }, now: Date) {
+export function updateDraft(tx: Tx, place: Place, { submission, state }: OwnWork, change: { text?: string; link?: string }, now: Date) {
   const where = { centerId: place.center_id, groupId: place.group_id, submissionId: submission.id, draftId: state.draft?.id ?? null }
   return writeDraft(tx, where, change, state.revision + 1, now)
 }
@@ -66,8 +66,8 @@ function checkDraft(place: Place, { text, link }: { text?: string; link?: string
 export async function saveDraft({ caller, params, body, ifMatch }: Call<'saveDraft'>, { db, clock }: Ctx) {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
-  const refusal = refusalOf(place)
-  if (refusal) throw refusal
+  const rejection = rejectionOf(place)
+  if (rejection) throw rejection
   if (ifMatch === null) throw ifMatchRequired()
   const { group_id: _, ...change } = body
   checkDraft(place, change)
@@ -79,7 +79,7 @@ export async function saveDraft({ caller, params, body, ifMatch }: Call<'saveDra
       const current = toDraft(await versionRows(tx, key))
       throw conflict(current, current.revision)
     }
-    if (!isSame) await keepDraft(tx, place, work, change, now)
+    if (!isSame) await updateDraft(tx, place, work, change, now)
     return toDraft(await versionRows(tx, key))
   })
   return answer(200, draft, { headers: { etag: etag(draft.revision) } })

@@ -12,7 +12,7 @@ const isDraftFile: Condition = sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
   where version_files.file_id = files.id and deliverable_versions.submitted_at is null)`
 
-/** Handed in, in a group they reach; drafts are nobody's but the student's. */
+/** Handed in, in a group they have access to; a draft belongs to its student alone. */
 const handedInTo = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
   where version_files.file_id = files.id and deliverable_versions.submitted_at is not null
@@ -49,7 +49,7 @@ const inTheirContents = (studentId: number, now: Date): Condition => sql`exists 
   where resources.file_id = files.id and coalesce(unit.is_active, true) and coalesce(content.is_active, true)
     and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true))`
 
-/** Whether the caller reaches something that a file belongs to, for queries on `files`. */
+/** Whether the caller has access to something that a file belongs to, for queries on `files`. */
 export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
   const by = {
     admin: () => [sql<boolean>`not ${isDraftFile}`],

@@ -12,12 +12,12 @@ export interface Task {
   criteria: readonly { id: number; weight: number }[]
 }
 
-type Said = MarkEntry | { kind: 'points'; points: number }
+type Value = MarkEntry | { kind: 'points'; points: number }
 
 /** What was typed as points; NP, NE, EX and nothing mean the same as in a mark. */
-function readPoints(text: string, maxPoints: number): Parsed<Said> {
-  const said = parseMark(text)
-  if (said.ok && said.value.kind !== 'mark') return said
+function readPoints(text: string, maxPoints: number): Parsed<Value> {
+  const parsed = parseMark(text)
+  if (parsed.ok && parsed.value.kind !== 'mark') return parsed
   const points = parsePoints(text, maxPoints)
   return points.ok ? { ok: true, value: { kind: 'points', points: points.value } } : points
 }
@@ -25,10 +25,10 @@ function readPoints(text: string, maxPoints: number): Parsed<Said> {
 function readText(mode: 'mark' | 'points', { text, marks }: Entry, { maxPoints }: Task): Assessment {
   if (marks?.length) throw invalid({ 'entry.marks': ['not_accepted'] })
   if (text === undefined) throw invalid({ 'entry.text': ['required'] })
-  const said = mode === 'points' ? readPoints(text, maxPoints) : parseMark(text)
-  if (!said.ok) throw invalid({ 'entry.text': [said.code] })
+  const parsed = mode === 'points' ? readPoints(text, maxPoints) : parseMark(text)
+  if (!parsed.ok) throw invalid({ 'entry.text': [parsed.code] })
   const none = { entry: mode, mark: null, points: null, criteria: [] }
-  const { value } = said
+  const { value } = parsed
   if (value.kind === 'mark') return { ...none, outcome: 'marked', mark: value.mark }
   if (value.kind === 'points') return { ...none, outcome: 'marked', mark: markFromPoints(value.points, maxPoints), points: value.points }
   return { ...none, outcome: value.kind === 'outcome' ? value.outcome : null }
@@ -40,14 +40,14 @@ function readCriteria({ text, marks }: Entry, { criteria }: Task): Assessment {
   if (!marks) throw invalid({ 'entry.marks': ['required'] })
   const errors: FieldErrors = {}
   const read = marks.flatMap(({ criterion_id, text: typed }, index) => {
-    const said = parseMark(typed)
+    const parsed = parseMark(typed)
     const weight = criteria.find(({ id }) => id === criterion_id)?.weight
     const field = `entry.marks.${index}`
     if (weight === undefined) errors[`${field}.criterion_id`] = ['choice']
     else if (marks.findIndex((each) => each.criterion_id === criterion_id) < index) errors[`${field}.criterion_id`] = ['repeated']
-    else if (!said.ok) errors[`${field}.text`] = [said.code]
-    else if (said.value.kind === 'outcome') errors[`${field}.text`] = ['wrong_format']
-    else if (said.value.kind === 'mark') return [{ criterion_id, mark: said.value.mark, weight }]
+    else if (!parsed.ok) errors[`${field}.text`] = [parsed.code]
+    else if (parsed.value.kind === 'outcome') errors[`${field}.text`] = ['wrong_format']
+    else if (parsed.value.kind === 'mark') return [{ criterion_id, mark: parsed.value.mark, weight }]
     return []
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)

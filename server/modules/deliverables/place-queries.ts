@@ -2,27 +2,27 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { groupsWith, placeQuery } from './access.ts'
-import { deskOrder, selectedWork, type Sitting } from './delivery-queries.ts'
+import { deskOrder, selectedWork, type GradingSession } from './delivery-queries.ts'
 import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
 import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
 
-interface Asked {
+interface PlaceIds {
   deliverableId: number
   groupId: number | undefined
 }
 
-const inPlace = (db: Db, caller: Caller, now: Date, { deliverableId, groupId }: Asked) =>
+const inPlace = (db: Db, caller: Caller, now: Date, { deliverableId, groupId }: PlaceIds) =>
   db.selectFrom(placeQuery(db, caller, now, deliverableId, groupId).as('place')).selectAll('place')
 
 /** A deliverable with everything that its page shows: the caller's groups with it, the task, and the caller's own work. */
-export const deliverablePlace = (db: Db, caller: Caller, now: Date, asked: Asked) =>
-  inPlace(db, caller, now, asked)
+export const deliverablePlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds) =>
+  inPlace(db, caller, now, ids)
     .select((eb) => {
-      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: caller.id }
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: ids.deliverableId, studentId: caller.id }
       return [
-        jsonArrayFrom(groupsWith(db, caller, asked.deliverableId)).as('groups'),
-        jsonArrayFrom(attachedFiles(db, asked.deliverableId)).as('files'),
-        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(groupsWith(db, caller, ids.deliverableId)).as('groups'),
+        jsonArrayFrom(attachedFiles(db, ids.deliverableId)).as('files'),
+        jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
       ]
@@ -30,29 +30,29 @@ export const deliverablePlace = (db: Db, caller: Caller, now: Date, asked: Asked
     .executeTakeFirst()
 
 /** A deliverable with everything that the grading desk shows of one student; `student` is null for somebody who was never in the group. */
-export const deskPlace = (db: Db, caller: Caller, now: Date, asked: Asked & { studentId: number }, sitting: Sitting) =>
-  inPlace(db, caller, now, asked)
+export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }, session: GradingSession) =>
+  inPlace(db, caller, now, ids)
     .select((eb) => {
-      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: asked.studentId }
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: ids.deliverableId, studentId: ids.studentId }
       return [
         jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
-        jsonArrayFrom(attachedFiles(db, asked.deliverableId)).as('files'),
-        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(attachedFiles(db, ids.deliverableId)).as('files'),
+        jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
         jsonArrayFrom(versionsOf(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
-        jsonArrayFrom(deskOrder(db, work, sitting)).as('seats'),
+        jsonArrayFrom(deskOrder(db, work, session)).as('seats'),
       ]
     })
     .executeTakeFirst()
 
 /** A deliverable with everything that decides what one student may be given; `student` as on the desk. */
-export const gradingPlace = (db: Db, caller: Caller, now: Date, asked: Asked & { studentId: number }) =>
-  inPlace(db, caller, now, asked)
+export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }) =>
+  inPlace(db, caller, now, ids)
     .select((eb) => {
-      const work = { groupId: eb.ref('place.group_id'), deliverableId: asked.deliverableId, studentId: asked.studentId }
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: ids.deliverableId, studentId: ids.studentId }
       return [
         jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
-        jsonArrayFrom(assessedCriteria(db, asked.deliverableId)).as('criteria'),
+        jsonArrayFrom(assessedCriteria(db, ids.deliverableId)).as('criteria'),
         jsonArrayFrom(handedInVersions(db, work)).as('versions'),
         jsonObjectFrom(gradeOf(db, work)).as('grade'),
         passMark(eb.ref('place.course_id')).as('pass_mark'),
@@ -62,7 +62,7 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, asked: Asked & {
     .executeTakeFirst()
 
 /** A deliverable with the selected work of everybody in the group. */
-export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, asked: Asked) =>
-  inPlace(db, caller, now, asked)
-    .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), asked.deliverableId)).as('works'))
+export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds) =>
+  inPlace(db, caller, now, ids)
+    .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), ids.deliverableId)).as('works'))
     .executeTakeFirst()

@@ -46,8 +46,8 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
 }
 
 /**
- * A file's bytes, or the part that is asked for. The content behind an id never changes, so browsers may keep it; since
- * they keep it by cookie, the next person at the same computer is asked for their own right to it.
+ * A file's bytes, or the part that is asked for. The content behind an id never changes, so browsers may keep it; the
+ * copy depends on the cookie, so that the next person at the same computer needs access of their own.
  */
 export async function readFile({ caller, params, query, raw }: Call<'getFile'>, { db, clock, files }: Ctx) {
   const file = await findFile(db, caller, clock.now(), params.id)

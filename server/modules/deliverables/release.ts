@@ -9,8 +9,9 @@ import { findPlace } from './access.ts'
 import { lockGroup } from './work-queries.ts'
 
 /**
- * Shows marks to their students, or takes them back from view. Work without a grade, and marks that are already as asked,
- * are passed over. Taking back also takes the news of it from who has not read it. The revision of a grade stays: it counts what is typed, and nobody typing is interrupted by a release.
+ * Shows marks to their students, or takes them back. Work without a grade is passed over, and so are marks that are already in the
+ * state asked for. Marks that are taken back lose their unread notifications. The revision of a grade stays: it counts edits, so a
+ * release is no conflict for a teacher who is typing.
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, groupArchived, rejected } from '#server/errors.ts'
-import { ownPlace, refusalOf } from './draft.ts'
+import { ownPlace, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
 import { leaveNotices } from './notices.ts'
 import { toDraft, toWork, type Work } from './views.ts'
@@ -27,13 +27,13 @@ function newReceipt(): string {
 export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { db, clock }: Ctx): Promise<Work> {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
-  const refusal = refusalOf(place)
+  const rejection = rejectionOf(place)
   await transact(db, async (tx) => {
     const group = await lockGroup(tx, key.groupId)
     const submission = await lockWork(tx, key)
     const { draft, handedIn, newest, revision } = await draftState(tx, submission?.id ?? 0)
     if (draft?.revision !== body.revision && handedIn.some((version) => version.revision === body.revision)) return
-    if (refusal) throw refusal
+    if (rejection) throw rejection
     if (group.archived_at !== null) throw groupArchived()
     if ((draft?.revision ?? revision) !== body.revision) {
       const current = toDraft(await versionRows(tx, key))
@@ -44,7 +44,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     }
     const number = (newest?.number ?? 0) + 1
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })
-    const isGraded = await tellGrader(tx, place.center_id, key, now)
+    const isGraded = await notifyGrader(tx, place.center_id, key, now)
     if (submission.selected_version_id === null || (!isGraded && submission.selected_version_id === newest?.id)) {
       // The newest counts by itself, until an older one is selected on purpose or a mark was given.
       await select(tx, submission.id, draft.id)
@@ -54,8 +54,8 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
   return toWork(place, rows, grade)
 }
 
-/** A version after the grade changes no mark: whoever graded is told. Answers whether there is a grade. */
-async function tellGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
+/** A version after the grade changes no mark: the grader is notified. @returns whether there is a grade */
+async function notifyGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
   const grade = await findGrade(tx, key)
   if (!grade?.outcome) return false
   if (grade.graded_by !== null) {

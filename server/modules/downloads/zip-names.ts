@@ -8,7 +8,7 @@ function split(name: string): { stem: string; extension: string } {
 }
 
 /**
- * A name that every system can unpack: no folders, no signs that Windows refuses, no dots or spaces at the end.
+ * A name that every system can unpack: no folders, no characters that Windows rejects, no dots or spaces at the end.
  * @param otherwise what stands for a name of which nothing remains
  */
 export function safeName(name: string, otherwise: string): string {

@@ -38,7 +38,7 @@ export const documentTypes: readonly string[] = [
 
 /**
  * Streams the one file of a multipart request into the store and looks into it. Before the first byte is kept, the key is
- * noted: a process may die at any moment from then on without leaving bytes that nobody knows of.
+ * noted: a process that ends at any moment from then on leaves no unknown bytes.
  * @param limit bytes
  * @param accept media types
  * @throws 400 with `{file: [required | empty_file | wrong_type]}` or `{body: [format]}`, 413; nothing is kept then
@@ -56,9 +56,9 @@ export async function receiveFile(
     const key = files.newKey()
     await noteUpload(db, jobs, key)
     const stored = await files.save(part.file, limit, key)
-    const problem = await keepIf(files, stored, accept)
-    if ('code' in problem) throw invalid({ file: [problem.code] })
-    return { ...stored, name: cleanName(part.filename), mediaType: problem.mediaType }
+    const checked = await checkedType(files, stored, accept)
+    if ('code' in checked) throw invalid({ file: [checked.code] })
+    return { ...stored, name: cleanName(part.filename), mediaType: checked.mediaType }
   } catch (error) {
     await readRest(request.raw)
     throw isTheirs(error) ? invalid({ body: ['format'] }) : error
@@ -100,7 +100,7 @@ async function readRest(request: IncomingMessage): Promise<void> {
   await finished(request, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
 }
 
-async function keepIf(files: Files, stored: StoredFile, accept: readonly string[]): Promise<{ code: string } | { mediaType: string }> {
+async function checkedType(files: Files, stored: StoredFile, accept: readonly string[]): Promise<{ code: string } | { mediaType: string }> {
   const mediaType = stored.size === 0 ? null : await detect(files, stored.key)
   if (mediaType !== null && accept.includes(mediaType.split(';', 1)[0] ?? '')) return { mediaType }
   await files.remove(stored.key)
