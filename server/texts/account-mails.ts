@@ -1,15 +1,7 @@
-import type { Message } from '../adapters/mail.ts'
-
-type Language = 'es' | 'en'
-type Text<Mail> = Record<Language, (mail: Mail & { firstName: string }) => Omit<Message, 'to'>>
-
-const hello = {
-  es: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
-  en: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
-}
+import { hello, type MailTexts } from './language.ts'
 
 /** To somebody for whom an IT admin made an account. */
-const welcome: Text<{ link: string; days: number }> = {
+const welcome: MailTexts<{ link: string; days: number }> = {
   es: ({ firstName, link, days }) => ({
     subject: 'Tu cuenta de Aula está lista',
     text: `${hello.es(firstName)}
@@ -35,7 +27,7 @@ The link works once and expires in ${days} days. If it expires, ask for another 
 }
 
 /** To a new address, which takes effect when its owner opens the link. */
-const confirmEmail: Text<{ link: string; hours: number }> = {
+const confirmEmail: MailTexts<{ link: string; hours: number }> = {
   es: ({ firstName, link, hours }) => ({
     subject: 'Confirma tu nuevo correo en Aula',
     text: `${hello.es(firstName)}
@@ -61,7 +53,7 @@ The link expires in ${hours} hours. Until then your previous address still works
 }
 
 /** To the old address and, where an IT admin changed it, to the new one too. */
-const emailChanged: Text<{ email: string }> = {
+const emailChanged: MailTexts<{ email: string }> = {
   es: ({ firstName, email }) => ({
     subject: 'El correo de tu cuenta de Aula ha cambiado',
     text: `${hello.es(firstName)}
@@ -82,7 +74,7 @@ If this was not you and you did not ask for it, tell your center as soon as you 
   }),
 }
 
-const passwordChanged: Text<{ link: string }> = {
+const passwordChanged: MailTexts<{ link: string }> = {
   es: ({ firstName, link }) => ({
     subject: 'La contraseña de tu cuenta de Aula ha cambiado',
     text: `${hello.es(firstName)}
@@ -108,7 +100,7 @@ ${link}
 }
 
 /** To somebody who ended what they have open elsewhere. */
-const sessionsEnded: Text<{ link: string }> = {
+const sessionsEnded: MailTexts<{ link: string }> = {
   es: ({ firstName, link }) => ({
     subject: 'Se han cerrado tus otras sesiones de Aula',
     text: `${hello.es(firstName)}
@@ -134,7 +126,7 @@ ${link}
 }
 
 /** To somebody whose session was ended because its token came back. */
-const sessionCopied: Text<{ link: string }> = {
+const sessionCopied: MailTexts<{ link: string }> = {
   es: ({ firstName, link }) => ({
     subject: 'Hemos cerrado una sesión de tu cuenta de Aula',
     text: `${hello.es(firstName)}
@@ -160,7 +152,7 @@ ${link}
 }
 
 /** To somebody whose center gave them a one-time password in place of their own. */
-const passwordReplaced: Text<object> = {
+const passwordReplaced: MailTexts<object> = {
   es: ({ firstName }) => ({
     subject: 'Tu centro te ha dado una contraseña nueva para Aula',
     text: `${hello.es(firstName)}
@@ -182,7 +174,7 @@ If you did not expect this, ask your center.
 }
 
 /** The last one that the address gets. */
-const erased: Text<object> = {
+const erased: MailTexts<object> = {
   es: ({ firstName }) => ({
     subject: 'Tu cuenta de Aula se ha suprimido',
     text: `${hello.es(firstName)}

@@ -3,10 +3,10 @@ import { es } from '#openapi/labels/audit-es.ts'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'
+import type { Language } from '#server/texts/language.ts'
 
 type AuditRow = components['schemas']['AuditRow']
 type Change = AuditRow['changes'][number]
-export type Language = 'es' | 'en'
 
 /** The same words for codes as on screen; a code that nobody gave words to is still readable. */
 type Words = Readonly<Record<'actions' | 'fields' | 'values', Readonly<Record<string, string>>>>

@@ -2,8 +2,9 @@ import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, rejected } from '#server/errors.ts'
+import { passwordMails } from '#server/texts/password-mails.ts'
 import { forgetAllTries } from './lockout-queries.ts'
-import { noticeOwner, passwordMail } from './mails.ts'
+import { noticeOwner } from './owner-notices.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { accountById, findAccountByEmail, findLink, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './session-queries.ts'
@@ -95,7 +96,7 @@ export async function mailPasswordLink(
   if (open.length >= openLinks) return false
   const kind = account.password_hash === null ? 'set' : 'reset'
   const path = await createLink(tx, id, kind, now)
-  await jobs.send(tx, 'mail', { to, ...passwordMail(language, kind, { firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
+  await jobs.send(tx, 'mail', { to, ...passwordMails[kind][language]({ firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
   return true
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
-import { noticeOwner } from './mails.ts'
+import { noticeOwner } from './owner-notices.ts'
 import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
 import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 

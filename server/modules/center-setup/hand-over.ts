@@ -7,8 +7,8 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { asErrors, isAddress } from '#server/modules/centers/field-rules.ts'
 import { teacherAccount } from '#server/modules/centers/team.ts'
+import { centerMails } from '#server/texts/center-mails.ts'
 import { changed, gapsOf, readDraft } from './draft.ts'
-import { handOverMail } from './mails.ts'
 import { checkNames } from './name-queries.ts'
 import { answerSetup } from './read.ts'
 import { holdSetup } from './save.ts'
@@ -54,7 +54,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     const path = `/create-center?setup=${row.id}`
     const link = account.password_hash === null ? await createInvitation(tx, account.id, at) : { path, days: null }
     const mail = { firstName: account.first_name, center: draft.name, link: config.publicUrl + link.path, days: link.days }
-    await jobs.send(tx, 'mail', { to: email, ...handOverMail[account.language](mail) })
+    await jobs.send(tx, 'mail', { to: email, ...centerMails.setupHandOver[account.language](mail) })
     const after = { handed_to: account.id, email }
     await recordAuditEvents(tx, { caller, requestId, at }, [
       {

@@ -9,6 +9,7 @@ import { centerFiles, centerSlug } from './queries.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { safeName } from '#server/modules/downloads/zip-names.ts'
 import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { fileNames } from '#server/texts/downloads.ts'
 
 /**
  * A table as a JSON array, read on as it is written. Both ends of each read are known beforehand: to look for the next rows by a
@@ -38,12 +39,12 @@ export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, f
   const slug = await centerSlug(db, params.id)
   const stored = await centerFiles(db, params.id)
   const tables = (Object.entries(centerData) as [TableName, (centerId: number) => CenterRows][]).map(([table, condition]): ZipEntry => ({
-    path: `datos/${table}.json`,
+    path: `${fileNames.tables}/${table}.json`,
     at,
     open: async () => Readable.from(tableJson(db, table, condition(params.id))),
   }))
   const contents = stored.map(({ id, name, storage_key, created_at }): ZipEntry => ({
-    path: `archivos/${id} ${safeName(name, 'archivo')}`,
+    path: `${fileNames.files}/${id} ${safeName(name, fileNames.file)}`,
     at: created_at,
     open: () => files.read(storage_key),
   }))

@@ -2,6 +2,8 @@ import { en } from '#openapi/labels/seats-en.ts'
 import { es } from '#openapi/labels/seats-es.ts'
 import { csvCell, csvMark } from '#server/modules/downloads/csv.ts'
 import { writtenMoment } from '#server/school-day.ts'
+import { ledgerTexts } from '#server/texts/downloads.ts'
+import type { Language } from '#server/texts/language.ts'
 import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
 
 /** One row of the ledger as it is written; what is not known is empty. */
@@ -15,20 +17,15 @@ export interface LedgerLine {
   actor: string
 }
 
-type Language = 'es' | 'en'
-const columns: Record<Language, readonly string[]> = {
-  es: ['Fecha', 'Hora', 'Licencia', 'Cambio', 'Motivo', 'Persona', 'Grupo', 'Quién lo hizo'],
-  en: ['Date', 'Time', 'Licence', 'Change', 'Reason', 'Person', 'Group', 'Done by'],
-}
-const words = { es, en }
+const labels = { es, en }
 
 /** The sign of a change is no formula, so the cells are made harmless one by one. */
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
 /** The ledger as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
 export async function* ledgerCsv(pages: AsyncIterable<readonly LedgerLine[]>, language: Language): AsyncGenerator<string> {
-  const { kinds, reasons } = words[language]
-  yield csvMark + line(columns[language])
+  const { kinds, reasons } = labels[language]
+  yield csvMark + line(ledgerTexts[language].columns)
   for await (const rows of pages) {
     yield rows
       .map((row) => {

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
+import { ledgerTexts } from '#server/texts/downloads.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { displayName } from '#server/modules/people/person.ts'
 import { ledgerCsv, type LedgerLine } from './ledger-csv.ts'
 import { chunk, lastLedgerId, type Row, rowsAfter } from './ledger-queries.ts'
 import { centerSlug } from './queries.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
-import { displayName } from '#server/modules/people/person.ts'
 
 const toLine = ({ at, kind, delta, reason, person, group, actor }: Row): LedgerLine => ({
   at: new Date(at),
@@ -48,7 +49,7 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
       rows = rows.length === chunk ? await rowsAfter(db, params.id, filter, last, rows.at(-1)) : []
     }
   }
-  const name = `${language === 'es' ? 'licencias' : 'licences'}-${slug}-${clock.now().toISOString().slice(0, 10)}.csv`
+  const name = `${ledgerTexts[language].fileName}-${slug}-${clock.now().toISOString().slice(0, 10)}.csv`
   return answer(200, Readable.from(ledgerCsv(pages(), language)), {
     headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) },
   })

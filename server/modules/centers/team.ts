@@ -6,7 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
-import { invitationMail, joinedMail } from './mails.ts'
+import { centerMails } from '#server/texts/center-mails.ts'
 
 /** Somebody to be added by their e-mail; the names are used only where no account has it yet and may be empty. */
 export interface NewTeacher {
@@ -65,9 +65,9 @@ export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditCon
   const to = row.email
   if (row.password_hash === null) {
     const { path, days } = await createInvitation(tx, userId, at)
-    await jobs.send(tx, 'mail', { to, ...invitationMail[row.language]({ ...mail, link: config.publicUrl + path, days }) })
+    await jobs.send(tx, 'mail', { to, ...centerMails.teamInvitation[row.language]({ ...mail, link: config.publicUrl + path, days }) })
   } else {
-    await jobs.send(tx, 'mail', { to, ...joinedMail[row.language]({ ...mail, link: config.publicUrl }) })
+    await jobs.send(tx, 'mail', { to, ...centerMails.teamJoined[row.language]({ ...mail, link: config.publicUrl }) })
   }
 }
 

@@ -10,6 +10,7 @@ import { displayName } from '#server/modules/people/person.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { selectedWorkPlace } from './place-queries.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
+import { fileNames } from '#server/texts/downloads.ts'
 
 type WorkRow = NonNullable<Awaited<ReturnType<typeof selectedWorkPlace>>>['works'][number]
 
@@ -20,13 +21,13 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   const entries: ZipEntry[] = []
   for (const [index, row] of rows.entries()) {
     const isFirst = rows[index - 1]?.id !== row.id
-    if (isFirst) folderOf.set(row.id, folders(safeName(displayName(row), `alumno ${row.id}`)))
+    if (isFirst) folderOf.set(row.id, folders(safeName(displayName(row), fileNames.student(row.id))))
     const within = (name: string) => `${folderOf.get(row.id)}/v${row.number} ${name}`
     const at = new Date(row.submitted_at ?? 0)
-    if (isFirst && row.text.trim() !== '') entries.push({ path: within('texto.txt'), at, text: row.text })
-    if (isFirst && row.link !== '') entries.push({ path: within('enlace.txt'), at, text: `${row.link}\n` })
+    if (isFirst && row.text.trim() !== '') entries.push({ path: within(fileNames.text), at, text: row.text })
+    if (isFirst && row.link !== '') entries.push({ path: within(fileNames.link), at, text: `${row.link}\n` })
     const key = row.storage_key
-    if (key !== null) entries.push({ path: within(safeName(row.file_name ?? '', 'archivo')), at, open: () => files.read(key) })
+    if (key !== null) entries.push({ path: within(safeName(row.file_name ?? '', fileNames.file)), at, open: () => files.read(key) })
   }
   const paths = uniqueNames()
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
@@ -48,7 +49,7 @@ export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files 
       },
     ]),
   )
-  const name = safeName(`${place.name} - ${place.group_name}.zip`, 'entregas.zip')
+  const name = safeName(`${place.name} - ${place.group_name}.zip`, `${fileNames.submissions}.zip`)
   return answer(200, zipOf(entriesOf(place.works, files)), {
     headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) },
   })

@@ -7,6 +7,7 @@ import { finished } from 'node:stream/promises'
 import type { Files, StoredFile } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalid, tooLarge } from '#server/errors.ts'
+import { fileNames } from '#server/texts/downloads.ts'
 import { noteUpload } from './jobs.ts'
 
 /** A file that is stored and looked into, and belongs to nothing yet. */
@@ -142,5 +143,5 @@ function cleanName(name: string): string {
     .normalize('NFC')
     .trim()
   const extension = /\.[^.]{1,12}$/.exec(clean)?.[0] ?? ''
-  return clean.length <= 255 ? clean || 'archivo' : clean.slice(0, 255 - extension.length) + extension
+  return clean.length <= 255 ? clean || fileNames.file : clean.slice(0, 255 - extension.length) + extension
 }

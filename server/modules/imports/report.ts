@@ -1,14 +1,14 @@
-import { languageOf } from '#server/modules/people/queries.ts'
 import { Readable } from 'node:stream'
+import { languageOf } from '#server/modules/people/queries.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { importReportTexts } from '#server/texts/import-report.ts'
 import { rowPage } from './queries.ts'
 import { requireImportAccess } from './access.ts'
-import { reportWords } from './report-words.ts'
 
 /** Rows that are read at once. */
 const pageSize = 2000
@@ -17,7 +17,7 @@ const pageSize = 2000
 export const downloadImportReport: Handler<'downloadImportReport'> = async (call, { clock, db }) => {
   const { caller, params } = call
   const { centerId } = await requireImportAccess(db, caller, params.id)
-  const { columns, fileName, states, reasons } = reportWords[await languageOf(db, caller.id)]
+  const { columns, fileName, states, reasons } = importReportTexts[await languageOf(db, caller.id)]
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, clock), [
       { action: 'report_downloaded', entity: 'student_import', entityId: params.id, centerId },

@@ -1,5 +1,5 @@
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writeName } from './paper.ts'
-import type { PdfWords } from './words.ts'
+import type { PrintedTexts } from '#server/texts/printed.ts'
 
 /** What a card says of a student. `password` is there only when it was made just now. */
 export interface Holder {
@@ -22,14 +22,14 @@ const pad = 5 * mm
 const qr = 22 * mm
 
 /** Access cards, ten on a page, with lines to cut along. */
-export function drawCards(paper: Paper, holders: readonly Holder[], center: Letterhead, address: string, words: PdfWords): void {
+export function drawCards(paper: Paper, holders: readonly Holder[], center: Letterhead, address: string, texts: PrintedTexts): void {
   for (const [index, holder] of holders.entries()) {
     const place = index % (columns * rows)
     if (place === 0) {
       paper.addPage()
       drawCuts(paper)
     }
-    drawCard(paper, holder, center, address, words, {
+    drawCard(paper, holder, center, address, texts, {
       x: left + (place % columns) * card.width,
       y: top + Math.floor(place / columns) * card.height,
     })
@@ -54,7 +54,7 @@ function drawCard(
   holder: Holder,
   center: Letterhead,
   address: string,
-  words: PdfWords,
+  texts: PrintedTexts,
   { x, y }: { x: number; y: number },
 ): void {
   const inner = card.width - 2 * pad
@@ -63,24 +63,24 @@ function drawCard(
   write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
   const text = inner - qr - 4 * mm
   let line = y + pad + logo + 3 * mm
-  line += writeName(paper, holder.displayName, words.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
-  line += write(paper, words.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+  line += writeName(paper, holder.displayName, texts.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
+  line += write(paper, texts.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
   line += write(paper, holder.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
   if (holder.password === null) {
-    write(paper, adviceFor(holder, words), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
+    write(paper, adviceFor(holder, texts), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
   } else {
-    line += write(paper, words.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
+    line += write(paper, texts.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
     write(paper, holder.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
   }
   drawQr(paper, holder.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
   const foot = { x: x + pad, width: inner, size: 6.5, color: ink.muted }
   const bottom = y + card.height - pad
-  if (holder.password !== null) write(paper, words.first, { ...foot, y: bottom - 5.6 * mm })
-  write(paper, words.enterAt.replace('{address}', address), { ...foot, y: bottom - 2.4 * mm })
+  if (holder.password !== null) write(paper, texts.first, { ...foot, y: bottom - 5.6 * mm })
+  write(paper, texts.enterAt(address), { ...foot, y: bottom - 2.4 * mm })
 }
 
 /** How somebody gets in whose password is not on paper. */
-export function adviceFor({ standing, email }: Holder, words: PdfWords): string {
-  if (standing === 'own') return words.own
-  return email === null ? words.ask : words.none
+export function adviceFor({ standing, email }: Holder, texts: PrintedTexts): string {
+  if (standing === 'own') return texts.own
+  return email === null ? texts.ask : texts.none
 }

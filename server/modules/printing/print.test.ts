@@ -15,7 +15,7 @@ import { png } from '#server/modules/deliverables/testing/documents.ts'
 import { adviceFor } from './cards.ts'
 import { readCodes } from './testing/qr-codes.ts'
 import { openPaper, writeName } from './paper.ts'
-import { pdfWords } from './words.ts'
+import { printedTexts } from '#server/texts/printed.ts'
 
 let app: TestApp
 let school: Awaited<ReturnType<typeof openSchool>>
@@ -60,8 +60,8 @@ describe('cards', () => {
     )
     for (const text of ['IES Núñez de Balboa', 'Ibáñez Güell, María José', 'ABCD-2345', 'Žižek, Łukasz', lukasz.username])
       expect(page).toContain(text)
-    expect(page.split(pdfWords.es.own).length).toBe(2)
-    expect(page.split(pdfWords.es.oneTime).length).toBe(2)
+    expect(page.split(printedTexts.es.own).length).toBe(2)
+    expect(page.split(printedTexts.es.oneTime).length).toBe(2)
     expect(page).toContain(access?.password)
   })
 
@@ -120,13 +120,13 @@ describe('names', () => {
     const known = [named('Țepeș', 'Ștefan'), named('Пушкин', 'Александр'), named('Παπαδοπούλου', 'Ελένη'), named('Nguyễn', 'Thị Ánh')]
     const page = await print('cards', ...known)
     for (const { first_name, last_name_1 } of known) expect(page).toContain(`${last_name_1}, ${first_name}`)
-    expect(page).not.toContain(pdfWords.es.byHand)
+    expect(page).not.toContain(printedTexts.es.byHand)
     const unknown = await print('cards', named('العلوي', 'محمد'), named('Wang', '李'))
     expect(unknown.split('Escribe el nombre a mano').length).toBe(3)
     expect(unknown).toContain('Wang')
     expect(unknown).not.toMatch(/[\p{Script=Arabic}\p{Script=Han}\0]/u)
     const sheet = await print('sheets', named('العلوي', 'محمد'))
-    expect(sheet.split(pdfWords.es.otherLetters).length).toBe(3)
+    expect(sheet.split(printedTexts.es.otherLetters).length).toBe(3)
   })
 })
 
@@ -134,7 +134,7 @@ it('a name on a card takes the room of two lines at most, and is whole however l
   const paper = openPaper({ title: '', language: 'es', at: new Date() }).addPage()
   const line = { x: 0, y: 0, width: 139, size: 11 }
   const names = ['Gil, Ana', 'Wang, 李', '李', 'de la Fuente Ortega y Fernández de Córdoba, María de los Ángeles']
-  for (const name of names) expect([name, writeName(paper, name, pdfWords.es.byHand, line) < 28]).toEqual([name, true])
+  for (const name of names) expect([name, writeName(paper, name, printedTexts.es.byHand, line) < 28]).toEqual([name, true])
 })
 
 it('a long name is not cut before its end', async () => {
@@ -161,11 +161,11 @@ describe('sheets', () => {
 
 it('whoever has no password is told how to get one', () => {
   const holder = { displayName: '', username: '', email: 'a@b.test', password: null, standing: 'none', link: '' } as const
-  const advice = (change: object) => adviceFor({ ...holder, ...change }, pdfWords.en)
+  const advice = (change: object) => adviceFor({ ...holder, ...change }, printedTexts.en)
   expect([advice({}), advice({ email: null }), advice({ standing: 'own' }), advice({ standing: 'one_time', email: null })]).toEqual([
-    pdfWords.en.none,
-    pdfWords.en.ask,
-    pdfWords.en.own,
-    pdfWords.en.ask,
+    printedTexts.en.none,
+    printedTexts.en.ask,
+    printedTexts.en.own,
+    printedTexts.en.ask,
   ])
 })

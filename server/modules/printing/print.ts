@@ -1,17 +1,17 @@
-import { centerWithLogo } from '#server/modules/students/queries.ts'
 import { buffer } from 'node:stream/consumers'
+import { centerWithLogo } from '#server/modules/students/queries.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { coursesOf } from '#server/modules/groups/queries.ts'
 import { displayName } from '#server/modules/people/person.ts'
+import { printedTexts } from '#server/texts/printed.ts'
+import { membershipRows, studentsById, type StudentRow } from '#server/modules/students/queries.ts'
+import { centerFor, requireStudentAccess } from '#server/modules/students/access.ts'
 import { drawCards, type Holder } from './cards.ts'
 import { printableLogo } from './logo.ts'
 import { bytesOf, type Letterhead, openPaper } from './paper.ts'
 import { drawSheets, type Subject } from './sheets.ts'
-import { pdfWords } from './words.ts'
-import { membershipRows, studentsById, type StudentRow } from '#server/modules/students/queries.ts'
-import { centerFor, requireStudentAccess } from '#server/modules/students/access.ts'
 
 /**
  * Access cards or personal sheets of chosen students, in the order asked for. One-time passwords are printed only when they
@@ -35,15 +35,15 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
     standing: row.password,
     link: `${config.publicUrl}/login?user=${encodeURIComponent(row.username)}`,
   })
-  const words = pdfWords[language]
+  const texts = printedTexts[language]
   const address = config.publicUrl.replace(/^https?:\/\//, '')
-  const paper = openPaper({ title: `${words[kind]} · ${center.name}`, language, at: clock.now() })
+  const paper = openPaper({ title: `${texts[kind]} · ${center.name}`, language, at: clock.now() })
   const pdf = bytesOf(paper)
-  if (kind === 'cards') drawCards(paper, chosen.map(holderOf), letterhead, address, words)
+  if (kind === 'cards') drawCards(paper, chosen.map(holderOf), letterhead, address, texts)
   else
     drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, holderOf), letterhead, {
       address,
-      words,
+      texts,
       at: clock.now(),
     })
   paper.end()

@@ -1,6 +1,10 @@
 import { adviceFor, type Holder } from './cards.ts'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
-import { day, type PdfWords } from './words.ts'
+import { writtenMoment } from '#server/school-day.ts'
+import type { PrintedTexts } from '#server/texts/printed.ts'
+
+/** Day, month and year, as the interface writes them. */
+const day = (at: Date) => writtenMoment(at)[0]
 
 /** What a personal sheet says beside what a card does. */
 export interface Subject extends Holder {
@@ -21,34 +25,34 @@ export function drawSheets(
   paper: Paper,
   subjects: readonly Subject[],
   center: Letterhead,
-  { address, words, at }: { address: string; words: PdfWords; at: Date },
+  { address, texts, at }: { address: string; texts: PrintedTexts; at: Date },
 ): void {
   for (const subject of subjects) {
     paper.addPage()
-    drawHead(paper, center, words.made.replace('{date}', day(at)))
+    drawHead(paper, center, texts.made(day(at)))
     let y = margin + 24 * mm
-    y += writeName(paper, subject.displayName, words.byHand, { x: margin, y, width, size: 20 }) + 1.5 * mm
+    y += writeName(paper, subject.displayName, texts.byHand, { x: margin, y, width, size: 20 }) + 1.5 * mm
     if (subject.archivedAt) {
-      const archived = words.archived.replace('{date}', day(subject.archivedAt))
+      const archived = texts.archived(day(subject.archivedAt))
       y += write(paper, archived, { x: margin, y, width, size: 10, color: ink.muted })
     }
-    y = drawSection(paper, words.data, y + 7 * mm)
+    y = drawSection(paper, texts.data, y + 7 * mm)
     const facts: [string, string][] = [
-      [words.firstName, subject.firstName],
-      [words.lastNames, subject.lastNames],
-      [words.email, subject.email ?? ''],
-      [words.joined, day(subject.joinedAt)],
-      [words.lastAccess, subject.lastAccessAt ? day(subject.lastAccessAt) : words.never],
+      [texts.firstName, subject.firstName],
+      [texts.lastNames, subject.lastNames],
+      [texts.email, subject.email ?? ''],
+      [texts.joined, day(subject.joinedAt)],
+      [texts.lastAccess, subject.lastAccessAt ? day(subject.lastAccessAt) : texts.never],
     ]
     for (const [name, value] of facts) {
       const isPrintable = printableWords(paper, value).isWhole
-      y = drawFact(paper, name, value === '' ? words.nothing : isPrintable ? value : words.otherLetters, y)
+      y = drawFact(paper, name, value === '' ? texts.nothing : isPrintable ? value : texts.otherLetters, y)
     }
-    y = drawSection(paper, words.groups, y + 7 * mm)
-    if (subject.groups.length === 0) y += write(paper, words.noGroups, { x: margin, y, width, size: 10, color: ink.muted }) + 1.5 * mm
+    y = drawSection(paper, texts.groups, y + 7 * mm)
+    if (subject.groups.length === 0) y += write(paper, texts.noGroups, { x: margin, y, width, size: 10, color: ink.muted }) + 1.5 * mm
     for (const { name, period, programs } of subject.groups)
       y = drawFact(paper, period, [name, ...programs].join('\n'), y, programs.length + 1)
-    drawAccess(paper, subject, drawSection(paper, words.access, y + 7 * mm), address, words)
+    drawAccess(paper, subject, drawSection(paper, texts.access, y + 7 * mm), address, texts)
   }
 }
 
@@ -74,14 +78,14 @@ function drawFact(paper: Paper, name: string, value: string, y: number, lines = 
   return y + write(paper, value, { x: margin + label, y, width: width - label, size: 10, lines }) + 2 * mm
 }
 
-function drawAccess(paper: Paper, subject: Subject, from: number, address: string, words: PdfWords): void {
+function drawAccess(paper: Paper, subject: Subject, from: number, address: string, texts: PrintedTexts): void {
   const qr = 30 * mm
-  let y = drawFact(paper, words.user, subject.username, from)
-  if (subject.password === null) y = drawFact(paper, '', adviceFor(subject, words), y, 2)
+  let y = drawFact(paper, texts.user, subject.username, from)
+  if (subject.password === null) y = drawFact(paper, '', adviceFor(subject, texts), y, 2)
   else {
-    y = drawFact(paper, words.oneTime, subject.password, y)
-    y = drawFact(paper, '', words.first, y, 2)
+    y = drawFact(paper, texts.oneTime, subject.password, y)
+    y = drawFact(paper, '', texts.first, y, 2)
   }
-  write(paper, words.enterAt.replace('{address}', address), { x: margin + label, y, width: width - label - qr, size: 10, color: ink.muted })
+  write(paper, texts.enterAt(address), { x: margin + label, y, width: width - label - qr, size: 10, color: ink.muted })
   drawQr(paper, subject.link, margin + width - qr, from, qr)
 }

@@ -1,14 +1,14 @@
-import { studentToInvite } from './queries.ts'
 import { auditContextOf } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { centerMails } from '#server/texts/center-mails.ts'
+import { accountMails } from '#server/texts/account-mails.ts'
+import { studentToInvite } from './queries.ts'
 import { centerFor, managesStudents, requireOwnAccounts, requireStudentAccess, requireTaught, requireWithoutOwnPassword } from './access.ts'
-import { studentInvitationMail } from './mails.ts'
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
 
 /** New one-time passwords for students. They are in the answer and nowhere else. */
 export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) {
@@ -57,6 +57,9 @@ export async function inviteStudent(
   const { email: to, first_name: firstName, language, center } = student
   await transact(db, async (tx) => {
     const { path, days } = await createInvitation(tx, userId, clock.now())
-    await jobs.send(tx, 'mail', { to, ...studentInvitationMail[language]({ firstName, center, link: config.publicUrl + path, days }) })
+    await jobs.send(tx, 'mail', {
+      to,
+      ...centerMails.studentInvitation[language]({ firstName, center, link: config.publicUrl + path, days }),
+    })
   })
 }

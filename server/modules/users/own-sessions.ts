@@ -2,7 +2,7 @@ import { openSessionsOf, ownSession } from './queries.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
-import { noticeOwner } from '#server/modules/auth/mails.ts'
+import { noticeOwner } from '#server/modules/auth/owner-notices.ts'
 import { endOtherSessions, endSessions } from '#server/modules/auth/session-queries.ts'
 
 /** Sessions that a person opened themselves; one in which an IT admin acts as them is the admin's. */

@@ -1,14 +1,17 @@
-import type { RowReason, RowState } from './words.ts'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { ByLanguage } from './language.ts'
 
-interface Words {
+type ImportRow = components['schemas']['ImportRow']
+
+interface ReportTexts {
   fileName: string
   columns: readonly string[]
-  states: Record<RowState, string>
-  reasons: Record<RowReason, string>
+  states: Record<ImportRow['state'], string>
+  reasons: Record<NonNullable<ImportRow['reason']>, string>
 }
 
-/** The words of the report, which is read outside the web app. */
-export const reportWords: Record<'es' | 'en', Words> = {
+/** The file that tells what became of each row of an import. */
+export const importReportTexts: ByLanguage<ReportTexts> = {
   es: {
     fileName: 'Importación de estudiantes',
     columns: ['Fila', 'Resultado', 'Motivo', 'Apellidos y nombre', 'Correo', 'Usuario', 'Grupo'],

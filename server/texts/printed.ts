@@ -1,6 +1,4 @@
-import { writtenMoment } from '#server/school-day.ts'
-
-export type Language = 'es' | 'en'
+import type { ByLanguage } from './language.ts'
 
 const es = {
   cards: 'Tarjetas de acceso',
@@ -11,7 +9,7 @@ const es = {
   none: 'Elige tu contraseña en «¿La has olvidado?».',
   ask: 'Pide una contraseña nueva en tu centro.',
   first: 'Al entrar por primera vez elegirás la tuya.',
-  enterAt: 'Entra en {address}',
+  enterAt: (address: string) => `Entra en ${address}`,
   data: 'Datos personales',
   firstName: 'Nombre',
   lastNames: 'Apellidos',
@@ -19,19 +17,20 @@ const es = {
   joined: 'Alta en el centro',
   lastAccess: 'Último acceso',
   never: 'Nunca',
-  archived: 'Archivado desde el {date}',
+  archived: (date: string) => `Archivado desde el ${date}`,
   groups: 'Grupos y programas',
   noGroups: 'Sin grupos activos.',
   access: 'Acceso a Aula',
-  made: 'Generada el {date}',
+  made: (date: string) => `Generada el ${date}`,
   byHand: 'Escribe el nombre a mano: aquí faltan sus letras.',
   otherLetters: 'En letras que este documento no tiene',
   nothing: '–',
-} as const
+}
 
-export type PdfWords = Record<keyof typeof es, string>
+export type PrintedTexts = typeof es
 
-export const pdfWords: Record<Language, PdfWords> = {
+/** What stands on access cards and personal sheets. */
+export const printedTexts: ByLanguage<PrintedTexts> = {
   es,
   en: {
     cards: 'Access cards',
@@ -42,7 +41,7 @@ export const pdfWords: Record<Language, PdfWords> = {
     none: 'Choose your password under “Forgotten?”.',
     ask: 'Ask your center for a new password.',
     first: 'The first time you sign in you will choose your own.',
-    enterAt: 'Sign in at {address}',
+    enterAt: (address) => `Sign in at ${address}`,
     data: 'Personal data',
     firstName: 'First name',
     lastNames: 'Surnames',
@@ -50,16 +49,13 @@ export const pdfWords: Record<Language, PdfWords> = {
     joined: 'Joined the center',
     lastAccess: 'Last access',
     never: 'Never',
-    archived: 'Archived since {date}',
+    archived: (date) => `Archived since ${date}`,
     groups: 'Groups and programs',
     noGroups: 'No active groups.',
     access: 'Access to Aula',
-    made: 'Made on {date}',
+    made: (date) => `Made on ${date}`,
     byHand: 'Write the name by hand: its letters are missing here.',
     otherLetters: 'In letters that this document does not have',
     nothing: '–',
   },
 }
-
-/** Day, month and year, as the interface writes them. */
-export const day = (at: Date) => writtenMoment(at)[0]

@@ -1,0 +1,109 @@
+import { hello, type MailTexts } from './language.ts'
+
+interface CenterMail {
+  center: string
+  link: string
+}
+interface HandOver {
+  /** For how many days the link works; null where it leads to a page behind the sign-in. */
+  days: number | null
+}
+
+/** To somebody whose account was just made: where they choose their first password. */
+const teamInvitation: MailTexts<CenterMail & { days: number }> = {
+  es: ({ firstName, center, link, days }) => ({
+    subject: `Ya formas parte del equipo de ${center} en Aula`,
+    text: `${hello.es(firstName)}
+
+${center} te ha añadido a su equipo docente en Aula. Elige tu contraseña para empezar:
+
+${link}
+
+El enlace sirve una sola vez y caduca en ${days} días. Si caduca, pide otro desde la pantalla de acceso.
+`,
+  }),
+  en: ({ firstName, center, link, days }) => ({
+    subject: `You are now part of the team of ${center} on Aula`,
+    text: `${hello.en(firstName)}
+
+${center} has added you to its teaching team on Aula. Choose your password to get started:
+
+${link}
+
+The link works once and expires in ${days} days. If it expires, ask for another one from the sign-in page.
+`,
+  }),
+}
+
+/** To somebody who has an account already and now works in one more center. */
+const teamJoined: MailTexts<CenterMail> = {
+  es: ({ firstName, center, link }) => ({
+    subject: `Ya formas parte del equipo de ${center} en Aula`,
+    text: `${hello.es(firstName)}
+
+${center} te ha añadido a su equipo docente en Aula. Entra con tu cuenta de siempre:
+
+${link}
+`,
+  }),
+  en: ({ firstName, center, link }) => ({
+    subject: `You are now part of the team of ${center} on Aula`,
+    text: `${hello.en(firstName)}
+
+${center} has added you to its teaching team on Aula. Sign in with the account you already have:
+
+${link}
+`,
+  }),
+}
+
+/** To somebody who was made a student: where they choose their first password. */
+const studentInvitation: MailTexts<CenterMail & { days: number }> = {
+  es: ({ firstName, center, link, days }) => ({
+    subject: `Tu cuenta de ${center} en Aula`,
+    text: `${hello.es(firstName)}
+
+${center} te ha dado de alta en Aula, donde están tus clases, tus entregas y tus notas. Elige tu contraseña para empezar:
+
+${link}
+
+El enlace sirve una sola vez y caduca en ${days} días. Si caduca, pide otro desde la pantalla de acceso.
+`,
+  }),
+  en: ({ firstName, center, link, days }) => ({
+    subject: `Your account of ${center} on Aula`,
+    text: `${hello.en(firstName)}
+
+${center} has signed you up on Aula, where your classes, work and marks are. Choose your password to get started:
+
+${link}
+
+The link works once and expires in ${days} days. If it expires, ask for another one from the sign-in page.
+`,
+  }),
+}
+
+/** To the future manager of a center, who finishes its setup. */
+const setupHandOver: MailTexts<CenterMail & HandOver> = {
+  es: ({ firstName, center, link, days }) => ({
+    subject: `Termina de configurar ${center} en Aula`,
+    text: `${hello.es(firstName)}
+
+${center} ya está casi listo en Aula y vas a ser quien lo administre. Lo que está escrito se ha guardado: revísalo y termina la configuración cuando te venga bien.
+
+${days === null ? '' : 'Antes de nada, elige tu contraseña. Después encontrarás la configuración en tu página de inicio.\n\n'}${link}
+${days === null ? '' : `\nEl enlace sirve una sola vez y caduca en ${days} días. Si caduca, pide otro desde la pantalla de acceso.\n`}`,
+  }),
+  en: ({ firstName, center, link, days }) => ({
+    subject: `Finish setting up ${center} on Aula`,
+    text: `${hello.en(firstName)}
+
+${center} is almost ready on Aula and you are going to manage it. What is written has been saved: review it and finish the setup whenever it suits you.
+
+${days === null ? '' : 'First of all, choose your password. Afterwards you will find the setup on your home page.\n\n'}${link}
+${days === null ? '' : `\nThe link works once and expires in ${days} days. If it expires, ask for another one from the sign-in page.\n`}`,
+  }),
+}
+
+/** Mails in which a center tells somebody that they are of it. */
+export const centerMails = { teamInvitation, teamJoined, studentInvitation, setupHandOver }
