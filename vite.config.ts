@@ -41,13 +41,27 @@ export default defineConfig({
     // for looking into the bundle: SOURCEMAP=1 npm run build
     sourcemap: process.env['SOURCEMAP'] === '1',
     rolldownOptions: {
+      // the sign-in page has an entry of its own, without the router (scripts/vite/prerender-login.ts)
+      input: ['index.html', 'src/app/sign-in.tsx'],
       output: {
         codeSplitting: {
           // what every first visit needs, in two files: the libraries, which stay in the cache from release to release, and our own.
           // Brotli makes one file of them 4 KiB smaller than ten.
           groups: [
-            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 4 },
-            { name: 'core', tags: ['$initial'], priority: 3 },
+            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/](?!@tanstack|use-sync)/, priority: 6 },
+            {
+              name: 'core',
+              tags: ['$initial'],
+              test: /src[\\/](app[\\/](session|take-over|queries|styles)|entities[\\/]session|pages[\\/]auth[\\/]login[\\/](i18n[\\/]index|model)|shared[\\/](api|config|i18n|lib|ui[\\/](button|lazy-module)))/,
+              priority: 5,
+            },
+            // the sign-in page has an entry of its own, without the router and what the routes import
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: /node_modules|src[\\/](app[\\/](?!sign-in|main)|entities|pages[\\/](?!auth[\\/]login)|features[\\/](?!sign-in))/,
+              priority: 4,
+            },
             { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 2 },
             // what the pages outside have in common with the frame, which must not come with it: `npm run bytes -- --why /login` tells
             {
@@ -66,7 +80,13 @@ export default defineConfig({
               name: 'overlays',
               test: /shared[\\/]ui[\\/](dialog|confirm-dialog|sheet|dropdown-menu|popover|use-overlay|lazy-module)\.tsx?$/,
             },
-            { name: 'controls', test: /shared[\\/]ui[\\/](field|input|form-error|textarea|select|segmented-control)\.tsx$/ },
+            { name: 'controls', test: /shared[\\/]ui[\\/](field|input|form-error|textarea|select|segmented-control)\.tsx$/, priority: 1 },
+            // apart from its entry: the app draws this page too, and must not run the entry
+            {
+              name: 'login',
+              test: /src[\\/](pages[\\/]auth[\\/]login|widgets[\\/]auth-frame|features[\\/]sign-in-with-google)[\\/]/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

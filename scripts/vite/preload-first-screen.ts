@@ -54,18 +54,25 @@ export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behin
 const scriptOf = ({ files, screens }: Plan, hint: string) =>
   `<script>(${preload.toString()})(${[files, screens, hint].map((it) => JSON.stringify(it)).join(',')})</script>`
 
-/** The page with the preloads of one screen only: a page that is served for one address carries no list of the others. */
-export function withPreloadsOf(path: string, html: string, chunks: Chunk[], hint: string): string {
-  const { files, screens } = plan(chunks, /^$/)
-  const screen = screens.find(([pattern]) => pattern === path)
-  if (!screen) throw new Error(`The build has no screen ${path}`)
-  const own = [...new Set([...screen[2], ...screen[3], ...screen[4]])]
-  const renumbered = (numbers: number[]) => numbers.map((number) => own.indexOf(number))
-  const list: Plan = {
-    files: own.map((number) => files[number] ?? ''),
-    screens: [[screen[0], screen[1], renumbered(screen[2]), renumbered(screen[3]), renumbered(screen[4])]],
-  }
-  return html.replace(/<script>\(function preload\(.*?<\/script>/s, () => scriptOf(list, hint))
+/** The page with another entry: its script, what that imports, and the texts that it shows in the language of the reader. */
+export function withEntry(html: string, path: string, module: RegExp, chunks: Chunk[], hint: string): string {
+  const entry = chunks.find((chunk) => chunk.isEntry && module.test(moduleOf(chunk)))
+  if (!entry) throw new Error(`The build has no entry ${module}`)
+  const importer = chunks.find(({ imports }) => imports.includes(entry.fileName))
+  if (importer) throw new Error(`${importer.fileName} imports ${entry.fileName}, and would start this page again`)
+  const needed = withImports([entry], byNameOf(chunks))
+  const files: string[] = []
+  const [es, en] = textsOf([...needed], [], chunks)
+  const screen: Screen = [path, 0, [], numbered(es, files), numbered(en, files)]
+  const tags = [...needed].map(({ fileName }) =>
+    fileName === entry.fileName
+      ? `<script type="module" crossorigin src="/${fileName}"></script>`
+      : `<link rel="modulepreload" crossorigin href="/${fileName}">`,
+  )
+  return html
+    .replace(/<script>\(function preload\(.*?<\/script>/s, () => scriptOf({ files, screens: [screen] }, hint))
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script type="module"[^>]*><\/script>/, () => tags.join('\n    '))
 }
 
 const moduleOf = (chunk: Chunk) => chunk.facadeModuleId ?? ''
@@ -82,27 +89,36 @@ function withImports(starts: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
   return found
 }
 
+const byNameOf = (chunks: Chunk[]) => new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+
+/** Places of the chunks' files in a list, which grows by those that it lacks. */
+const numbered = (chunks: Chunk[], files: string[]) =>
+  chunks.map(({ fileName }) => (files.includes(fileName) ? files.indexOf(fileName) : files.push(fileName) - 1))
+
+/**
+ * The texts in Spanish and English of the slices whose components are in the chunks, not those that are declared by code downloaded
+ * later. `entry` is what the page's own tags ask for.
+ */
+function textsOf(needed: Chunk[], entry: Iterable<Chunk>, chunks: Chunk[]): [Chunk[], Chunk[]] {
+  const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
+  const modules = new Set([...entry, ...needed].flatMap(({ moduleIds }) => moduleIds))
+  const inLanguage = (language: string) =>
+    chunks.filter((chunk) => {
+      const module = moduleOf(chunk)
+      return module.endsWith(`/${language}.ts`) && slices.has(sliceOf(module)) && modules.has(module.replace(/\w+\.ts$/, 'index.ts'))
+    })
+  return [inLanguage('es'), inLanguage('en')]
+}
+
 function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const byName = byNameOf(chunks)
   // what the page's own tags ask for already
   const entry = withImports(
-    chunks.filter(({ isEntry }) => isEntry),
+    chunks.filter((chunk) => chunk.isEntry && moduleOf(chunk).endsWith('index.html')),
     byName,
   )
   const layout = chunks.filter((chunk) => isPrivateLayout(moduleOf(chunk)) || behindSignIn.test(moduleOf(chunk)))
   const files: string[] = []
-  const numbers = (needed: Chunk[]) =>
-    needed.map(({ fileName }) => (files.includes(fileName) ? files.indexOf(fileName) : files.push(fileName) - 1))
-
-  /** The texts of the slices whose components are in the chunks; not those that are declared by code downloaded later. */
-  const texts = (needed: Chunk[], language: string) => {
-    const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
-    const modules = new Set([...entry, ...needed].flatMap(({ moduleIds }) => moduleIds))
-    return chunks.filter((chunk) => {
-      const module = moduleOf(chunk)
-      return module.endsWith(`/${language}.ts`) && slices.has(sliceOf(module)) && modules.has(module.replace(/\w+\.ts$/, 'index.ts'))
-    })
-  }
   const pages = chunks.flatMap((chunk) => {
     const pattern = routePattern(moduleOf(chunk))
     return pattern ? [{ chunk, ...pattern }] : []
@@ -111,7 +127,8 @@ function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ chunk, path, isPrivate }): Screen => {
       const needed = [...withImports([...(isPrivate ? layout : []), chunk], byName)].filter((it) => !entry.has(it))
-      return [path, isPrivate ? 1 : 0, numbers(needed), numbers(texts(needed, 'es')), numbers(texts(needed, 'en'))]
+      const [es, en] = textsOf(needed, entry, chunks)
+      return [path, isPrivate ? 1 : 0, numbered(needed, files), numbered(es, files), numbered(en, files)]
     })
   return { files, screens }
 }

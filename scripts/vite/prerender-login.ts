@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import type { renderLogin } from '../../src/app/prerender.tsx'
 import { criticalCss } from './critical-css.ts'
-import { withPreloadsOf } from './preload-first-screen.ts'
+import { withEntry } from './preload-first-screen.ts'
 
 /** Runs in the page, right behind what was painted, so it must not refer to anything outside itself. */
 function beforeTheApp(hint: string): void {
@@ -63,7 +63,7 @@ export function prerenderLogin({ hint }: { hint: string }): Plugin {
         const { es, en } = await render(root)
         let sheetLink = ''
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const html = withPreloadsOf('/login', String(index.source), chunks, hint)
+        const html = withEntry(String(index.source), '/login', /src\/app\/sign-in\.tsx$/, chunks, hint)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (link, name: string) => {
             const sheet = bundle[name]
             if (!isText(sheet)) throw new Error(`The build has no ${name}`)

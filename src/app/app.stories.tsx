@@ -17,6 +17,7 @@ import {
   someOptions,
 } from '@/shared/testing'
 import preview from '../../.storybook/preview'
+import { pagesOf } from './pages'
 import { queries } from './queries'
 import { createAppRouter } from './router'
 import { followNavigation } from './scrolling'
@@ -34,7 +35,8 @@ function App({ at, lastRole }: { readonly at: string; readonly lastRole: Role | 
       hasLastRole: lastRole !== null,
     })
     const itsRouter = createAppRouter(own, createMemoryHistory({ initialEntries: [at] }))
-    followSession(own, itsRouter)
+    const pages = pagesOf(itsRouter)
+    followSession(own, () => pages)
     followNavigation(itsRouter)
     return { session: own, router: itsRouter }
   })

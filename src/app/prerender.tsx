@@ -1,4 +1,3 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { openSession, SessionProvider } from '@/entities/session'
@@ -14,14 +13,6 @@ export async function renderLogin(language: Language): Promise<string> {
   await started
   await changeLanguage(language)
   await loadTexts(loginTexts)
-  const root = createRootRoute()
-  const login = createRoute({ getParentRoute: () => root, path: '/login', loader: () => ({ options: never() }), component: LoginPage })
-  const router = createRouter({
-    routeTree: root.addChildren([login]),
-    history: createMemoryHistory({ initialEntries: ['/login'] }),
-    isServer: true,
-  })
-  await router.load()
   const session = openSession({
     refresh: never,
     logout: never,
@@ -32,7 +23,7 @@ export async function renderLogin(language: Language): Promise<string> {
   return renderToStaticMarkup(
     <SessionProvider value={session}>
       <Suspense>
-        <RouterProvider router={router as never} />
+        <LoginPage options={never()} next="/" user={undefined} goTo={never} warmUp={() => {}} />
       </Suspense>
     </SessionProvider>,
   )

@@ -11,8 +11,8 @@ import {
 } from '@/entities/session'
 import { userQueries } from '@/entities/user'
 import { api, connectSessionGate, unwrap } from '@/shared/api'
+import type { Pages } from './pages'
 import { queries } from './queries'
-import type { AppRouter } from './router'
 
 /** Starts the session of this page and connects it to the API client. */
 export function startSession(): Session {
@@ -27,17 +27,17 @@ export function startSession(): Session {
   return session
 }
 
-/** Updates router, queries and the last-role cookie when the session starts, ends or changes its person. */
-export function followSession(session: Session, router: AppRouter): void {
+/** Updates pages, queries and the last-role cookie when the session starts, ends or changes its person. */
+export function followSession(session: Session, pages: () => Pages): void {
   const clearQueries = async () => (await queries()).clear()
 
   const afterwards: Readonly<Record<Ending, () => Promise<void>>> = {
     signedOut: async () => {
-      await router.navigate({ to: '/login', ignoreBlocker: true })
+      await pages().toLogin()
       await clearQueries()
     },
     signedOutElsewhere: async () => {
-      await router.navigate({ to: '/login', ignoreBlocker: true })
+      await pages().toLogin()
       await clearQueries()
     },
     // data on screen stays behind the sign-in dialog; the rest is removed
@@ -69,7 +69,7 @@ export function followSession(session: Session, router: AppRouter): void {
   let wasOpen = session.view().isOpen
   session.subscribe(() => {
     const { isOpen } = session.view()
-    if (isOpen !== wasOpen && router.state.location.pathname === '/login') void router.invalidate()
+    if (isOpen !== wasOpen) pages().onOpenChanged(isOpen)
     wasOpen = isOpen
   })
 }

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { signInOptions } from '@/entities/session'
 import { LoginPage, loginTexts, nextPlace } from '@/pages/auth/login'
 import { loadTexts } from '@/shared/i18n'
+import { preloadPage } from '../pages'
 import { parseSearch, text } from '../params'
 
 export const Route = createFileRoute('/login')({
@@ -19,5 +20,17 @@ export const Route = createFileRoute('/login')({
     await loadTexts(loginTexts)
     return { options }
   },
-  component: LoginPage,
+  component: Login,
 })
+
+function Login() {
+  const router = useRouter()
+  const { next = '/', user } = Route.useSearch()
+  const { options } = Route.useLoaderData()
+  const { session } = Route.useRouteContext()
+  const warmUp = () => {
+    session.warmUp()
+    preloadPage(router, next)
+  }
+  return <LoginPage options={options} next={next} user={user} goTo={(href) => router.navigate({ href, replace: true })} warmUp={warmUp} />
+}

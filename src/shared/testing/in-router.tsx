@@ -16,15 +16,13 @@ export interface Place {
   readonly at?: string
   /** Outside the frame, such as `/login`. */
   readonly isPublic?: boolean
-  /** What the route's loader would have brought. */
-  readonly loaderData?: unknown
 }
 
 /**
  * A decorator that puts a story at its address, under the route ids of the real tree, so that `getRouteApi('/_private/deliverable/$id')`
  * works. Links lead to an empty page that shows its address.
  */
-export function inRouter({ path, at = path, isPublic = false, loaderData }: Place) {
+export function inRouter({ path, at = path, isPublic = false }: Place) {
   return function InRouter(Story: ComponentType) {
     const [router] = useState(() => {
       const root = createRootRoute({ component: Outlet })
@@ -33,7 +31,6 @@ export function inRouter({ path, at = path, isPublic = false, loaderData }: Plac
         getParentRoute: () => layout,
         path,
         params: { parse: withNumbers, stringify: (params) => params },
-        loader: () => loaderData,
         component: () => (
           <Suspense>
             <Story />

@@ -48,7 +48,6 @@ export const en = {
   deniedTitle: 'This cannot be done',
   lockedTitle: '“{{name}}” is archived',
   lockedHint: 'To change anything, unarchive it first. The licences will be checked.',
-  failedTitle: 'Something went wrong',
   failedHint: 'You can try again: nothing will be done twice.',
   understood: 'Understood',
   undo: 'Undo',

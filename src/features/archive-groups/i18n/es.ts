@@ -45,7 +45,6 @@ export const es = {
   deniedTitle: 'No se puede hacer',
   lockedTitle: '«{{name}}» está archivado',
   lockedHint: 'Para cambiar algo, desarchívalo antes. Se comprobará si hay licencias.',
-  failedTitle: 'Algo ha ido mal',
   failedHint: 'Puedes volver a intentarlo: nada se hará dos veces.',
   understood: 'Entendido',
   undo: 'Deshacer',

@@ -36,7 +36,7 @@ export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
     blocked: { title: t(($) => $.blockedTitle, { count: groups.length, name }) },
     locked: { title: t(($) => $.lockedTitle, { name }) },
     report: { title: t(($) => $[action].reportTitle) },
-    failed: { title: t(($) => $.failedTitle) },
+    failed: { title: c(($) => $.errors.title) },
   }
   const bodies: Record<Step, ReactNode> = {
     closed: null,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatClock } from '@/shared/lib/format'
 import { commonTexts, useTexts } from '@/shared/i18n'
@@ -70,9 +69,9 @@ export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFo
         error={missing.password && required}
         id="login-password"
         aside={
-          <Link to="/reset-password-request" className="rounded-sm text-accent-ink underline-offset-3 hover:underline">
+          <a href="/reset-password-request" className="rounded-sm text-accent-ink underline-offset-3 hover:underline">
             {t(($) => $.forgotten)}
-          </Link>
+          </a>
         }
       >
         {(control) => <PasswordInput {...control} name="password" size="lg" autoComplete="current-password" maxLength={256} />}

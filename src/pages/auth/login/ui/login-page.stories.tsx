@@ -1,6 +1,6 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aSelf, inRouter, mockApi, offline, refuse, someOptions } from '@/shared/testing'
+import { aSelf, mockApi, offline, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { LoginPage } from './login-page'
 
@@ -12,14 +12,12 @@ const demo = someOptions({
     { username: 'admin', password: 'aula-demo-1', kind: 'admin' },
   ],
 })
-const page = (options = someOptions(), at = '/login') =>
-  inRouter({ path: '/login', at, isPublic: true, loaderData: { options: Promise.resolve(options) } })
-
 const meta = preview.meta({
   title: 'pages/auth/Login',
   component: LoginPage,
   parameters: { layout: 'fullscreen' },
-  decorators: [page(), inSession('nobody')],
+  args: { options: Promise.resolve(someOptions()), next: '/', user: undefined, goTo: fn(() => Promise.resolve()), warmUp: fn() },
+  decorators: [inSession('nobody')],
   beforeEach: () => {
     localStorage.removeItem('aula.email')
     localStorage.removeItem('aula.remember')
@@ -61,7 +59,7 @@ export const WrongCredentials = meta.story({
 })
 
 export const FromACard = meta.story({
-  decorators: [page(someOptions(), '/login?user=7KQ4-MX2D')],
+  args: { user: '7KQ4-MX2D' },
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.post(
@@ -77,9 +75,9 @@ export const FromACard = meta.story({
     await expect(await canvas.findByLabelText('Correo electrónico o usuario')).toHaveValue('7KQ4-MX2D')
   },
 })
-FromACard.test('a one-time password leads to where they choose their own', async ({ canvas }) => {
+FromACard.test('a one-time password leads to where they choose their own', async ({ canvas, args }) => {
   await userEvent.type(canvas.getByLabelText('Contraseña'), 'wq7kd-m3xtz{Enter}')
-  await expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/set-password/NA/3q2-7wEjAyM')
+  await waitFor(() => expect(args.goTo).toHaveBeenCalledWith('/set-password/NA/3q2-7wEjAyM'))
 })
 
 export const Throttled = meta.story({
@@ -124,9 +122,9 @@ export const SignedOutElsewhere = meta.story({
   },
 })
 
-export const Demo = meta.story({ decorators: [page(demo)] })
-export const DemoOnAPhone = meta.story({ decorators: [page(demo)], globals: { viewport: { value: 'phone' } } })
-Demo.test('one click signs in and goes where the person wanted to be', async ({ canvas, msw }) => {
+export const Demo = meta.story({ args: { options: Promise.resolve(demo) } })
+export const DemoOnAPhone = meta.story({ args: { options: Promise.resolve(demo) }, globals: { viewport: { value: 'phone' } } })
+Demo.test('one click signs in and goes where the person wanted to be', async ({ canvas, msw, args }) => {
   const asked: unknown[] = []
   msw.use(
     mockApi.post('/users/auth/login', ({ body }) => {
@@ -136,29 +134,29 @@ Demo.test('one click signs in and goes where the person wanted to be', async ({ 
     mockApi.get('/users/users/self', aSelf()),
   )
   await userEvent.click(await canvas.findByRole('button', { name: 'Docente laura.vidal' }))
-  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/')
+  await waitFor(() => expect(args.goTo).toHaveBeenCalledWith('/'))
   await expect(asked).toEqual([{ username: 'laura.vidal', password: 'aula-demo-1' }])
 })
 
 const signsIn = [mockApi.post('/users/auth/login', { expires_in: 600, person: 4 }), mockApi.get('/users/users/self', aSelf())]
 
 export const Remembering = meta.story({
-  decorators: [page(someOptions(), '/login?next=%2Fgroup%2F2%3Ftab%3Dstudents%23last')],
+  args: { next: '/group/2?tab=students#last' },
   beforeEach: ({ msw }) => {
     localStorage.setItem('aula.email', 'laura.vidal@demo.test')
     localStorage.setItem('aula.remember', 'true')
     msw.use(...signsIn)
   },
 })
-Remembering.test('starts with the e-mail, keeps it, and goes where the person wanted to be', async ({ canvas }) => {
+Remembering.test('starts with the e-mail, keeps it, and goes where the person wanted to be', async ({ canvas, args }) => {
   await expect(await canvas.findByLabelText('Correo electrónico o usuario')).toHaveValue('laura.vidal@demo.test')
   await userEvent.type(canvas.getByLabelText('Contraseña'), 'aula-demo-1{Enter}')
-  await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/group/2?tab=students#last')
+  await waitFor(() => expect(args.goTo).toHaveBeenCalledWith('/group/2?tab=students#last'))
   await expect([localStorage.getItem('aula.email'), localStorage.getItem('aula.remember')]).toEqual(['laura.vidal@demo.test', 'true'])
 })
-Remembering.test('without the flag both are removed', async ({ canvas }) => {
+Remembering.test('without the flag both are removed', async ({ canvas, args }) => {
   await userEvent.click(await canvas.findByLabelText('Recordar mi correo en este dispositivo'))
   await userEvent.type(canvas.getByLabelText('Contraseña'), 'aula-demo-1{Enter}')
-  await canvas.findByTestId('elsewhere')
+  await waitFor(() => expect(args.goTo).toHaveBeenCalled())
   await expect([localStorage.getItem('aula.email'), localStorage.getItem('aula.remember')]).toEqual([null, null])
 })

@@ -1,6 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSessionView, type SessionView } from '@/entities/session'
+import { useSessionView, type SessionView, type SignInOptions } from '@/entities/session'
 import { GoogleSignIn } from '@/features/sign-in-with-google'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
@@ -9,15 +8,18 @@ import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
 import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
-import { useSignIn } from './use-sign-in'
+import { useSignIn, type Destination } from './use-sign-in'
 
-const route = getRouteApi('/login')
+export interface LoginPageProps extends Destination {
+  readonly options: Promise<SignInOptions | null>
+  /** Who signs in, as the card they hold says. */
+  readonly user: string | undefined
+}
 
-export function LoginPage() {
+/** Knows no router: it is also shown before the router has been downloaded. */
+export function LoginPage({ options, user, ...destination }: LoginPageProps) {
   const t = useTexts(loginTexts)
-  const { next = '/', user } = route.useSearch()
-  const { options } = route.useLoaderData()
-  const signIn = useSignIn(next)
+  const signIn = useSignIn(destination)
   const ending = useSessionView('ending')
   useDocumentTitle(t(($) => $.title))
   return (

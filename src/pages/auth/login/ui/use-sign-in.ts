@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entities/session'
 import { isApiError, type Schema } from '@/shared/api'
@@ -21,13 +20,20 @@ export interface SignIn {
   readonly trouble: Trouble | null
   readonly withPassword: (credentials: Credentials) => Promise<boolean>
   readonly withGoogle: (credential: string) => Promise<boolean>
-  /** Somebody is typing: the code of the page they want may set out. */
+  /** Somebody is typing: downloads the code of the page that they want. */
+  readonly warmUp: () => void
+}
+
+export interface Destination {
+  /** Where the person wanted to be. */
+  readonly next: string
+  readonly goTo: (href: string) => Promise<void>
+  /** Downloads the code of that page. */
   readonly warmUp: () => void
 }
 
 /** Signs in and goes on to where the person wanted to be. */
-export function useSignIn(next: string): SignIn {
-  const router = useRouter()
+export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -38,12 +44,12 @@ export function useSignIn(next: string): SignIn {
     setTrouble(null)
     try {
       await session.signedIn(await arrive())
-      await router.navigate({ href: next, replace: true })
+      await goTo(next)
       return true
     } catch (error) {
       // a one-time password: they choose their own first
       if (isApiError(error, 'new_password_required') && error.link) {
-        await router.navigate({ href: error.link, replace: true })
+        await goTo(error.link)
         return true
       }
       setTrouble(troubleOf(error, refusal))
@@ -60,10 +66,7 @@ export function useSignIn(next: string): SignIn {
     warmUp: () => {
       if (warm.current) return
       warm.current = true
-      session.warmUp()
-      const { pathname } = new URL(next, location.origin)
-      const [routes] = router.getMatchedRoutes(pathname)
-      for (const route of routes) void router.loadRouteChunk(route)
+      warmUp()
     },
   }
 }

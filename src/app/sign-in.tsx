@@ -1,0 +1,88 @@
+/**
+ * The entry of `/login` alone, which the build paints beforehand (scripts/vite/prerender-login.ts). The router and the pages are
+ * downloaded when somebody types, and take the place of this page once the person is signed in.
+ */
+import './styles/index.css'
+import { StrictMode, Suspense } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { SessionProvider, signInOptions } from '@/entities/session'
+import { LoginPage, loginTexts, nextPlace } from '@/pages/auth/login'
+import { loadTexts, startI18n } from '@/shared/i18n'
+import type { Pages } from './pages'
+import { followSession, startSession } from './session'
+import { takeOver } from './take-over'
+
+const search = new URLSearchParams(location.search)
+const next = nextPlace(search.get('next')) ?? '/'
+const container = document.getElementById('root')
+if (!container) throw new Error('login.html has no #root')
+const root = createRoot(container)
+const session = startSession()
+
+let loading: ReturnType<typeof loadApp> | undefined
+async function loadApp() {
+  const { createApp } = await import('./app')
+  return createApp(session)
+}
+function app() {
+  loading ??= loadApp().catch((error: unknown) => {
+    // the next call downloads it again
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+let leaving: Promise<void> | undefined
+async function leave(href: string): Promise<void> {
+  const { router, element, ...opened } = await app()
+  pages = opened.pages
+  // what its provider does once it is drawn
+  const stop = router.history.subscribe(router.load)
+  await router.navigate({ href, replace: true })
+  stop()
+  root.render(<StrictMode>{element}</StrictMode>)
+}
+/** The app takes the place of this page when the page at the address has arrived. */
+function goTo(href: string): Promise<void> {
+  leaving ??= leave(href).catch((error: unknown) => {
+    leaving = undefined
+    throw error
+  })
+  return leaving
+}
+
+function warmUp(): void {
+  session.warmUp()
+  void app().then(
+    ({ preload }) => preload(next),
+    () => {},
+  )
+}
+
+let pages: Pages = {
+  toLogin: () => Promise.resolve(),
+  // signed in, here or in another tab
+  onOpenChanged: (isOpen) => void (isOpen && goTo(next)),
+}
+followSession(session, () => pages)
+
+async function start(painted: HTMLElement): Promise<void> {
+  await startI18n()
+  // signed in before: the wanted page, or the router's sign-in page if the session has ended meanwhile
+  if (session.view().isOpen) return goTo(next)
+  const options = signInOptions()
+  await loadTexts(loginTexts)
+  const user = search.get('user')?.slice(0, 254)
+  const page = (
+    <SessionProvider value={session}>
+      <Suspense>
+        <LoginPage options={options} next={next} user={user} goTo={goTo} warmUp={warmUp} />
+      </Suspense>
+    </SessionProvider>
+  )
+  takeOver(painted, () => flushSync(() => root.render(<StrictMode>{page}</StrictMode>)))
+}
+
+void start(container)
