@@ -5,7 +5,6 @@ import { emptyDatabase, serverUrl, type TestStore, testStore } from '#server/tes
 import { createPerson } from '#server/testing/factories/index.ts'
 import { inRequestScope, RequestScope } from './request-scope.ts'
 import { slowQueryLog } from './slow-queries.ts'
-import { unprepared } from './statements.ts'
 import { json } from './json.ts'
 import { openPGlite, openPostgres, sqlState, transact, violatedConstraint } from './client.ts'
 
@@ -141,15 +140,6 @@ describe('a prepared statement', () => {
       expect(rows[0]?.count).toBeLessThanOrEqual(300)
     })
     expect((await run(7)).rows).toEqual([{ number: 7 }])
-  })
-
-  it('is not made of a query that is planned each time', async () => {
-    await store.db.connection().execute(async (one) => {
-      for (let turn = 0; turn < 3; turn += 1) await sql`select ${'planned each time'}::text as words`.execute(unprepared(one))
-      for (let turn = 0; turn < 3; turn += 1) await sql`select ${'planned once'}::text as word`.execute(one)
-      const { rows } = await sql`select statement from pg_prepared_statements where statement like 'select %::text as word%'`.execute(one)
-      expect(rows).toEqual([{ statement: 'select $1::text as word' }])
-    })
   })
 })
 

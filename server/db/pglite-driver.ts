@@ -3,7 +3,7 @@ import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, t
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Traffic } from './postgres-driver.ts'
 import { currentRequest, refuseAbandoned } from './request-scope.ts'
-import { isPlannedEachTime, isStaleStatement, type Statement, Statements } from './statements.ts'
+import { isStaleStatement, type Statement, Statements } from './statements.ts'
 
 const { serialize } = protocol
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
@@ -68,7 +68,7 @@ class PGliteConnection implements DatabaseConnection {
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     refuseAbandoned(currentRequest())
     this.#traffic.roundTrips += 1
-    const statement: Prepared | undefined = isPlannedEachTime(query) ? undefined : this.#statements.find(query.sql)
+    const statement: Prepared | undefined = this.#statements.find(query.sql)
     const name = statement?.name ?? ''
     const isKnown = statement?.fields !== undefined
     const messages = await this.#send([

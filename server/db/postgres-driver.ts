@@ -1,7 +1,7 @@
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
 import { currentRequest, refuseAbandoned, RequestAbandoned } from './request-scope.ts'
-import { isPlannedEachTime, isStaleStatement, Statements } from './statements.ts'
+import { isStaleStatement, Statements } from './statements.ts'
 
 /** Counts what was sent and waited for. */
 export interface Traffic {
@@ -87,7 +87,7 @@ class PostgresConnection implements DatabaseConnection {
     const forget = request?.onAbandon(() => {
       cancelling = cancel(pool, processID).catch(() => undefined)
     })
-    const statement = prepares && !isPlannedEachTime(query) ? this.#statements.find(query.sql) : undefined
+    const statement = prepares ? this.#statements.find(query.sql) : undefined
     traffic.roundTrips += 1
     try {
       const sent = this.client.query({

@@ -1,6 +1,3 @@
-import type { CompiledQuery, KyselyPlugin, QueryId, Kysely } from 'kysely'
-import type { Tables } from './schema.gen.ts'
-
 /** Statements that a connection keeps prepared; each costs its backend some tens of KB. */
 const kept = 300
 
@@ -59,17 +56,3 @@ export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   return error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan'))
 }
-
-const plannedEachTime = new WeakSet<QueryId>()
-const planEachTime: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => {
-    plannedEachTime.add(queryId)
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
-
-/** The database for queries whose best plan depends on their parameters, such as searches: they are not prepared. */
-export const unprepared = <D extends Kysely<Tables>>(db: D): D => db.withPlugin(planEachTime) as D
-
-export const isPlannedEachTime = ({ queryId }: CompiledQuery): boolean => plannedEachTime.has(queryId)

@@ -36,14 +36,22 @@ export async function ledgerPage(
 ) {
   const matching = ledgerRows(db, centerId, filter)
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const page = matching
+    .select('licence_ledger.id')
+    .orderBy('licence_ledger.at', direction)
+    .orderBy('licence_ledger.id', direction)
+    .limit(limit)
+    .offset(offset)
+  // the columns are computed for the rows of the page only, not for those before it
+  const rows = await db
+    .selectFrom('licence_ledger')
+    .leftJoin('groups', 'groups.id', 'licence_ledger.group_id')
+    .where('licence_ledger.id', 'in', page)
     .select(['licence_ledger.id', 'licence_ledger.at', 'licence_ledger.kind', 'licence_ledger.delta', 'licence_ledger.reason'])
     .select(['groups.id as group_id', 'groups.name as group_name'])
     .select((eb) => [personOf(eb, 'licence_ledger.user_id').as('person'), personOf(eb, 'licence_ledger.actor_id').as('actor')])
     .orderBy('licence_ledger.at', direction)
     .orderBy('licence_ledger.id', direction)
-    .limit(limit)
-    .offset(offset)
     .execute()
   return { count, rows }
 }

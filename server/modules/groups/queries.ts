@@ -87,7 +87,10 @@ const counts = ({ selectFrom }: ExpressionBuilder<Tables, 'groups'>) => [
         .onRef('group_students.user_id', '=', 'submissions.student_id')
         .on('group_students.left_at', 'is', null),
     )
-    .leftJoin('grades', 'grades.submission_id', 'submissions.id')
+    // grades of a group stand together in an index
+    .leftJoin('grades', (join) =>
+      join.onRef('grades.submission_id', '=', 'submissions.id').onRef('grades.group_id', '=', 'submissions.group_id'),
+    )
     .whereRef('submissions.group_id', '=', 'groups.id')
     .where('submissions.selected_version_id', 'is not', null)
     .where('grades.outcome', 'is', null)
