@@ -8,7 +8,7 @@ import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
 import { passMark } from './grade-queries.ts'
-import type { WorkRef } from './work-queries.ts'
+import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
 
@@ -180,14 +180,7 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
 
 /** What goes into the zip of a group: each student's selected version with its files, in class-list order. */
 export function selectedWork(db: Db, groupId: Id, deliverableId: Id) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('group_students', (join) =>
-      join
-        .onRef('group_students.group_id', '=', 'submissions.group_id')
-        .onRef('group_students.user_id', '=', 'submissions.student_id')
-        .on('group_students.left_at', 'is', null),
-    )
+  return enrolledSubmissions(db)
     .innerJoin('users', 'users.id', 'submissions.student_id')
     .innerJoin('deliverable_versions', 'deliverable_versions.id', 'submissions.selected_version_id')
     .leftJoin('version_files', 'version_files.version_id', 'deliverable_versions.id')

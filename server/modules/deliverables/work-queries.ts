@@ -55,6 +55,17 @@ export const versionsOf = (db: Db, { groupId, deliverableId, studentId }: WorkRe
 
 export const versionRows = (db: Db, key: WorkKey) => versionsOf(db, key).execute()
 
+/** Submissions of students who are still in the group. */
+export const enrolledSubmissions = (db: Db) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('group_students', (join) =>
+      join
+        .onRef('group_students.group_id', '=', 'submissions.group_id')
+        .onRef('group_students.user_id', '=', 'submissions.student_id')
+        .on('group_students.left_at', 'is', null),
+    )
+
 /** Numbers of the versions that were handed in. */
 export const handedInVersions = (db: Db, { groupId, deliverableId, studentId }: WorkRef) =>
   db

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
+import { enrolledSubmissions } from '#server/modules/deliverables/work-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 const deliveriesShown = 10
@@ -34,17 +35,17 @@ const taughtGroups = (eb: TaughtBuilder) =>
     ])
     .orderBy(sql`fold(taught.name)`)
 
+const enrolledWork = (db: Db) =>
+  enrolledSubmissions(db)
+    .select(['submissions.id', 'submissions.group_id', 'submissions.deliverable_id', 'submissions.student_id'])
+    .select('submissions.selected_version_id')
+    .as('submissions')
+
 /** Submitted work of enrolled students without a grade: per deliverable and group, the earliest due first. */
-const gradingQueue = (eb: TaughtBuilder) =>
+const gradingQueue = (db: Db, eb: TaughtBuilder) =>
   eb
     .selectFrom('taught')
-    .innerJoin('submissions', 'submissions.group_id', 'taught.id')
-    .innerJoin('group_students', (join) =>
-      join
-        .onRef('group_students.group_id', '=', 'submissions.group_id')
-        .onRef('group_students.user_id', '=', 'submissions.student_id')
-        .on('group_students.left_at', 'is', null),
-    )
+    .innerJoin(enrolledWork(db), (join) => join.onRef('submissions.group_id', '=', 'taught.id'))
     .innerJoin('users', 'users.id', 'submissions.student_id')
     .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
     .innerJoin('courses', 'courses.id', 'deliverables.course_id')
@@ -67,20 +68,14 @@ const gradingQueue = (eb: TaughtBuilder) =>
     .orderBy('deliverables.id')
 
 /** The latest deliveries: at most ten are read from each group before they are merged. */
-const latestDeliveries = (eb: TaughtBuilder) =>
+const latestDeliveries = (db: Db, eb: TaughtBuilder) =>
   eb
     .selectFrom('taught')
     .innerJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('deliverable_versions')
-          .innerJoin('submissions', 'submissions.id', 'deliverable_versions.submission_id')
-          .innerJoin('group_students', (join) =>
-            join
-              .onRef('group_students.group_id', '=', 'submissions.group_id')
-              .onRef('group_students.user_id', '=', 'submissions.student_id')
-              .on('group_students.left_at', 'is', null),
-          )
+          .innerJoin(enrolledWork(db), (join) => join.onRef('submissions.id', '=', 'deliverable_versions.submission_id'))
           .whereRef('deliverable_versions.group_id', '=', 'taught.id')
           .where('deliverable_versions.submitted_at', 'is not', null)
           .select(['submissions.student_id', 'submissions.deliverable_id'])
@@ -142,8 +137,8 @@ export function staffHomeQuery(db: Db, userId: number, centerId: number | null) 
     )
     .selectNoFrom((eb) => [
       jsonArrayFrom(taughtGroups(eb)).as('groups'),
-      jsonArrayFrom(gradingQueue(eb)).as('queue'),
-      jsonArrayFrom(latestDeliveries(eb)).as('deliveries'),
+      jsonArrayFrom(gradingQueue(db, eb)).as('queue'),
+      jsonArrayFrom(latestDeliveries(db, eb)).as('deliveries'),
       jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),
       jsonArrayFrom(team(db, managed)).as('team'),
     ])
