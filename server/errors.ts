@@ -48,7 +48,7 @@ export const noActiveAccount = () =>
 export const newPasswordRequired = (link: string) =>
   new ApiError(403, { detail: 'Choose a password of your own first.', code: 'new_password_required', link })
 
-/** 403: within reach, but not allowed. */
+/** 403: accessible, but not allowed. */
 export const denied = (code = 'permission_denied', detail = 'You do not have permission to perform this action.') =>
   new ApiError(403, { detail, code })
 
@@ -68,7 +68,7 @@ export const rejected = (code: string, detail: string) => new ApiError(409, { de
 
 export const groupArchived = () => rejected('group_archived', 'Archived groups cannot be modified.')
 
-/** 409: the center has fewer student seats than were asked for; the numbers are known except where the database itself refused. */
+/** 409: the center has fewer student seats than requested; the numbers are unknown where the database rejected the write. */
 export const noLicences = (seats?: ErrorBody['seats']) => withSeats('no_licences', 'The center has no available licenses.', seats)
 
 /** 409: the center has contracted no more teachers. */

@@ -470,7 +470,7 @@ export interface paths {
         put?: never;
         /**
          * Carry an asked erasure out
-         * @description The account becomes nobody: no name, address, photo or sign-in. Marks and work stay under a number, as the law asks. Codes: not_requested, manages_center, own_account.
+         * @description The account is anonymised: no name, address, photo or sign-in. Marks and work stay under a number, as the law asks. Codes: not_requested, manages_center, own_account.
          */
         post: operations["eraseUser"];
         delete?: never;
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for a center, a group or a person
-         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until a row names it by its id, which only whoever uploaded it may do; until then nobody else reads it, and after a day it is forgotten. Field codes: required, empty_file, wrong_type, too_large.
+         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until its uploader refers to it by its id; until then only the uploader can read it, and after a day it is deleted. Field codes: required, empty_file, wrong_type, too_large.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         put?: never;
         /**
          * Create the center of a setup
-         * @description Repeated it answers the same center, and tries again what failed. Whoever of the team cannot be added is told in `parts`, and leaves the rest as it is. Field codes as in saveSetup; a draft changed since `revision` answers 409 conflict.
+         * @description Repeated it answers the same center, and tries again what failed. A person who cannot be added is reported in `parts`; the others are added. Field codes as in saveSetup; a draft changed since `revision` answers 409 conflict.
          */
         post: operations["finishSetup"];
         delete?: never;
@@ -922,7 +922,7 @@ export interface paths {
         put?: never;
         /**
          * Make somebody the administrator of a center by e-mail
-         * @description Adds them to the team where they are not in it yet. Whoever was it before stays a teacher.
+         * @description Adds them to the team where they are not in it yet. The previous one stays a teacher.
          */
         post: operations["createManager"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Groups the caller reaches */
+        /** Groups that the caller can access */
         get: operations["listGroups"];
         put?: never;
         /**
@@ -1481,7 +1481,7 @@ export interface paths {
         put?: never;
         /**
          * Make people students of a center, and of a group if told, all or none
-         * @description Whoever has the e-mail and is a student of the center already is enrolled and not made twice. A row with somebody else's
+         * @description A student of the center who has the e-mail already is enrolled and not created again. A row with somebody else's
          *     e-mail answers `email_taken` under `students.<index>.email`.
          */
         post: operations["addStudents"];
@@ -1556,7 +1556,7 @@ export interface paths {
         put?: never;
         /**
          * New one-time passwords, answered once and never again
-         * @description Old passwords, links and sessions end. Whoever signs in with one chooses their own first.
+         * @description Old passwords, links and sessions end. A person who signs in with one chooses their own first.
          */
         post: operations["giveOneTimePasswords"];
         delete?: never;
@@ -1619,7 +1619,7 @@ export interface paths {
         put?: never;
         /**
          * Read a list of students out of a file or of pasted cells
-         * @description CSV in any usual encoding and delimiter, XLSX, 10 MB and 20,000 rows at most; cells pasted from a sheet are sent as a text file. Nothing is created yet. Field codes of `file`: required, empty_file, wrong_type, old_excel, broken_file, too_large_inside, too_many_rows, no_rows; of `center`: required.
+         * @description CSV in any usual encoding and delimiter, XLSX, 10 MB and 20,000 rows at most; cells pasted from a spreadsheet are sent as a text file. Nothing is created yet. Field codes of `file`: required, empty_file, wrong_type, old_excel, broken_file, too_large_inside, too_many_rows, no_rows; of `center`: required.
          */
         post: operations["createImport"];
         delete?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of each row, as CSV for a sheet */
+        /** The outcome of each row, as CSV for a spreadsheet */
         get: operations["downloadImportReport"];
         put?: never;
         post?: never;
@@ -1733,7 +1733,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back what an import created and nobody has worked on since
+         * Undo what an import created, except what has been worked on since
          * @description Rows that stay say why: signed_in, has_work, in_other_group, changed, already_left, group_archived. 409 import_not_done, undo_over. Undone twice it is undone once.
          */
         post: operations["undoImport"];
@@ -2493,7 +2493,7 @@ export interface components {
          *     }
          */
         Profile: components["schemas"]["User"] & {
-            /** @description Groups of the person that the caller reaches, active ones first. */
+            /** @description Groups of the person that the caller can access, active ones first. */
             groups: {
                 id: components["schemas"]["Id"];
                 name: string;
@@ -2776,7 +2776,7 @@ export interface components {
         /** @example null */
         OptionalImage: components["schemas"]["Image"] | null;
         /**
-         * @description What was agreed with the center; empty text where nobody wrote it down.
+         * @description What was agreed with the center; empty where it is not recorded.
          * @example {
          *       "number": "2026-114",
          *       "starts_on": "2026-09-01",
@@ -3412,7 +3412,7 @@ export interface components {
             name: string;
             period: string;
             is_manager: boolean;
-            /** @description How many teach it; with 1 nobody is left. */
+            /** @description How many teach it; with 1 the group would have no teacher left. */
             teachers_count: number;
         };
         /**
@@ -3593,7 +3593,7 @@ export interface components {
             /** @description Delivered and not graded; null for students. */
             to_grade_count: number | null;
             center: components["schemas"]["Named"];
-            /** @description Whether the caller may change it; nobody while it is archived. */
+            /** @description Whether the caller may change it; always false while it is archived. */
             can_edit: boolean;
             /** @description Whether the caller may archive and unarchive it, and change its team. */
             can_archive: boolean;
@@ -4127,7 +4127,7 @@ export interface components {
         students_Gender: "female" | "male" | "non-binary" | "other" | null;
         /**
          * @description How who is new gets in: by a mail with a link to choose a password, or with a one-time password that the answer carries.
-         *     Whoever has no e-mail gets a one-time password.
+         *     A student without an e-mail gets a one-time password.
          * @default invite
          * @example invite
          * @enum {string}
@@ -4439,7 +4439,7 @@ export interface components {
             joined_at: components["schemas"]["Moment"];
             archived_at: components["schemas"]["OptionalMoment"];
             last_access_at: components["schemas"]["OptionalMoment"];
-            /** @description Active groups they are in, those the caller reaches. */
+            /** @description Active groups they are in, those that the caller can access. */
             groups: components["schemas"]["Membership"][];
             center: components["schemas"]["Named"];
             revision: number;
@@ -4546,7 +4546,7 @@ export interface components {
             anonymous_users: boolean;
             /** @description Whether the caller may archive and unlink students, and add them to the center alone. */
             may_manage: boolean;
-            /** @description Active groups that the caller reaches. */
+            /** @description Active groups that the caller can access. */
             groups: {
                 id: components["schemas"]["Id"];
                 name: string;
@@ -4703,7 +4703,7 @@ export interface components {
          */
         ImportFailure: {
             /**
-             * @description Why nobody was enrolled; `internal` is a fault of ours, and all of them can be started again.
+             * @description Why no student was enrolled; `internal` is an error of the server. The import can be started again in every case.
              * @enum {string}
              */
             code: "no_licences" | "group_archived" | "student_archived" | "not_found" | "anonymous_not_allowed" | "internal";
@@ -4848,7 +4848,7 @@ export interface components {
          *     }
          */
         ImportRow: {
-            /** @description As a sheet counts it. */
+            /** @description As a spreadsheet counts rows. */
             number: number;
             /** @enum {string} */
             state: "unchecked" | "new" | "existing" | "skipped" | "problem" | "created" | "enrolled" | "undone" | "kept";
@@ -5814,7 +5814,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Within reach, but not allowed. */
+        /** @description Accessible, but not allowed. */
         Denied: {
             headers: {
                 [name: string]: unknown;
@@ -8278,7 +8278,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each, in the order asked for. */
+            /** @description The outcome for each, in the order of the request. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8849,7 +8849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each, in the order sent. */
+            /** @description The outcome for each, in the order sent. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9320,7 +9320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description UTF-8 with a mark, parted by semicolons; what a sheet would take for a formula is text. */
+            /** @description UTF-8 with a byte order mark, separated by semicolons; what a spreadsheet would take for a formula is text. */
             200: {
                 headers: {
                     [name: string]: unknown;

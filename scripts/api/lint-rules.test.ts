@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const error = { type: 'object', required: ['detail', 'code'], properties: { detail: { type: 'string' }, code: { type: 'string' } } }
-const refusal = { description: 'No.', content: { 'application/json': { schema: error, example: { detail: 'No.', code: 'no' } } } }
+const errorAnswer = { description: 'No.', content: { 'application/json': { schema: error, example: { detail: 'No.', code: 'no' } } } }
 const body = { content: { 'application/json': { schema: { type: 'string' }, example: 'x' } } }
 
 /** The problems that the linter finds in a contract with one operation. */
@@ -45,7 +45,7 @@ const sound = {
   'x-permission': 'teachers',
   'x-repetition': 'repeatable',
   requestBody: body,
-  responses: { '200': { description: 'Saved.', ...body }, '400': refusal, '401': refusal, '403': refusal, '404': refusal },
+  responses: { '200': { description: 'Saved.', ...body }, '400': errorAnswer, '401': errorAnswer, '403': errorAnswer, '404': errorAnswer },
 }
 
 it('accepts an operation that says all it must', () => {
@@ -55,7 +55,7 @@ it('accepts an operation that says all it must', () => {
 it('wants an idempotency key in a POST that does not say why it needs none', () => {
   const { 'x-repetition': _missing, ...operation } = sound
   const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }]
-  const responses = { ...operation.responses, '422': refusal }
+  const responses = { ...operation.responses, '422': errorAnswer }
   const mustTake = 'contract/idempotency: `saveThing` must take Idempotency-Key, or say in x-repetition why not.'
   expect(problems({ ...operation, parameters, responses })).toEqual([])
   expect(problems(operation)).toEqual([mustTake])

@@ -5,7 +5,7 @@ type Kind = 'student' | 'teacher' | 'manager' | 'admin'
 
 export interface WeighedPage {
   name: string
-  /** Who opens it; nobody is signed in where there is none. */
+  /** Who opens it; a visitor where there is none. */
   as?: Kind
   /** Its path, or the pages on the way to it: each further step is the first link there whose address matches. */
   way: readonly [string, ...RegExp[]]

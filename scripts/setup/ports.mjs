@@ -1,6 +1,6 @@
 import { createConnection, createServer } from 'node:net'
 
-/** @returns {Promise<number>} a TCP port of this machine that nobody listens on now */
+/** @returns {Promise<number>} a TCP port of this machine that is free now */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

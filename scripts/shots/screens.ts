@@ -14,7 +14,7 @@ export const kinds = Object.keys(accounts) as Kind[]
 
 export interface Screen {
   name: string
-  /** Nobody is signed in where it is null. */
+  /** null for a visitor. */
   as: Kind | null
   address: string
 }
@@ -90,7 +90,7 @@ async function walk(context: BrowserContext, as: Kind, routes: readonly Route[])
     await page.goto(address)
     // what does not stand is photographed as it is
     await arrived(page).catch(() => undefined)
-    // whoever may not open it is led home
+    // those who may not open it are redirected to their home
     if (routeOf(new URL(page.url()).pathname) !== route) continue
     screens.push({ name: route.name, as, address })
     waiting.push(...(await linksOf(page)))

@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs. Two parts run at the same time, in this order: checks, because they fail early, then the longest.
- * To add a part: give it an npm script, and say here how its tests are counted and which changes reach it.
+ * To add a part: give it an npm script, and say here how its tests are counted and which changes can affect it.
  */
 import type { CountedBy } from './count.ts'
 import type { Need } from './system-packages.ts'
@@ -14,7 +14,7 @@ export interface Part {
   /** The script of `npm run test:deep`, and of a machine that misses what {@link instead} names. */
   deepScript?: string
   instead?: Need
-  /** Runs in `npm run test:deep` alone, or with `--changed` when a change reaches it. */
+  /** Runs in `npm run test:deep` alone, or with `--changed` when a change can affect it. */
   isDeep?: true
   countedBy: CountedBy
   needs?: readonly Need[]

@@ -21,7 +21,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
   const tokens = await transact(ctx.db, async (tx) => {
     const person = await tx.selectFrom('users').where('id', '=', body.user).select(['id', 'is_superuser', 'is_active']).executeTakeFirst()
     if (!person) throw notFound()
-    if (person.is_superuser) throw denied('impersonation_denied', 'Nobody acts as an IT admin.')
+    if (person.is_superuser) throw denied('impersonation_denied', 'IT admins cannot be impersonated.')
     if (!person.is_active) throw rejected('account_inactive', 'The account is closed.')
     const { id } = await tx
       .insertInto('auth_sessions')
@@ -54,7 +54,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
   return signedIn(ctx, tokens)
 }
 
-/** Whoever is themselves already, because another tab stopped, stays so. */
+/** Does nothing where another tab has stopped the impersonation already. */
 export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies, id }, ctx) => {
   const token = cookies[refreshCookie]
   const now = ctx.clock.now()

@@ -24,7 +24,7 @@ async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number, wi
 /**
  * Counts a try before it is known to fail, so that a burst of parallel guesses gets no more tries than a patient one.
  * The key of a sign-in is what was typed, in lower case: an account that does not exist is locked in the same way. Keys of other
- * tries begin with a capital, so that nobody types them. {@link forgetTries} takes a try back when it succeeds.
+ * tries begin with a capital, so that no typed name is equal to them. {@link forgetTries} takes a try back when it succeeds.
  * @param limits those of guessing a password unless told
  * @throws 429 with the seconds that are left
  */
@@ -37,7 +37,7 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
     const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
-    // Whoever comes by clears away what counts no more; rows that somebody else is clearing are left to them.
+    // Deletes rows that count no more, except those that another transaction is deleting.
     const old = tx
       .selectFrom('login_failures')
       .select('id')

@@ -30,7 +30,7 @@ export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx)
 }
 
 /**
- * Trades the refresh token; whoever acted as somebody for too long is themselves again. The old cookies stay on a refusal: another
+ * Trades the refresh token; an impersonation that is over returns to the admin's own session. The old cookies stay on a refusal: another
  * tab may have just set newer ones.
  */
 export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {

@@ -13,7 +13,7 @@ import { hashToken, newToken } from './tokens.ts'
 const linkMinutes = 30
 /** A link in an invitation waits for somebody who did not ask for it. */
 const invitationDays = 7
-/** More open links than this are not sent: nobody's mailbox is filled from our sign-in page. */
+/** Links that may be open at once, so that the sign-in page cannot be used to fill a mailbox. */
 const openLinks = 3
 
 const writeUid = (id: number) => Buffer.from(String(id)).toString('base64url')
@@ -64,7 +64,7 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ bo
   await jobs.send(db, 'password-reset', { email: body.email })
 }
 
-/** Job: the link for whoever has the address, if anybody does. */
+/** Job: sends the link to the account with the address, if there is one. */
 export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account?.email) return

@@ -41,7 +41,7 @@ export const accountById = (db: Db, id: number) =>
   db.selectFrom('users as u').where('u.id', '=', id).select(accountColumns).executeTakeFirst()
 
 /**
- * Holds an account until the transaction ends: before its links, sessions and identities, so that nobody waits in a circle.
+ * Holds an account until the transaction ends: before its links, sessions and identities, in one order for everybody, so that there is no deadlock.
  * What only refers to it is written meanwhile.
  */
 export async function holdAccount(tx: Tx, id: number): Promise<void> {
@@ -55,7 +55,7 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string, 
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 }
 
-/** Ends every open link of an account: whoever reads the mailbox that they were sent to is not, or no longer, its owner. */
+/** Ends every open link of an account: the mailbox that they were sent to may not be its owner's. */
 export async function spendLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }

@@ -23,14 +23,14 @@ type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivate
 export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<number> =>
   end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
 
-/** Answers how many there were. The newest first, as whoever goes back from acting as somebody does: their session before the one behind it. */
+/** Answers how many sessions it ended. Locks the newest first, the order in which stopping an impersonation locks its two sessions. */
 export async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<number> {
   const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
   const ended = db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found)
   return (await ended.returning('id').execute()).length
 }
 
-/** Ends what somebody has open, except one session, and answers how many that were; whoever acts as them is themselves again. */
+/** Ends the sessions of a person except one, impersonations of them included, and answers how many it ended. */
 export const endOtherSessions = (
   tx: Db,
   userId: number,

@@ -43,7 +43,7 @@ export const isCopied = (token: { used_at: Date | null }, now: Date) => token.us
 /**
  * Trades a refresh token for new ones. A session in which somebody acts as another is not made longer by it, nor does it count as a
  * visit of that person. A token that comes back later than the grace window after it was traded has been copied:
- * its whole session ends, and the one that waits behind it, and whoever opened them is told.
+ * its whole session ends, and the admin's session behind an impersonation, and the person who opened them gets a mail.
  * @returns null when the session is over or unknown
  */
 export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refreshToken: string, now: Date): Promise<Tokens | null> {
@@ -86,7 +86,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
   return issueTokens(tx, session.id, session.user_id, now)
 }
 
-/** Whoever holds the account may be waiting for this session, so a visit is not waited for: the next one is noted. */
+/** Skips an account that another transaction has locked, which may wait for this session: the next visit is recorded. */
 async function noteVisit(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')

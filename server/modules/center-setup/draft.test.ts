@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCenter } from '#server/testing/factories/index.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
-import { type Change, fresh, member, openOffice, refusal } from './testing/office.ts'
+import { type Change, fresh, member, openOffice, fieldErrors } from './testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 beforeAll(async () => {
@@ -49,9 +49,9 @@ describe('a draft', () => {
   it('takes what is not complete, and opens no step behind it', async () => {
     const setup = await office.begin({ name: '', team: [member('')] })
     expect(setup).toMatchObject({ step: 1, data: { team: [member('')] } })
-    expect(await office.tries(setup, { step: 2 })).toMatchObject(refusal({ name: ['required'], slug: ['required'] }))
+    expect(await office.tries(setup, { step: 2 })).toMatchObject(fieldErrors({ name: ['required'], slug: ['required'] }))
     expect(await office.tries(await office.save(setup, { name: fresh('IES') }), { step: 6 })).toMatchObject(
-      refusal({
+      fieldErrors({
         teacher_licenses: ['required'],
         student_licenses: ['required'],
         'team.0.email': ['required'],
@@ -76,13 +76,13 @@ describe('a draft', () => {
     [{ team: [member('a@b.es')], administrator: 'otra@b.es' }, 6, { administrator: ['choice'] }],
   ])('refuses %o', async (change, step, errors) => {
     const setup = await office.begin({ name: fresh('IES'), teacher_licenses: 5, student_licenses: 5 })
-    expect(await office.tries(setup, { ...change, step })).toMatchObject(refusal(errors))
+    expect(await office.tries(setup, { ...change, step })).toMatchObject(fieldErrors(errors))
   })
 
   it('says that the name or the slug of another center is taken, case and accents apart', async () => {
     const { name, slug } = await createCenter(office.app.db, { name: fresh('IES Único'), slug: 'ies-unico' })
     const setup = await office.begin({ name: name.toUpperCase().replace('Ú', 'u'), slug })
-    expect(await office.tries(setup, { step: 2 })).toMatchObject(refusal({ name: ['center_name_taken'], slug: ['taken'] }))
+    expect(await office.tries(setup, { step: 2 })).toMatchObject(fieldErrors({ name: ['center_name_taken'], slug: ['taken'] }))
     const asked = await office.admin.ok('checkCenterName', { query: { name, slug } })
     expect([asked.name_available, asked.slug_available]).toEqual([false, false])
   })

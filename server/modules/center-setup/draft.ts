@@ -29,7 +29,7 @@ const nothing: Draft = {
   administrator: null,
 }
 
-/** The draft of a row, whole: what nobody wrote yet is empty. */
+/** The whole draft of a row; fields that were not written yet are empty. */
 export const readDraft = (stored: Json): Draft => ({ ...nothing, ...(stored as Partial<Draft>) })
 
 const names = Object.keys(nothing) as (keyof Draft)[]

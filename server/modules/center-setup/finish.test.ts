@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCenter, createManager, createStudent, createTeacher } from '#server/testing/factories/index.ts'
-import { address, fresh, member, openOffice, refusal, type Setup } from './testing/office.ts'
+import { address, fresh, member, openOffice, fieldErrors, type Setup } from './testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('finishing', () => {
   it('is refused with what is missing, and when somebody saved meanwhile', async () => {
     const setup = await office.begin()
     expect(await office.finish(setup)).toMatchObject(
-      refusal({ teacher_licenses: ['required'], student_licenses: ['required'], administrator: ['required'] }),
+      fieldErrors({ teacher_licenses: ['required'], student_licenses: ['required'], administrator: ['required'] }),
     )
     const later = await office.save(await office.complete([address()]), { about: 'x' })
     expect(await office.finish({ ...later, revision: later.revision - 1 })).toMatchObject({
@@ -175,7 +175,7 @@ describe('handing over', () => {
 
   it('needs a name, licences, and somebody who may manage a center', async () => {
     expect(await handOver(await office.start(), address())).toMatchObject(
-      refusal({ name: ['required'], slug: ['required'], teacher_licenses: ['required'], student_licenses: ['required'] }),
+      fieldErrors({ name: ['required'], slug: ['required'], teacher_licenses: ['required'], student_licenses: ['required'] }),
     )
     const setup = await office.begin({ name: fresh('IES'), teacher_licenses: 3, student_licenses: 60 })
     const elsewhere = await createCenter(office.app.db)
@@ -186,7 +186,7 @@ describe('handing over', () => {
       [String(student.email), 'student_account'],
       [String(manager.email), 'manages_another_center'],
     ] as const)
-      expect(await handOver(setup, email), code).toMatchObject(refusal({ email: [code] }))
+      expect(await handOver(setup, email), code).toMatchObject(fieldErrors({ email: [code] }))
   })
 
   it('is seen by nobody else', async () => {
@@ -214,7 +214,7 @@ describe('a center at once', () => {
       [{ name: '日本' }, { slug: ['required'] }],
     ] as const)
       expect(await office.admin.call('createCenter', { body: { ...body, teacher_licenses: 2, student_licenses: 0 } })).toMatchObject(
-        refusal({ ...errors } as unknown as Record<string, string[]>),
+        fieldErrors({ ...errors } as unknown as Record<string, string[]>),
       )
   })
 })

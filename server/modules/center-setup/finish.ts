@@ -14,7 +14,7 @@ import { checkNames } from './name-queries.ts'
 import { lockSetup, type SetupRow } from './queries.ts'
 import { answerSetup, readSetup } from './read.ts'
 
-/** Why a part was refused: the code of its field, or of the refusal itself. What is not a refusal is thrown on. */
+/** Why a part was rejected: the code of its field or of the error. Rethrows everything but API errors below 500. */
 function codeOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   return Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.code
@@ -62,7 +62,7 @@ async function requireTeamMember(tx: Tx, caller: Caller, centerId: number): Prom
   if (!(await staff.select('user_id').executeTakeFirst())) throw denied()
 }
 
-/** Adds the team, each for themselves: one whose e-mail is in use elsewhere keeps nobody else out. */
+/** Adds each member of the team in a transaction of their own: one whose e-mail is in use elsewhere does not keep the others out. */
 async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
   const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
     const code = await transact(ctx.db, work).then(() => null, codeOf)

@@ -39,7 +39,7 @@ export async function checkNames(db: Db | Tx, { name, slug }: Wanted, exceptId =
   }
 }
 
-/** `stem`, `stem-2`, `stem-3` …: the first that nobody has. */
+/** `stem`, `stem-2`, `stem-3` …: the first that is free. */
 function firstFree(stem: string, taken: ReadonlySet<string>): string {
   if (stem === '') return ''
   for (let n = 1; ; n += 1) {

@@ -18,7 +18,7 @@ const columns = [
   'center_setups.revision',
 ] as const
 
-/** One setup, if the caller reaches it. */
+/** One setup, if the caller can access it. */
 export const setupRow = (db: Db | Tx, caller: Caller, id: number) =>
   accessibleSetups(db, caller).where('center_setups.id', '=', id).select(columns).executeTakeFirst()
 

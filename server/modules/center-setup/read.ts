@@ -16,7 +16,7 @@ export type Setup = components['schemas']['Setup']
 
 const image = (id: number | null) => (id === null ? null : { id, url: fileUrl(id) })
 
-/** A setup as its screen shows it. @throws 404 where the caller does not reach it */
+/** A setup as its screen shows it. @throws 404 where the caller cannot access it */
 export async function readSetup(db: Db, caller: Caller, id: number, now: Date): Promise<Setup> {
   const row = await setupRow(db, caller, id)
   if (!row) throw notFound()

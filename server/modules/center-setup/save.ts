@@ -13,7 +13,7 @@ import { checkImages } from '#server/modules/images/access.ts'
 import { forgetReplaced } from '#server/modules/images/jobs.ts'
 import { schoolDay } from '#server/school-day.ts'
 
-/** Whoever begins again without having written anything goes on with that. */
+/** Answers the caller's draft that nothing was written into, where there is one. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
   const at = clock.now()
   const { id } = await transact(db, async (tx) => {
@@ -34,7 +34,7 @@ export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestI
 
 const centerCreated = () => rejected('center_created', 'The center of this setup exists already.')
 
-/** An unfinished setup in the caller's hands, held. @throws 404; 409 `finished`, `center_created` */
+/** Locks an unfinished setup that the caller may change. @throws 404; 409 `finished`, `center_created` */
 export async function holdSetup(tx: Tx, caller: Caller, id: number): Promise<SetupRow> {
   const row = await lockSetup(tx, caller, id)
   if (!row) throw notFound()
@@ -59,7 +59,7 @@ const imageChanges = (row: SetupRow, change: SetupChange) =>
     }),
   )
 
-/** The steps before the one that is opened must be complete; what only IT admins may write stops nobody else here. */
+/** The steps before the one that is opened must be complete; fields that only IT admins may write are not required of others. */
 async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, step: number | undefined, now: Date): Promise<void> {
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null

@@ -8,7 +8,7 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 export type Purpose = components['schemas']['Purpose']
 type Condition = RawBuilder<boolean>
 
-/** Own face, the staff of the caller's centers, and the students that the caller reaches. */
+/** The caller, the staff of the caller's centers, and the students whom the caller can access. */
 const faces = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from users where users.profile_image_file_id = files.id and (users.id = ${caller.id}
     or exists (select 1 from center_staff where center_staff.user_id = users.id and center_staff.center_id = any(${caller.centerIds}::bigint[]))
@@ -17,8 +17,8 @@ const faces = (db: Db, caller: Caller): Condition => sql`exists (
     or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = ${caller.managedCenterId})))`
 
 /**
- * Images that the caller may see, for queries on `files`: faces of those they reach, pictures of their own centers, of the groups
- * they reach and of the programs they may use, of the setups in their hands, and what they uploaded themselves.
+ * Images that the caller may see, for queries on `files`: photos of people whom they can access, pictures of their own centers, of the groups
+ * they can access, of the programs they may use and of setups that they may change, and their own uploads.
  */
 export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
   (files.purpose is not null and files.uploaded_by = ${caller.id})

@@ -2,7 +2,7 @@ import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writ
 import type { PrintedTexts } from '#server/texts/printed.ts'
 
 /** What a card says of a student. `password` is there only when it was made just now. */
-export interface Holder {
+export interface AccessCard {
   displayName: string
   username: string
   email: string | null
@@ -22,14 +22,14 @@ const pad = 5 * mm
 const qr = 22 * mm
 
 /** Access cards, ten on a page, with lines to cut along. */
-export function drawCards(paper: Paper, holders: readonly Holder[], center: Letterhead, address: string, texts: PrintedTexts): void {
-  for (const [index, holder] of holders.entries()) {
+export function drawCards(paper: Paper, cards: readonly AccessCard[], center: Letterhead, address: string, texts: PrintedTexts): void {
+  for (const [index, person] of cards.entries()) {
     const place = index % (columns * rows)
     if (place === 0) {
       paper.addPage()
       drawCuts(paper)
     }
-    drawCard(paper, holder, center, address, texts, {
+    drawCard(paper, person, center, address, texts, {
       x: left + (place % columns) * card.width,
       y: top + Math.floor(place / columns) * card.height,
     })
@@ -51,7 +51,7 @@ function drawCuts(paper: Paper): void {
 
 function drawCard(
   paper: Paper,
-  holder: Holder,
+  person: AccessCard,
   center: Letterhead,
   address: string,
   texts: PrintedTexts,
@@ -63,24 +63,24 @@ function drawCard(
   write(paper, center.name, { x: x + pad + logo + 2 * mm, y: y + pad + 1.9 * mm, width: inner - logo - 2 * mm, size: 8, color: ink.muted })
   const text = inner - qr - 4 * mm
   let line = y + pad + logo + 3 * mm
-  line += writeName(paper, holder.displayName, texts.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
+  line += writeName(paper, person.displayName, texts.byHand, { x: x + pad, y: line, width: text, size: 11 }) + 2 * mm
   line += write(paper, texts.user, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
-  line += write(paper, holder.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
-  if (holder.password === null) {
-    write(paper, adviceFor(holder, texts), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
+  line += write(paper, person.username, { x: x + pad, y: line, width: text, size: 12, strong: true }) + 1.2 * mm
+  if (person.password === null) {
+    write(paper, adviceFor(person, texts), { x: x + pad, y: line, width: text, size: 7, color: ink.muted, lines: 2 })
   } else {
     line += write(paper, texts.oneTime, { x: x + pad, y: line, width: text, size: 6.5, color: ink.muted })
-    write(paper, holder.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
+    write(paper, person.password, { x: x + pad, y: line, width: text, size: 12, strong: true })
   }
-  drawQr(paper, holder.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
+  drawQr(paper, person.link, x + card.width - pad - qr, y + pad + logo + 3 * mm, qr)
   const foot = { x: x + pad, width: inner, size: 6.5, color: ink.muted }
   const bottom = y + card.height - pad
-  if (holder.password !== null) write(paper, texts.first, { ...foot, y: bottom - 5.6 * mm })
+  if (person.password !== null) write(paper, texts.first, { ...foot, y: bottom - 5.6 * mm })
   write(paper, texts.enterAt(address), { ...foot, y: bottom - 2.4 * mm })
 }
 
 /** How somebody gets in whose password is not on paper. */
-export function adviceFor({ standing, email }: Holder, texts: PrintedTexts): string {
+export function adviceFor({ standing, email }: AccessCard, texts: PrintedTexts): string {
   if (standing === 'own') return texts.own
   return email === null ? texts.ask : texts.none
 }

@@ -57,7 +57,7 @@ async function soundPng(bytes: Buffer): Promise<Buffer | null> {
 
 /**
  * A picture as pdfkit takes it, once for a whole document; null for one that it cannot draw. A PNG is tried here first: pdfkit
- * unpacks it where nobody can catch what goes wrong, and the process would end.
+ * unpacks it in a callback whose errors cannot be caught, and the process would end.
  */
 export async function printableLogo(bytes: Buffer, mediaType: string): Promise<string | null> {
   const size = measure(bytes, mediaType)

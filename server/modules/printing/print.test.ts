@@ -160,8 +160,8 @@ describe('sheets', () => {
 })
 
 it('whoever has no password is told how to get one', () => {
-  const holder = { displayName: '', username: '', email: 'a@b.test', password: null, standing: 'none', link: '' } as const
-  const advice = (change: object) => adviceFor({ ...holder, ...change }, printedTexts.en)
+  const card = { displayName: '', username: '', email: 'a@b.test', password: null, standing: 'none', link: '' } as const
+  const advice = (change: object) => adviceFor({ ...card, ...change }, printedTexts.en)
   expect([advice({}), advice({ email: null }), advice({ standing: 'own' }), advice({ standing: 'one_time', email: null })]).toEqual([
     printedTexts.en.none,
     printedTexts.en.ask,

@@ -8,7 +8,7 @@ import { displayName } from '#server/modules/people/person.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { membershipRows, studentsById, type StudentRow } from '#server/modules/students/queries.ts'
 import { centerFor, requireStudentAccess } from '#server/modules/students/access.ts'
-import { drawCards, type Holder } from './cards.ts'
+import { drawCards, type AccessCard } from './cards.ts'
 import { printableLogo } from './logo.ts'
 import { bytesOf, type Letterhead, openPaper } from './paper.ts'
 import { drawSheets, type Subject } from './sheets.ts'
@@ -27,7 +27,7 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
   const passwords = new Map(students.map(({ id, password = null }) => [id, password]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const chosen = ids.flatMap((id) => byId.get(id) ?? [])
-  const holderOf = (row: StudentRow): Holder => ({
+  const cardOf = (row: StudentRow): AccessCard => ({
     displayName: displayName(row),
     username: row.username,
     email: row.email,
@@ -39,9 +39,9 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
   const address = config.publicUrl.replace(/^https?:\/\//, '')
   const paper = openPaper({ title: `${texts[kind]} · ${center.name}`, language, at: clock.now() })
   const pdf = bytesOf(paper)
-  if (kind === 'cards') drawCards(paper, chosen.map(holderOf), letterhead, address, texts)
+  if (kind === 'cards') drawCards(paper, chosen.map(cardOf), letterhead, address, texts)
   else
-    drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, holderOf), letterhead, {
+    drawSheets(paper, await subjectsOf(ctx, { caller, centerId: center.id }, chosen, cardOf), letterhead, {
       address,
       texts,
       at: clock.now(),
@@ -54,7 +54,7 @@ async function subjectsOf(
   { db }: Ctx,
   { caller, centerId }: Pick<Call<'printStudents'>, 'caller'> & { centerId: number },
   rows: readonly StudentRow[],
-  holderOf: (row: StudentRow) => Holder,
+  cardOf: (row: StudentRow) => AccessCard,
 ): Promise<Subject[]> {
   const memberships = await membershipRows(
     db,
@@ -64,7 +64,7 @@ async function subjectsOf(
   )
   const courses = await coursesOf(db, [0, ...new Set(memberships.map(({ id }) => id))])
   return rows.map((row) => ({
-    ...holderOf(row),
+    ...cardOf(row),
     firstName: row.first_name,
     lastNames: [row.last_name_1, row.last_name_2].filter((part) => part !== '').join(' '),
     joinedAt: row.joined_at,

@@ -1,4 +1,4 @@
-import { adviceFor, type Holder } from './cards.ts'
+import { adviceFor, type AccessCard } from './cards.ts'
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, printableWords, write, writeName } from './paper.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
@@ -7,7 +7,7 @@ import type { PrintedTexts } from '#server/texts/printed.ts'
 const day = (at: Date) => writtenMoment(at)[0]
 
 /** What a personal sheet says beside what a card does. */
-export interface Subject extends Holder {
+export interface Subject extends AccessCard {
   firstName: string
   lastNames: string
   joinedAt: Date

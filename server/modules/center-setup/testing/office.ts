@@ -11,7 +11,7 @@ let count = 0
 export const fresh = (what: string) => `${what} ${(count += 1)}`
 export const address = () => `persona.${(count += 1)}@nuevo.test`
 export const member = (email: string) => ({ email, first_name: 'Pilar', last_name_1: 'Ortega', last_name_2: '' })
-export const refusal = (errors: Record<string, string[]>) => ({ status: 400, body: { code: 'invalid', errors } })
+export const fieldErrors = (errors: Record<string, string[]>) => ({ status: 400, body: { code: 'invalid', errors } })
 
 /** An application with an IT admin at work in it, and what they do with setups. */
 export async function openOffice() {
