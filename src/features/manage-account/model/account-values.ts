@@ -1,7 +1,5 @@
 import type { Schema } from '@/shared/api'
 
-export const roles = ['student', 'teacher', 'admin'] as const satisfies readonly Schema<'Role'>[]
-
 /** The fields of an account, or empty ones. A manager is a teacher whom a center appointed. */
 export function accountValues(user: Schema<'User'> | undefined) {
   return {

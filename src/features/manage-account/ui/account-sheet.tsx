@@ -9,7 +9,7 @@ import { Combobox, toast } from '@/shared/ui'
 import { createUser, saveUser } from '#openapi/generated/request-rules.gen.ts'
 import { useRefreshAccounts } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
-import { accountValues, needsCenter, roles } from '../model/account-values'
+import { accountValues, needsCenter } from '../model/account-values'
 
 /** Creates an account, or corrects one. */
 export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>; readonly onClose: () => void }) {
@@ -62,7 +62,7 @@ export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>
         {...form.field('role')}
         label={t(($) => $.form.role)}
         hint={user && t(($) => $.form.roleHint)}
-        options={roles.map((value) => ({ value, label: t(($) => $.form.roles[value]) }))}
+        options={createUser.role.enum.map((value) => ({ value, label: t(($) => $.form.roles[value]) }))}
       />
       {asksForCenter && (
         <BoundField label={t(($) => $.form.center)} error={center.error} required>

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { Button, IconButton, Input } from '@/shared/ui'
+import { Button, FieldError, IconButton, Input } from '@/shared/ui'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import { type Column, columns, emptyRows, mostRows, paste, type TypedRow } from '../model/typed-rows'
@@ -47,11 +47,7 @@ export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
             onChange(next)
           }}
         />
-        {error && (
-          <span id={errorId} className="text-sm text-error-ink">
-            {error}
-          </span>
-        )}
+        <FieldError id={errorId}>{error}</FieldError>
       </span>
     )
   }
