@@ -1,5 +1,4 @@
 import { Check, Circle } from 'lucide-react'
-import { useState } from 'react'
 import { TextField, type FieldBinding, type TextFieldProps } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
@@ -23,28 +22,20 @@ export function usePasswordOptions(minLength: number) {
   }
 }
 
-/** A new password, twice. Its rules are ticked off as it is typed; an error is shown when the field is left, a difference at once. */
+/**
+ * A new password, twice. Its rules are ticked off and a difference is said as it is typed. Nothing appears when a field is left:
+ * it would move the button away under the press that leaves the field.
+ */
 export function PasswordFields({ password, repeated, minLength, username, size = 'lg' }: PasswordFieldsProps) {
   const t = useTexts(choosePasswordTexts)
   const c = useTexts(commonTexts)
-  const [left, setLeft] = useState({ password: false, repeated: false })
   const rules = checkPassword(password.value, minLength)
-  const { new_password: problem, repeated: difference } = passwordProblems(
-    { new_password: password.value, repeated: repeated.value },
-    minLength,
-  )
-  const differs = difference && (left.repeated || !password.value.startsWith(repeated.value))
+  const differs = !password.value.startsWith(repeated.value)
   const look = { type: 'password', size, autoComplete: 'new-password' } as const
   return (
     <>
       {username !== undefined && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-      <TextField
-        {...password}
-        {...look}
-        label={t(($) => $.password)}
-        error={password.error ?? (left.password ? problem && fieldMessage(c, problem.code, problem.limit) : undefined)}
-        onBlur={() => setLeft({ ...left, password: true })}
-      />
+      <TextField {...password} {...look} label={t(($) => $.password)} />
       <ul aria-label={t(($) => $.rules)} className="-mt-2 flex flex-col gap-1">
         <Rule met={rules.minLength}>{t(($) => $.minLength, { number: minLength })}</Rule>
         <Rule met={rules.notOnlyDigits}>{t(($) => $.notOnlyDigits)}</Rule>
@@ -55,7 +46,6 @@ export function PasswordFields({ password, repeated, minLength, username, size =
         {...look}
         label={t(($) => $.repeat)}
         error={repeated.error ?? (differs ? fieldMessage(c, 'passwords_differ') : undefined)}
-        onBlur={() => setLeft({ ...left, repeated: true })}
       />
     </>
   )

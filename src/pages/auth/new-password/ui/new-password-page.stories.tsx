@@ -1,4 +1,4 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { inRouter, mockApi, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { NewPasswordPage, type NewPasswordPageProps } from './new-password-page'
@@ -26,11 +26,13 @@ export const RulesAsTyped = meta.story({
   ...page(),
   play: async ({ canvas }) => {
     const password = await canvas.findByLabelText('Contraseña nueva')
+    const save = canvas.getByRole('button', { name: 'Guardar la contraseña' })
     await userEvent.type(password, '1234567')
-    await userEvent.tab()
-    await expect(password).toHaveAccessibleDescription('Debe tener 8 caracteres como mínimo.')
+    await userEvent.click(save)
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Debe tener 8 caracteres como mínimo.'))
     await userEvent.type(password, '89')
-    await expect(password).toHaveAccessibleDescription('No puede estar formado solo por dígitos.')
+    await userEvent.click(save)
+    await waitFor(() => expect(password).toHaveAccessibleDescription('No puede estar formado solo por dígitos.'))
     await userEvent.type(password, ' lugares')
     await expect(password).toHaveAccessibleDescription('')
     await expect(canvas.getByText('Al menos 8 caracteres').parentElement).toHaveTextContent('(cumplido)')
