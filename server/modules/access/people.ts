@@ -42,7 +42,7 @@ export async function canAccessUser(db: Db, caller: Caller, userId: number): Pro
   return found !== undefined
 }
 
-/** @throws 404 for somebody the caller does not reach, 403 for somebody else they do */
+/** @throws 404 for a person the caller cannot access, 403 for another person they can */
 export async function onlyThemselves(db: Db, caller: Caller, userId: number): Promise<void> {
   if (userId === caller.id) return
   throw (await canAccessUser(db, caller, userId)) ? denied() : notFound()

@@ -8,7 +8,7 @@ import { inSlices, nearerEnd } from '#server/pagination.ts'
 type Condition = RawBuilder<boolean>
 
 /** What a caller may read of the log: a manager what belongs to their center, an IT admin all. */
-const reached = (caller: Caller): Condition[] => (caller.role === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
+const readable = (caller: Caller): Condition[] => (caller.role === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
 
 const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
   ${sql.ref(`${table}.last_name_1`)}, nullif(${sql.ref(`${table}.last_name_2`)}, ''))), '')`
@@ -52,7 +52,7 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
   const { actor, on_behalf_of, impersonated, action, entity, entity_id, student, center, from, to, search = '' } = filters
   const [ofEntity, done] = action?.includes('.') ? action.split('.', 2) : [undefined, action]
   return [
-    ...reached(caller),
+    ...readable(caller),
     ...(actor ? [sql<boolean>`audit_log.actor_id = ${actor}`] : []),
     ...(on_behalf_of ? [sql<boolean>`audit_log.on_behalf_of = ${on_behalf_of}`] : []),
     ...(impersonated ? [sql<boolean>`audit_log.on_behalf_of is not null`] : []),
@@ -140,7 +140,7 @@ export function auditRowsAfter(db: Db, caller: Caller, filters: Filters, last: A
  * because the log has millions of rows and a few dozen pairs.
  */
 export async function knownActions(db: Db, caller: Caller): Promise<string[]> {
-  const scope = reached(caller)[0] ?? sql<boolean>`true`
+  const scope = readable(caller)[0] ?? sql<boolean>`true`
   const { rows } = await sql<{ name: string }>`
     with recursive known as (
       (select entity, action from audit_log where ${scope} order by entity, action limit 1)

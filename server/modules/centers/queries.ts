@@ -34,7 +34,7 @@ const order: Record<string, RawBuilder<unknown>> = {
   created_at: sql`centers.created_at`,
 }
 
-/** A page of the centers that the caller reaches, and how many there are in all. */
+/** A page of the centers that the caller can access, and how many there are in all. */
 export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
   let matching = accessibleCenters(db, caller)
   if (filter.setup !== 'all') matching = matching.where('setup_finished_at', filter.setup === 'finished' ? 'is not' : 'is', null)
@@ -71,7 +71,7 @@ export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
   return { count, rows }
 }
 
-/** One center with everything its page shows, if the caller reaches it. */
+/** One center with everything its page shows, if the caller can access it. */
 export function centerRow(db: Db, caller: Caller, id: number) {
   return accessibleCenters(db, caller)
     .where('centers.id', '=', id)
@@ -94,7 +94,7 @@ export function centerRow(db: Db, caller: Caller, id: number) {
     .executeTakeFirst()
 }
 
-/** Centers of a person that the caller reaches too, in the order of their ids. */
+/** Centers of a person that the caller can access too, in the order of their ids. */
 export function centersOfPerson(db: Db, caller: Caller, userId: number) {
   const isTheirs = sql<boolean>`(
     exists (select from center_staff where center_staff.center_id = centers.id and center_staff.user_id = ${userId})

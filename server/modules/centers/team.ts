@@ -22,7 +22,7 @@ export type Outside = Pick<Ctx, 'config' | 'jobs'>
 /**
  * Adds a teacher to a center: finds the account by its e-mail or makes one, takes a teacher seat, and queues a mail in the
  * reader's language, with a link to choose a password where they have none. All of it or nothing, with the transaction.
- * Locks the center's row first; the caller has checked that the center is in reach.
+ * Locks the center's row first; the caller has checked the access to the center.
  * @returns the teacher's id, and whether the account is new
  * @throws 404 when the center is gone
  * @throws 400 on `email`: `already_in_team`, `account_inactive`, `student_account` (a student's), `admin_account` (an IT admin's),
@@ -139,7 +139,7 @@ async function createAccount(tx: Tx, teacher: NewTeacher) {
 /**
  * Takes a teacher out of a center and frees the seat. Their account, marks and comments stay; the groups they teach lose them,
  * or go to a successor, who also manages the active groups they managed.
- * Locks the center's row first; the caller has checked that the center is in reach.
+ * Locks the center's row first; the caller has checked the access to the center.
  * @param successorId another teacher of the center, or null to leave the groups without
  * @throws 404 when they are not of the team
  * @throws 409 `is_administrator` while they manage the center
@@ -201,7 +201,7 @@ export async function removeTeacher(
 
 /**
  * Makes a teacher of the center its administrator; whoever was it before stays a teacher of the team.
- * Locks the center's row first; the caller has checked that the center is in reach.
+ * Locks the center's row first; the caller has checked the access to the center.
  * @throws 404 when the center is gone
  * @throws 400 on `user`: `not_in_team`, `account_inactive`, `manages_another_center`
  */

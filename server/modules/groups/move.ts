@@ -12,18 +12,18 @@ export type GroupAction = components['schemas']['GroupAction']
 export type LockedGroup = Selectable<Tables['groups']>
 
 /**
- * Locks a group that the caller reaches, its center first, until the transaction ends.
+ * Locks a group that the caller can access, its center first, until the transaction ends.
  * @throws 404 where it does not exist for them
  */
 export async function lockGroup(tx: Tx, { caller }: CallAuditContext, id: number): Promise<LockedGroup> {
-  const reached = await tx
+  const found = await tx
     .selectFrom('groups')
     .where('id', '=', id)
     .where('id', 'in', accessibleGroups(tx, caller))
     .select('center_id')
     .executeTakeFirst()
-  if (!reached) throw notFound()
-  await lockSeats(tx, reached.center_id)
+  if (!found) throw notFound()
+  await lockSeats(tx, found.center_id)
   const group = await tx.selectFrom('groups').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
   if (!group) throw notFound()
   return group

@@ -47,7 +47,7 @@ async function takenNames(db: Db | Tx, centerId: number, { period, groups }: New
 
 /**
  * What follows which group, as things stand now.
- * @throws 404 for a group that the caller does not reach, 400 `repeated`, `one_center`
+ * @throws 404 for a group that the caller cannot access, 400 `repeated`, `one_center`
  */
 export async function successionsOf(db: Db | Tx, caller: Caller, wanted: NewYear): Promise<Succession[]> {
   const ids = wanted.groups.map(({ id }) => id)

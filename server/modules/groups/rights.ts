@@ -8,7 +8,7 @@ interface Ruled {
 }
 
 /**
- * Whether the caller, who reaches the group, may archive and unarchive it and change its team: its manager, its center's
+ * Whether the caller, who can access the group, may archive and unarchive it and change its team: its manager, its center's
  * manager and IT admins. Its other teachers may change the rest of it.
  */
 export function mayManage(caller: Caller, { center_id, manager_id }: Ruled): boolean {

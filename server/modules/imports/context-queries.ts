@@ -22,7 +22,7 @@ const groupKey = (name: string) =>
 
 /**
  * Where rows go: the chosen group, or the active group that their cell names, of the newest period where several do.
- * @throws 404 for a group outside the caller's reach or the center, 409 `group_archived`
+ * @throws 404 for a group that the caller cannot access or of another center, 409 `group_archived`
  */
 export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: Target) {
   const groups = db.selectFrom('groups').where('id', 'in', accessibleGroups(db, caller)).where('center_id', '=', centerId)

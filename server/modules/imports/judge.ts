@@ -20,7 +20,7 @@ export interface School {
   living: ReadonlySet<string>
   /** `group:name` of everybody without an e-mail who is in a group now. */
   livingNames: ReadonlyMap<string, number>
-  /** The group a row goes to; null where its name is none that the caller reaches. */
+  /** The group a row goes to; null where its name is none that the caller can access. */
   groupOf: (name: string) => number | null
   /** Whether students may be without an e-mail. */
   anonymous: boolean

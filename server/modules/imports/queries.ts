@@ -35,7 +35,7 @@ function importsWithin(db: Db, caller: Caller) {
     .select(['student_imports.id as import_id', 'groups.id as group_id', 'groups.name as group_name', ...personColumns])
 }
 
-/** A page of the imports that a caller reaches, newest first, and how many there are. */
+/** A page of the imports that a caller can access, newest first, and how many there are. */
 export async function importPage(db: Db, caller: Caller, page: { limit: number; offset: number }) {
   const { count } = await accessibleImports(db, caller)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -30,7 +30,7 @@ export async function managedCenterFor(db: Db, caller: Caller, wanted: number | 
 /** Everybody who learns or learned in a center. */
 export const studentsOf = (db: Db, centerId: number) => db.selectFrom('center_students').where('center_students.center_id', '=', centerId)
 
-/** Students of a center that the caller reaches: all of them, or those a group of theirs has or had. */
+/** Students of a center that the caller can access: all of them, or those a group of theirs has or had. */
 export function accessibleStudents(db: Db, caller: Caller, centerId: number) {
   const all = studentsOf(db, centerId)
   if (managesStudents(caller, centerId)) return all
@@ -45,7 +45,7 @@ export function accessibleStudents(db: Db, caller: Caller, centerId: number) {
   )
 }
 
-/** @throws 404 unless the caller reaches every one of them in the center */
+/** @throws 404 unless the caller can access every one of them in the center */
 export async function requireStudentAccess(db: Db, caller: Caller, centerId: number, userIds: readonly number[]): Promise<void> {
   const { count } = await accessibleStudents(db, caller, centerId)
     .where(sql<boolean>`center_students.user_id = any(${userIds}::bigint[])`)
@@ -55,7 +55,7 @@ export async function requireStudentAccess(db: Db, caller: Caller, centerId: num
 }
 
 /**
- * The center of a student whom the caller reaches; of several, the first.
+ * The center of a student whom the caller can access; of several, the first.
  * @throws 404 where there is none
  */
 export async function centerOfStudent(db: Db, caller: Caller, userId: number): Promise<number> {
@@ -76,7 +76,7 @@ export async function centerOfStudent(db: Db, caller: Caller, userId: number): P
 }
 
 /**
- * The center of a group that the caller reaches.
+ * The center of a group that the caller can access.
  * @throws 404 where it does not exist for them
  */
 export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Promise<number> {

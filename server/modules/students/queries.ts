@@ -104,13 +104,13 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
   return { count, rows: reversed ? rows.toReversed() : rows }
 }
 
-/** Students of a center, of whom the caller reaches every one, in no order. */
+/** Students of a center, all of whom the caller can access, in no order. */
 export const studentsById = (db: Db, centerId: number, userIds: readonly number[]) =>
   columns(studentsOf(db, centerId))
     .where('center_students.user_id', 'in', [0, ...userIds])
     .execute()
 
-/** One student of a center, if the caller reaches them. */
+/** One student of a center, if the caller can access them. */
 export async function findStudent(db: Db, caller: Caller, centerId: number, userId: number): Promise<Student | undefined> {
   const row = await withGroups(db, caller, centerId, columns(accessibleStudents(db, caller, centerId)))
     .where('center_students.user_id', '=', userId)

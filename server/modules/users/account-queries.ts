@@ -77,7 +77,7 @@ function toUser(row: Row): User {
   }
 }
 
-/** One account as the caller may see it; undefined when there is none. Whether they reach it is not asked here. */
+/** One account as the caller may see it; undefined when there is none. Their access is not checked here. */
 export async function readUser(db: Db, caller: Caller, id: number): Promise<User | undefined> {
   const row = await accountRows(db, caller).where('users.id', '=', id).executeTakeFirst()
   return row && toUser(row)
