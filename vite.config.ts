@@ -72,7 +72,7 @@ export default defineConfig({
             // in one file too: the frame with all that it stands on, and what nearly every page within it shows
             {
               name: 'frame',
-              test: /screens[\\/]private-layout|app[\\/]query-client|shared[\\/]ui[\\/](page-header|card|badge|mark-badge|progress)|i18n[\\/]in-words|app-frame[\\/]ui[\\/]breadcrumbs/,
+              test: /screens[\\/]private-layout|app[\\/]query-client|shared[\\/]ui[\\/](page-header|card|badge|mark-badge|progress|description-list|table[\\/]table\.)|icons[\\/](arrow-right|clock-3)\.|i18n[\\/]in-words|app-frame[\\/]ui[\\/]breadcrumbs/,
               priority: 1,
             },
             // small ones that come together more often than not
