@@ -22,6 +22,22 @@ it('what the work does after its transaction is committed with it', async () => 
   expect([answer, await count('Una'), await count('Después')]).toEqual([1, 1, 1])
 })
 
+it('queries at the same time inside the transaction get their own answers', async () => {
+  const answers = await inOneTransaction(async () => {
+    await add('A la vez 1')
+    await createCenter(app.db, { name: 'A la vez 2' })
+    return Promise.all([
+      app.db.selectFrom('centers').where('name', '=', 'A la vez 1').select('name').executeTakeFirst(),
+      app.db.selectFrom('centers').where('name', '=', 'A la vez 2').select(['name', 'id']).executeTakeFirst(),
+      app.db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('users'))
+        .executeTakeFirst(),
+    ])
+  })
+  expect(answers).toMatchObject([{ name: 'A la vez 1' }, { name: 'A la vez 2' }, { users: expect.anything() }])
+})
+
 it('nothing is committed when the work fails after its transaction', async () => {
   const work = inOneTransaction(async () => {
     await add('Perdida')

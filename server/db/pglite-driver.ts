@@ -37,6 +37,8 @@ class PGliteConnection implements DatabaseConnection {
   readonly #traffic: Traffic
   readonly #statements: Statements
   #isInTransaction = false
+  /** A held transaction gives the connection to several queries at once: they take turns here. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(pglite: PGlite, traffic: Traffic) {
     this.#pglite = pglite
@@ -54,7 +56,13 @@ class PGliteConnection implements DatabaseConnection {
     if (text === 'commit' && done?.text === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = this.#turn.then(() => this.#executeInTurn<R>(query))
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+
+  async #executeInTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       return await this.#execute(query)
     } catch (error) {
