@@ -16,7 +16,7 @@ const rejectionByCode: Readonly<Record<string, Rejection>> = {
   email_taken: 'taken',
 }
 
-/** Opened from a mail. It asks for a press, because mail programs open links by themselves to look at them. */
+/** Opened from an e-mail. The person confirms with a button, because mail programs open links automatically to scan them. */
 export function ConfirmEmailPage({ token }: { readonly token: string }) {
   const t = useTexts(confirmEmailTexts)
   const [outcome, setOutcome] = useState<{ readonly email: string } | Rejection>()

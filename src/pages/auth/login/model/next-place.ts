@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in: a path of this app as it was written, or nothing. What a browser would read as another site is
- * nothing: `//elsewhere`, `/\elsewhere`, and both with a tab, a line break or dots between.
+ * The path to open after signing in, or undefined unless it is a path of this app. Addresses that a browser resolves to another
+ * site are rejected: `//elsewhere`, `/\elsewhere`, and both with a tab, a line break or dots between.
  */
 export function nextPlace(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, 'http://here')) return undefined

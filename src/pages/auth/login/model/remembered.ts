@@ -8,13 +8,13 @@ export interface Remembered {
   readonly remember: boolean
 }
 
-/** The person remembered by this device, with whom the form starts. */
+/** The user name remembered by this device, for the first values of the form. */
 export function readRemembered(): Remembered {
   const remember = flag.read()
   return { who: remember ? email.read() : '', remember }
 }
 
-/** Stores the e-mail and the flag, or removes both without the flag. */
+/** Stores the e-mail and the flag; removes both when the flag is off. */
 export function writeRemembered({ who, remember }: Remembered): void {
   email.write(remember ? who : null)
   flag.write(remember ? true : null)

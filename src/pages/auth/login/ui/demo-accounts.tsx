@@ -12,7 +12,7 @@ export interface DemoAccountsProps {
   readonly signIn: SignIn
 }
 
-/** One click each, where the demo school is loaded. */
+/** Signs in with one click where the demo data is loaded. */
 export function DemoAccounts({ options, signIn }: DemoAccountsProps) {
   const t = useTexts(loginTexts)
   const accounts = use(options)?.demo_accounts ?? []

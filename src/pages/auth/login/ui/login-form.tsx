@@ -8,11 +8,11 @@ import { useCountdown } from './use-countdown'
 import type { SignIn, Trouble } from './use-sign-in'
 
 export interface LoginFormProps extends SignIn {
-  /** Who signs in, as the card they hold says. */
+  /** The user name from the link of an access card. */
   readonly user: string | undefined
 }
 
-/** Native fields: the form works while its code is still on its way, and whatever fills in passwords knows it. */
+/** Native fields: the form works before its code has loaded, and password managers recognise it. */
 export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFormProps) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)
@@ -84,7 +84,7 @@ export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFo
   )
 }
 
-/** Said once, so that the wait is not read out every second: the button counts. */
+/** Shows the wait as it was at first, so that a screen reader does not read it every second; the button counts down. */
 function TroubleText({ trouble }: { readonly trouble: Trouble }) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)

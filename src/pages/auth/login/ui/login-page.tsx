@@ -12,11 +12,11 @@ import { useSignIn, type Destination } from './use-sign-in'
 
 export interface LoginPageProps extends Destination {
   readonly options: Promise<SignInOptions | null>
-  /** Who signs in, as the card they hold says. */
+  /** The user name from the link of an access card. */
   readonly user: string | undefined
 }
 
-/** Knows no router: it is also shown before the router has been downloaded. */
+/** Does not use the router: the page is also shown before the router has been downloaded. */
 export function LoginPage({ options, user, ...destination }: LoginPageProps) {
   const t = useTexts(loginTexts)
   const signIn = useSignIn(destination)
@@ -45,7 +45,7 @@ function EndingNote({ ending }: Pick<SessionView, 'ending'>) {
   const texts = {
     expired: t(($) => $.expired),
     signedOutElsewhere: t(($) => $.signedOutElsewhere),
-    // they know: they pressed the button
+    // the person signed out with the button and needs no explanation
     signedOut: null,
   } satisfies Record<NonNullable<typeof ending>, string | null>
   const text = ending && texts[ending]

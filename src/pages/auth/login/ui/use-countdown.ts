@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const secondsTo = (until: number | null) => (until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
 
-/** Whole seconds left until a moment (ms since 1970), counting down; 0 without one. */
+/** Whole seconds left until a time (ms since 1970), counting down; 0 for null. */
 export function useCountdown(until: number | null): number {
   const [shown, setShown] = useState(() => ({ until, left: secondsTo(until) }))
-  // another moment counts from now, not from when the last second was told
+  // a changed `until` counts from now, not from the last tick
   const { left } = shown.until === until ? shown : { left: secondsTo(until) }
   if (shown.until !== until) setShown({ until, left })
   useEffect(() => {

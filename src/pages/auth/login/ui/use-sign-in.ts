@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entities/session'
 import { isApiError, type Schema } from '@/shared/api'
 
-/** What stands in the way of signing in. `wait` in seconds, over at `until` (ms since 1970). */
+/** Why signing in failed. `wait` is in seconds and ends at `until` (ms since 1970). */
 export type Trouble =
   | { readonly kind: 'wrong' | 'offline' | 'googleRefused' }
   | { readonly kind: 'throttled'; readonly wait: number; readonly until: number }
@@ -20,19 +20,19 @@ export interface SignIn {
   readonly trouble: Trouble | null
   readonly withPassword: (credentials: Credentials) => Promise<boolean>
   readonly withGoogle: (credential: string) => Promise<boolean>
-  /** Somebody is typing: downloads the code of the page that they want. */
+  /** Downloads the code of the next page; called when the person starts typing. */
   readonly warmUp: () => void
 }
 
 export interface Destination {
-  /** Where the person wanted to be. */
+  /** The page to open after signing in. */
   readonly next: string
   readonly goTo: (href: string) => Promise<void>
   /** Downloads the code of that page. */
   readonly warmUp: () => void
 }
 
-/** Signs in and goes on to where the person wanted to be. */
+/** Signs in and opens the requested page. */
 export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
   const session = useSession()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
       await goTo(next)
       return true
     } catch (error) {
-      // a one-time password: they choose their own first
+      // a one-time password must be replaced first
       if (isApiError(error, 'new_password_required') && error.link) {
         await goTo(error.link)
         return true

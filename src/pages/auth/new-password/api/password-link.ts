@@ -5,10 +5,10 @@ export interface LinkParts {
   readonly token: string
 }
 
-/** What a link is worth; `unreachable` where the server could not be asked. */
+/** The state of a link; `unreachable` when the request failed. */
 export type LinkState = Schema<'PasswordLink'>['state'] | 'unreachable'
 
-/** Never throws: not to know is a state of the link too. */
+/** Never throws: a failed request gives `unreachable`. */
 export async function readLink(link: LinkParts): Promise<LinkState> {
   try {
     return (await unwrap(api.GET('/password_links/{uidb64}/{token}', { params: { path: { ...link } } }))).state

@@ -10,14 +10,14 @@ import { NewPasswordForm } from './new-password-form'
 
 export interface NewPasswordPageProps {
   readonly link: LinkParts
-  /** What the link is worth, as read when the page was opened. */
+  /** The state of the link when the page was opened. */
   readonly state: LinkState
-  /** A first password (`set`) or another one (`reset`). */
+  /** A first password (`set`) or a new one (`reset`). */
   readonly purpose: 'reset' | 'set'
   readonly minLength: number
 }
 
-/** Opened from a mail: a new password, or why the link no longer serves and how to get another. */
+/** Opened from an e-mail: sets a new password, or explains why the link does not work any more and how to get another. */
 export function NewPasswordPage({ link, state: opened, purpose, minLength }: NewPasswordPageProps) {
   const t = useTexts(newPasswordTexts)
   const [state, setState] = useState<LinkState | 'done'>(opened)

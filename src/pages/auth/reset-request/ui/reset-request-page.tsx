@@ -11,7 +11,7 @@ import { AuthFrame } from '@/widgets/auth-frame'
 import { requestPasswordReset } from '#openapi/generated/request-rules.gen.ts'
 import { resetRequestTexts } from '../i18n'
 
-/** Asks for a link. The answer is the same whether the account exists or not, so that nobody learns who has one. */
+/** Requests a link. The response is the same whether the account exists or not, so that it does not disclose accounts. */
 export function ResetRequestPage() {
   const t = useTexts(resetRequestTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { createGroup, updateGroup } from '#openapi/generated/request-rules.gen.t
 export type Group = Schema<'Group'>
 export type Options = Schema<'GroupOptions'>
 
-/** The fields of a group in the form, by their names in the contract. */
+/** The form fields of a group, with their names in the contract. */
 export interface GroupValues {
   readonly name: string
   readonly period: string
@@ -54,13 +54,11 @@ export function groupValues(group: Group): GroupValues {
   }
 }
 
-/** Everything of a new group. */
 export function toNewGroup(values: NewGroupValues, center_id: number): Schema<'NewGroup'> {
   const { logo_file_id: logo, thumbnail_file_id: thumbnail } = values
   return { ...values, center_id, logo_file_id: logo?.id ?? null, thumbnail_file_id: thumbnail?.id ?? null }
 }
 
-/** The changed fields as the API takes them. */
 export function toChange({ logo_file_id: logo, thumbnail_file_id: thumbnail, ...rest }: Partial<GroupValues>): Schema<'GroupChange'> {
   return {
     ...rest,

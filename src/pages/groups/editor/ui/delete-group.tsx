@@ -13,7 +13,7 @@ interface DeleteGroupProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Says what goes with the group, and asks for its name where anything does. */
+/** Lists what is deleted with the group; the name must be typed when there is anything. */
 export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
   const t = useTexts(groupEditorTexts)
   const c = useTexts(commonTexts)

@@ -11,11 +11,11 @@ export interface GroupFieldsProps {
   readonly options: Options
   readonly disabled?: boolean
   readonly teamLocked?: boolean
-  /** A teacher who must stay in the team, because without the group they could not edit it any more. */
+  /** A teacher who must stay in the team, because they could not edit the group otherwise. */
   readonly stays?: number | null
 }
 
-/** The sentences for the codes that only groups have. */
+/** Messages for the error codes that only groups have. */
 export function useGroupMessages() {
   const t = useTexts(groupEditorTexts)
   return { name_taken: t(($) => $.nameTaken), not_in_team: t(($) => $.notInTeam), yourself: t(($) => $.yourself) }

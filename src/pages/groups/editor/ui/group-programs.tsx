@@ -13,11 +13,11 @@ type Row = Schema<'GroupCourses'>['results'][number]
 interface GroupProgramsProps {
   readonly group: Group
   readonly offered: readonly Schema<'Named'>[]
-  /** The server says that the group is archived by now. */
+  /** Called when the server rejects a change because the group is archived. */
   readonly onArchived: () => void
 }
 
-/** The programs of a group that exists: each change is saved at once, and what has work in it says so before it goes. */
+/** The programs of an existing group. Each change is saved at once; removing a program with student work needs a confirmation. */
 export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps) {
   const t = useTexts(groupEditorTexts)
   const c = useTexts(commonTexts)

@@ -20,7 +20,7 @@ export interface ProgramListProps {
   readonly disabled?: boolean
 }
 
-/** The programs of a group in their order: moved with buttons, so that keys and thumbs can. */
+/** The programs of a group in order. They are moved with buttons, which work with keyboard and touch. */
 export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disabled = false }: ProgramListProps) {
   const t = useTexts(groupEditorTexts)
   const others = offered.filter(({ id }) => !programs.some((each) => each.id === id))

@@ -12,7 +12,7 @@ interface StateOfGroupProps {
   readonly archiving: ArchiveGroups
 }
 
-/** Archive, take back into use, delete: for those who answer for the group. */
+/** Archives, restores or deletes the group; for its managers. */
 export function StateOfGroup({ group, archiving }: StateOfGroupProps) {
   const t = useTexts(groupEditorTexts)
   const [isDeleting, setDeleting] = useState(false)

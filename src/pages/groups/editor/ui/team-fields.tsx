@@ -5,7 +5,7 @@ import { Avatar, Card, Combobox, FieldError, IconButton } from '@/shared/ui'
 import { groupEditorTexts } from '../i18n'
 import type { GroupFieldsProps } from './group-fields'
 
-/** The teachers of the group, and who of them manages it. */
+/** The teachers of the group and its manager. */
 export function TeamFields({ form, options, disabled = false, stays = null }: Omit<GroupFieldsProps, 'teamLocked'>) {
   const t = useTexts(groupEditorTexts)
   const { manager_id, teacher_ids } = form.values
@@ -35,7 +35,7 @@ export function TeamFields({ form, options, disabled = false, stays = null }: Om
         <FieldError>{form.field('teacher_ids').error}</FieldError>
         {!disabled && others.length > 0 && (
           <Combobox
-            // empties the box after each choice
+            // empties the input after each choice
             key={teacher_ids.join()}
             label={t(($) => $.addTeacher)}
             placeholder={t(($) => $.addTeacherPlaceholder)}

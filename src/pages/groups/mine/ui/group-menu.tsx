@@ -11,7 +11,7 @@ interface GroupMenuProps {
   readonly archiving: ArchiveGroups
 }
 
-/** What the reader may do with a group without opening it; nothing where they may do nothing. */
+/** The actions on a group that the user may do from the list; null when there are none. */
 export function GroupMenu({ group, archiving }: GroupMenuProps) {
   const t = useTexts(myGroupsTexts)
   const { id, name, archived_at, can_edit, can_archive } = group

@@ -15,7 +15,6 @@ interface GroupRowProps {
   readonly archiving: ArchiveGroups
 }
 
-/** A group in the table. */
 export function GroupRow({ group, selection, archiving }: GroupRowProps) {
   const t = useTexts(myGroupsTexts)
   const { id, name, logo, period, manager, students_count, courses } = group
@@ -48,7 +47,7 @@ export function GroupRow({ group, selection, archiving }: GroupRowProps) {
       <TableCell label={t(($) => $.columns.state)}>
         <GroupState group={group} />
       </TableCell>
-      {/* on phones the cards have the menu */}
+      {/* phones show cards, which have their own menu */}
       <TableCell className="w-11 text-right max-sm:hidden!">
         <GroupMenu group={group} archiving={archiving} />
       </TableCell>

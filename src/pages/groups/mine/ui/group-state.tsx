@@ -4,7 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { Badge, StatusBadge } from '@/shared/ui'
 import { myGroupsTexts } from '../i18n'
 
-/** What a group needs of the reader: nothing once it is archived. */
+/** The state of a group for its teachers: archived, work to grade, or all graded. */
 export function GroupState({ group: { archived_at, to_grade_count } }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(myGroupsTexts)
   if (archived_at) {

@@ -47,7 +47,7 @@ Active.test('several are archived from the list: counted first, then done and sa
   )
   const page = within(canvasElement)
   await expect(await page.findByRole('link', { name: '2.º DAM A' })).toBeVisible()
-  // only what the reader may archive can be chosen
+  // only groups that the user may archive can be selected
   await expect(page.queryByRole('checkbox', { name: 'Seleccionar 2.º DAM A' })).toBeNull()
   await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar 1.º DAM A' }))
   await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Archivar' }))

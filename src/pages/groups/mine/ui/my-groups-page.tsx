@@ -26,7 +26,7 @@ import { GroupRow } from './group-row'
 
 const route = getRouteApi('/_private/my-groups')
 
-/** The groups one teaches or manages, as cards or in a table; state, search and view are in the address. */
+/** The groups that the user teaches or manages, as cards or in a table; state, search and view are in the address. */
 export function MyGroupsPage() {
   const t = useTexts(myGroupsTexts)
   const c = useTexts(commonTexts)

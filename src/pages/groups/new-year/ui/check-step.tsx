@@ -8,12 +8,12 @@ import { PlannedGroup } from './planned-group'
 interface CheckStepProps {
   readonly plan: Schema<'NewYearPlan'>
   readonly begin: { readonly isPending: boolean; readonly error: unknown; readonly mutate: () => void }
-  /** The plan is being read again. */
+  /** Whether the plan is being fetched again. */
   readonly isChecking: boolean
   readonly onBack: () => void
 }
 
-/** What will happen, in words and row by row; with a problem or too few seats it cannot begin. */
+/** Shows what will happen, as a summary and row by row. It cannot be started with an error or too few seats. */
 export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
   const t = useTexts(newSchoolYearTexts)
   const c = useTexts(commonTexts)
@@ -30,7 +30,7 @@ export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
     ...(seats.needed > 0 ? [t(($) => $.summary.needed, { count: seats.needed, left: seats.left })] : []),
     t(($) => $.summary.dates),
   ]
-  // a refusal is shown by the plan, which was read again
+  // the plan, which is fetched again, shows the rejection
   const isSaid = isApiError(begin.error) && begin.error.status >= 400 && begin.error.status < 500 && (hasProblem || seats.short > 0)
   return (
     <div className="flex flex-col gap-4">

@@ -17,7 +17,7 @@ interface ChooseStepProps {
   readonly onCenter: (id: number) => void
 }
 
-/** Which groups end, what follows each, and whether its students go on. */
+/** Chooses the groups that end, the group that follows each, and whether its students continue. */
 export function ChooseStep({ groups, body, form, options, onCenter }: ChooseStepProps) {
   const t = useTexts(newSchoolYearTexts)
   const [search, setSearch] = useState('')

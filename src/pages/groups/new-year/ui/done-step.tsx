@@ -10,7 +10,7 @@ interface DoneStepProps {
   readonly groups: readonly Schema<'Group'>[]
 }
 
-/** The new groups, to go on with each. */
+/** Links to the new groups. */
 export function DoneStep({ period, groups }: DoneStepProps) {
   const t = useTexts(newSchoolYearTexts)
   return (

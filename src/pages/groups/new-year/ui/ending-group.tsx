@@ -10,14 +10,14 @@ import type { Choice } from '../model/successor'
 interface EndingGroupProps {
   readonly group: Schema<'Group'>
   readonly successor: string
-  /** Undefined where the group is not chosen. */
+  /** Undefined unless the group is chosen. */
   readonly choice: Choice | undefined
-  /** What is wrong with the name. */
+  /** The error of the name field. */
   readonly error: string | undefined
   readonly onChoose: (choice: Choice | null) => void
 }
 
-/** A group that may end; chosen, it shows what follows it. */
+/** A group that may end; when chosen, it shows the fields of its successor. */
 export function EndingGroup({
   group: { name, period, archived_at, students_count },
   successor,

@@ -17,7 +17,7 @@ import { DoneStep } from './done-step'
 
 const route = getRouteApi('/_private/new-school-year')
 
-/** Begins a school year in three steps: choose the groups that end, check what will happen, done. Nothing happens before the last. */
+/** Starts a school year in three steps: choose the ending groups, check the plan, done. Nothing is saved before the last step. */
 export function NewSchoolYearPage() {
   const t = useTexts(newSchoolYearTexts)
   const queries = useQueryClient()
@@ -47,9 +47,9 @@ export function NewSchoolYearPage() {
   const body = bodyOf(form.values)
   const begin = useMutation({
     mutationFn: () => unwrap(api.POST('/groups/groups/new_year', { body })),
-    // seats, lists and home: nearly everything shows groups
+    // nearly every screen shows groups or seats
     onSuccess: () => queries.invalidateQueries(),
-    // what was checked is no longer so: it is checked again, and shown
+    // the plan is out of date: it is fetched and shown again
     onError: (error) => isApiError(error) && error.status < 500 && error.status >= 400 && void form.submit(),
   })
   const back = () => {

@@ -8,7 +8,7 @@ interface PlannedGroupProps {
   readonly period: string
 }
 
-/** The group that follows another, and what stands against it. */
+/** A planned successor group with its errors. */
 export function PlannedGroup({ group, period }: PlannedGroupProps) {
   const t = useTexts(newSchoolYearTexts)
   return (

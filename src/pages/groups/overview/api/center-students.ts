@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
 import { api, unwrap } from '@/shared/api'
 
-/** How many are shown at once; the rest is found by typing. */
+/** Students shown at once; others are found with the search. */
 export const shownAtOnce = 50
 
-/** Students of the group's center whom the reader reaches, to be enrolled. Its seats and what it permits. */
+/** The students of the group's center that the user has access to, and the center's seats and options. */
 export const centerStudents = {
   list: (center: number, search: string) =>
     queryOptions({

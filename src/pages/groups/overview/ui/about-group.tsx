@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { Avatar, Badge, Card, DescriptionList, Section } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 
-/** What the group is, what it follows and who teaches it. */
+/** Programs, team and data of the group. */
 export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(groupOverviewTexts)
   return (

@@ -12,7 +12,7 @@ import { DeliverableRow } from './deliverable-row'
 const route = getRouteApi('/_private/group/$id')
 const filters = ['all', 'to_grade', 'open', 'closed'] as const
 
-/** The deliverables of the group: counts for staff, one's own state for students. */
+/** The deliverables of the group, with counts for staff and their own state for students. */
 export function DeliverableTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const { kind } = useSelf()

@@ -19,7 +19,7 @@ interface GroupActionsProps {
   readonly archiving: ArchiveGroups
 }
 
-/** What the reader may do with the group as a whole; nothing for students. */
+/** The actions on the whole group; null for students. */
 export function GroupActions({ group, archiving }: GroupActionsProps) {
   const t = useTexts(groupOverviewTexts)
   const { id, name, archived_at, can_edit, can_archive } = group

@@ -16,7 +16,7 @@ import { StudentTable } from './student-table'
 
 const route = getRouteApi('/_private/group/$id')
 
-/** A group as its staff or its students see it; the open part is in the address. */
+/** A group as its staff or students see it; the open tab is in the address. */
 export function GroupPage() {
   const t = useTexts(groupOverviewTexts)
   const inWords = useInWords()

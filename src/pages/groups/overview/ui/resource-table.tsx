@@ -14,7 +14,7 @@ type Resource = Schema<'GroupResource'>
 
 const icons: Record<Resource['type'], LucideIcon> = { pdf: FileText, typeform: ListChecks, video: Video, image: Image, other: File }
 
-/** What is placed in the contents of the group's programs; students see what is theirs to see now. */
+/** The resources in the contents of the group's programs; students see those that are available to them now. */
 export function ResourceTable({ groupId }: { readonly groupId: number }) {
   const t = useTexts(groupOverviewTexts)
   const list = useList(route, { defaults: { page_size: 25 } })

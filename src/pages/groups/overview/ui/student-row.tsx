@@ -8,7 +8,7 @@ import { groupOverviewTexts } from '../i18n'
 interface StudentRowProps {
   readonly groupId: number
   readonly row: Schema<'GroupStudent'>
-  /** Where students can be chosen; who has left cannot. */
+  /** Undefined when students cannot be selected, or this one has left the group. */
   readonly selection?: Selection<number>
 }
 

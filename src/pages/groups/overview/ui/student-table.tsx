@@ -18,7 +18,7 @@ const adding = lazyModule(() => import('./add-students/add-students-dialog'))
 const statuses = ['active', 'archived', 'all'] as const
 const isLiving = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
 
-/** Students that fit into an address. */
+/** The most student ids that fit into an address. */
 const mostNamed = 500
 
 interface StudentTableProps {
@@ -26,7 +26,7 @@ interface StudentTableProps {
   readonly archiving: ArchiveGroups
 }
 
-/** The students of the group with how much they have handed in; added and taken out while it is not archived. */
+/** The students of the group and how much they have handed in. They can be added and removed unless the group is archived. */
 export function StudentTable({ group, archiving }: StudentTableProps) {
   const t = useTexts(groupOverviewTexts)
   const list = useList(route, {
@@ -41,7 +41,7 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   const rows = query.data?.results ?? []
   const living = rows.filter(isLiving)
   const selection = useSelection(living.map(({ id }) => id))
-  // of those who have left nobody can be chosen
+  // students who have left cannot be selected
   const count = status === 'active' ? (query.data?.count ?? 0) : living.length
   const queries = useQueryClient()
   const { chosen, ...more } = useChosenRows({

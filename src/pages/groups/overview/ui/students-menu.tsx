@@ -5,7 +5,7 @@ import { useTexts } from '@/shared/i18n'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuLink, DropdownMenuTrigger, IconButton } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 
-/** What concerns all the students of the group. */
+/** Actions on all students of the group. */
 export function StudentsMenu({ group: { id, center, can_edit } }: { readonly group: Schema<'Group'> }) {
   const t = useTexts(groupOverviewTexts)
   return (

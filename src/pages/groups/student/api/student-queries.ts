@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { groupQueries } from '@/entities/group'
 import { api, ApiError, unwrap, type Query } from '@/shared/api'
 
-/** One student in one group, by their enrolment; its parts are read when they are opened. */
+/** One student in one group, by enrolment; each tab is fetched when it is opened. */
 export const studentInGroup = {
-  /** Also who has left: their work stays readable. */
+  /** Includes students who have left: their work stays readable. */
   enrolment: (group: number, student: number) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'enrolment', group, student] as const,

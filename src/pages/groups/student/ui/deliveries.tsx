@@ -17,7 +17,7 @@ interface DeliveriesProps {
   readonly groupId: number
 }
 
-/** Every deliverable of the group with what this student did in it; each leads to the grading desk. */
+/** Every deliverable of the group with the student's submission; each row links to the grading desk. */
 export function Deliveries({ enrolment, groupId }: DeliveriesProps) {
   const t = useTexts(groupStudentTexts)
   const list = useList(route, { defaults: { page_size: 25 } })

@@ -14,7 +14,7 @@ import { Sessions } from './sessions'
 
 const route = getRouteApi('/_private/group/$groupId/student/$studentId')
 
-/** One student in one group, as their teachers see them; the open part is in the address. */
+/** One student in one group, for their teachers; the open tab is in the address. */
 export function GroupStudentPage() {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()

@@ -12,7 +12,7 @@ interface NoteCardProps {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** One note: the team reads it, its author may change it. */
+/** A note that the team can read and its author can change. */
 export function NoteCard({ note, onChanged }: NoteCardProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)

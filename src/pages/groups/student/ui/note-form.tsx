@@ -10,7 +10,7 @@ type NoteFormProps = { readonly onSaved: () => void } & (
   | { readonly note: Schema<'StudentNote'>; readonly onCancel: () => void }
 )
 
-/** A new note about a student, or a change of one. */
+/** Creates or edits a note about a student. */
 export function NoteForm(props: NoteFormProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)

@@ -12,7 +12,7 @@ interface NotesProps {
   readonly canWrite: boolean
 }
 
-/** What the team wrote down about the student, the newest first. */
+/** The team's notes about the student, newest first. */
 export function Notes({ enrolmentId, canWrite }: NotesProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)

@@ -8,7 +8,7 @@ import { Card, EmptyState, ErrorState, IconButton, MarkFigure, Progress, Skeleto
 import { markExplanation } from '@/widgets/mark-explanation'
 import { groupStudentTexts } from '../i18n'
 
-// on a phone the bar takes a line of its own
+// on phones the bar takes a whole line
 const rowStyles =
   'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_6rem_auto]'
 
@@ -18,7 +18,7 @@ interface ResultsProps {
   readonly studentId: number
 }
 
-/** The mark of each program as the engine computes it, with how much is assessed so far and why. */
+/** The computed mark of each program, with the assessed share and an explanation. */
 export function Results({ query: { data, error, refetch, isFetching }, groupId, studentId }: ResultsProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)

@@ -10,7 +10,7 @@ import { groupStudentTexts } from '../i18n'
 
 const route = getRouteApi('/_private/group/$groupId/student/$studentId')
 
-/** When and for how long the student was in the contents of the group. */
+/** When, and for how long, the student opened the contents of the group. */
 export function Sessions({ enrolmentId }: { readonly enrolmentId: number }) {
   const t = useTexts(groupStudentTexts)
   const inWords = useInWords()

@@ -8,7 +8,7 @@ import { Seats } from './seats'
 
 const linkStyles = 'text-accent-ink hover:underline'
 
-/** The center at a glance: seats, groups, whether the setup is finished, and who teaches. */
+/** Overview of the center: seats, groups, progress of the setup, and teachers. */
 export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
   const t = useTexts(homeTexts)
   return (

@@ -6,7 +6,7 @@ import { rowLinkStyles, StatusBadge } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { NothingHere, Row, RowList } from './row-list'
 
-/** @param total how many there are, shown here or not */
+/** @param total the number of all due deliverables, including those not listed here */
 export function DueList({ due, total }: { readonly due: readonly Schema<'DueItem'>[]; readonly total: number }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()

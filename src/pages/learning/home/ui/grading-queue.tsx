@@ -7,7 +7,7 @@ import { homeTexts } from '../i18n'
 import { counts } from './counts'
 import { Row, RowList } from './row-list'
 
-/** Deliverables with work to grade; one press opens the desk at the first student. */
+/** Deliverables with submissions to grade; each links to the grading desk at the first student. */
 export function GradingQueue({ queue }: { readonly queue: Schema<'TeacherHome'>['to_grade'] }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()

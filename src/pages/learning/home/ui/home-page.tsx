@@ -14,13 +14,13 @@ export function HomePage() {
   const { first_name } = useSelf()
   const { data } = useSuspenseQuery(resultQueries.home())
   const { student, teacher, center, platform } = data
-  // a manager who teaches nobody opens on the center alone
+  // a manager without groups of their own sees only the center
   const teaching = teacher && (!center || teacher.groups.length > 0) ? teacher : null
   const forStudent = useHome(homes.student, Boolean(student))
   const forTeacher = useHome(homes.teacher, Boolean(teaching))
   const forCenter = useHome(homes.center, Boolean(center))
   const forPlatform = useHome(homes.platform, Boolean(platform))
-  // IT admins, and staff to whom a center setup was handed over
+  // IT admins, and staff who are assigned a center setup
   const setups = useLazyModule(openSetups, Boolean(platform ?? center ?? teacher), { notify: false })
   if ((student && !forStudent) || (teaching && !forTeacher) || (center && !forCenter) || (platform && !forPlatform)) return <HomeSkeleton />
   const state = [

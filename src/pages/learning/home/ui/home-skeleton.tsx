@@ -21,7 +21,7 @@ function Rows() {
   )
 }
 
-/** The shape that every home has: a title, a wide column and a narrow one. */
+/** The common layout of every home: a title, a wide column and a narrow one. */
 export function HomeSkeleton() {
   return (
     <div className="flex flex-col gap-8" aria-hidden>

@@ -17,12 +17,12 @@ const homesOf: Readonly<Record<Role, readonly (keyof typeof homes)[]>> = {
   admin: ['platform'],
 }
 
-/** Starts the download of the home of a role before the page is rendered. The page repeats a download that fails here. */
+/** Starts the download of a role's home before the page is rendered. If it fails, the page downloads it again. */
 export function preloadHome(role: Role | null): void {
   for (const part of role ? homesOf[role] : []) homes[part].load().catch(() => undefined)
 }
 
-/** The code of a part of the home. A failed download is thrown to the error boundary of the page, which offers to try again. */
+/** The code of one home. A failed download is thrown to the error boundary of the page, which offers a retry. */
 export function useHome<T>(home: LazyModule<T>, isWanted: boolean): T | undefined {
   const [isLost, setLost] = useState(false)
   if (isLost) throw new TypeError('The code of this page could not be downloaded.')

@@ -6,7 +6,7 @@ import { rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { NothingHere, Row, RowList } from './row-list'
 
-/** What was marked last, with the first line that the teacher wrote. */
+/** The latest marks, each with the first line of the teacher's feedback. */
 export function LatestMarks({ marks }: { readonly marks: Schema<'StudentHome'>['latest_marks'] }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()

@@ -5,7 +5,7 @@ import { useInWords, useTexts } from '@/shared/i18n'
 import { Button, Card, EmptyState } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 
-/** The one card that says what to do now. */
+/** A card with the most urgent task. */
 export function NextTask({ next }: { readonly next: Schema<'DueItem'> | null }) {
   const t = useTexts(homeTexts)
   const inWords = useInWords()

@@ -5,7 +5,7 @@ import { setupQueries } from '@/entities/center'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { homeTexts } from '../i18n'
 
-/** Centers whose setup waits for the reader; nothing where none does. */
+/** Center setups assigned to the user; null when there are none. */
 export function OpenSetups() {
   const t = useTexts(homeTexts)
   const inWords = useInWords()

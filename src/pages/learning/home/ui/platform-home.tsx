@@ -6,7 +6,7 @@ import { Card, DescriptionList, rowLinkStyles, Section, Table, TableBody, TableC
 import { homeTexts } from '../i18n'
 import { Seats } from './seats'
 
-/** Every center and how full it is, and what the product runs on. */
+/** Every center with its used seats, and system information. */
 export function PlatformHome({ home }: { readonly home: Schema<'PlatformHome'> }) {
   const t = useTexts(homeTexts)
   const teachers = t(($) => $.platform.teachers)

@@ -8,7 +8,7 @@ import { homeTexts } from '../i18n'
 import { counts } from './counts'
 import { Row, RowList } from './row-list'
 
-/** Programs as rows with a thin line of progress and the mark so far, never without how much of it is assessed. */
+/** Programs as rows with their progress and the current mark, which is always shown with its assessed share. */
 export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHome'>['programs'] }) {
   const t = useTexts(homeTexts)
   if (programs.length === 0) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/shared/ui'
 
-/** Rows of one card parted by hairlines; a row's link covers the whole row. */
+/** A card with separated rows; the link of a row covers the whole row. */
 export function RowList({ children }: { readonly children: ReactNode }) {
   return (
     <Card className="p-0 sm:p-0">
@@ -18,7 +18,7 @@ export function Row({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One quiet sentence where a list would be. */
+/** The text of an empty list. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-center text-md text-muted">{children}</p>
 }

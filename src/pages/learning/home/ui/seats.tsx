@@ -4,7 +4,7 @@ import { Progress } from '@/shared/ui'
 import { homeTexts } from '../i18n'
 import { formatInteger } from '@/shared/lib/format'
 
-/** How many of the contracted seats are used. */
+/** The used share of the contracted seats. */
 export function Seats({
   label,
   seats,
@@ -17,6 +17,6 @@ export function Seats({
   const t = useTexts(homeTexts)
   const text = t(($) => $.center.seats, { used: formatInteger(seats.used), contracted: formatInteger(seats.contracted) })
   const progress = <Progress value={seats.used} max={seats.contracted} label={label} text={text} showLabel={showLabel} />
-  // beside others of its kind: one length for all, so that they can be compared
+  // in a list, all bars have the same length so that they can be compared
   return showLabel ? progress : <div className="w-36 max-w-full">{progress}</div>
 }

@@ -9,7 +9,7 @@ import { NextTask } from './next-task'
 import { ProgramRows } from './program-rows'
 import { Row, RowList } from './row-list'
 
-/** What to do now, first; then what is due and the programs; the latest marks beside them. */
+/** The most urgent task first, then due deliverables and programs; the latest marks in the narrow column. */
 export function StudentHome({ home }: { readonly home: Schema<'StudentHome'> }) {
   const t = useTexts(homeTexts)
   return (

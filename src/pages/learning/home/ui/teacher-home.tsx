@@ -7,7 +7,7 @@ import { GradingQueue } from './grading-queue'
 import { LatestDeliveries } from './latest-deliveries'
 import { TaughtGroups } from './taught-groups'
 
-/** The queue to grade, first; the groups below; what came in last beside them. */
+/** The grading queue first, then the groups; the latest submissions in the narrow column. */
 export function TeacherHome({ home }: { readonly home: Schema<'TeacherHome'> }) {
   const t = useTexts(homeTexts)
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { studentQueries } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
 
-/** What the address of the page asks for: students by their ids, or everybody in a group. */
+/** The selection in the address of the page: students by id, or all students of a group. */
 export interface CardsSearch {
   readonly kind?: Schema<'StudentPrint'>['kind'] | undefined
   readonly students?: string | undefined
@@ -10,10 +10,10 @@ export interface CardsSearch {
   readonly center?: number | undefined
 }
 
-/** As many as one PDF takes. */
+/** The most students in one PDF. */
 const most = 500
 
-/** The chosen students, in class-list order; undefined where nobody is chosen. */
+/** The chosen students in class-list order; undefined when none is chosen. */
 export function chosenQuery({ students, group, center }: CardsSearch) {
   const isList = students !== undefined && /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/.test(students)
   if (!isList && group === undefined) return undefined
@@ -26,7 +26,7 @@ export function chosenQuery({ students, group, center }: CardsSearch) {
   })
 }
 
-/** The PDF itself; kept only while it is looked at, because passwords may be in it. */
+/** The PDF. It is not cached after it is shown, because it may contain passwords. */
 export const printQuery = (print: Schema<'StudentPrint'>) =>
   queryOptions({
     queryKey: [...studentQueries.all(), 'print', print] as const,

@@ -15,7 +15,7 @@ import { PdfPreview } from './pdf-preview'
 const route = getRouteApi('/_private/user-details-pdf')
 const kinds = ['cards', 'sheets'] as const
 
-/** Access cards and personal sheets of chosen students, seen before they are printed. */
+/** Previews and prints the access cards and personal sheets of the chosen students. */
 export function CardsPage() {
   const t = useTexts(studentsCardsTexts)
   const title = t(($) => $.title)
@@ -88,7 +88,7 @@ function Chosen({ query }: { readonly query: NonNullable<ReturnType<typeof chose
 
 interface PrintProps {
   readonly students: readonly Schema<'Student'>[]
-  /** There are more than one PDF takes. */
+  /** Whether more students match than fit into one PDF. */
   readonly isCut: boolean
   readonly kind: (typeof kinds)[number]
   readonly center: number | undefined

@@ -13,7 +13,7 @@ interface ChosenStudentsProps {
   readonly center: number | undefined
 }
 
-/** Who is printed and whose password will be on paper. */
+/** The students to print, marking those whose password will be printed. */
 export function ChosenStudents({ students, center }: ChosenStudentsProps) {
   const t = useTexts(studentsCardsTexts)
   const passwords = useFreshPasswords()

@@ -12,7 +12,7 @@ interface NewPasswordsProps {
   readonly onClose: () => void
 }
 
-/** Asks before old passwords stop working; who chose their own keeps it unless told. */
+/** Confirms that old passwords stop working. Students who chose their own password keep it unless the option says otherwise. */
 export function NewPasswords({ students, center, onClose }: NewPasswordsProps) {
   const t = useTexts(studentsCardsTexts)
   const client = useQueryClient()

@@ -6,15 +6,15 @@ import { Button, EmptyState, Skeleton } from '@/shared/ui'
 import { studentsCardsTexts } from '../i18n'
 
 interface PdfPreviewProps {
-  /** Undefined while the first is on its way. */
+  /** Undefined while the first PDF is loading. */
   readonly content: Blob | undefined
-  /** Another one is on its way. */
+  /** Whether a newer PDF is loading. */
   readonly isStale: boolean
 }
 
 const frame = 'h-[75dvh] min-h-96 w-full rounded-lg border border-line bg-surface'
 
-/** The PDF in the browser's own reader; browsers without one (phones) open it apart. */
+/** Shows the PDF in the browser's viewer; browsers without one (phones) open it in a new tab. */
 export function PdfPreview({ content, isStale }: PdfPreviewProps) {
   const t = useTexts(studentsCardsTexts)
   const source = useCallback(
@@ -35,7 +35,7 @@ export function PdfPreview({ content, isStale }: PdfPreviewProps) {
         title={t(($) => $.noViewer)}
         action={
           <Button asChild>
-            {/* its address comes with the ref, and goes when the bytes do */}
+            {/* the ref sets the address of the blob and revokes it with the blob */}
             <a ref={source} target="_blank" rel="noreferrer" href="#pdf">
               <ExternalLink aria-hidden />
               {t(($) => $.open)}

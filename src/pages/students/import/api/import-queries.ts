@@ -5,13 +5,13 @@ const all = () => ['student import'] as const
 
 export const importQueries = {
   all,
-  /** The last ones, to go on with or to undo. */
+  /** The latest imports, to continue or undo. */
   recent: () =>
     queryOptions({
       queryKey: [...all(), 'recent'] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/student_imports', { params: { query: { page_size: 5 } }, signal })),
     }),
-  /** Rows as they are while the import stands so; a check made again (`stamp`) reads them again. */
+  /** The rows of the import in its current state; a repeated check (`stamp`) fetches them again. */
   rows: ({ id, state }: Pick<Schema<'StudentImport'>, 'id' | 'state'>, stamp: string, query: Query<'listImportRows'>) =>
     queryOptions({
       queryKey: [...all(), 'rows', id, state, stamp, query] as const,
@@ -20,5 +20,4 @@ export const importQueries = {
     }),
 }
 
-/** Where the report is downloaded. */
 export const reportHref = (id: number) => `/api/v1/centers/student_imports/${id}/report`

@@ -1,11 +1,11 @@
 import type { ImportContext, ImportField, ImportStart, StudentImport } from './import-types'
 
-/** Nothing chosen yet. */
+/** The context before a list is chosen. */
 export function opened(start: ImportStart): Omit<ImportContext, 'uploads'> {
   return { ...start, import: null, fields: [], aim: undefined, invites: true, rejection: null, seats: null }
 }
 
-/** Where the students go: as the server has it, the group the reader came from, or by the column where there is one. */
+/** The target group: the one stored on the server, the one the user came from, or by column if the list has a group column. */
 function aimOf({ group, by_column, columns, state }: StudentImport, { aim, groupId }: ImportContext): ImportContext['aim'] {
   if (state !== 'mapping') return by_column ? null : (group?.id ?? aim)
   if (aim !== undefined) return aim
@@ -13,7 +13,7 @@ function aimOf({ group, by_column, columns, state }: StudentImport, { aim, group
   return columns.some(({ field }) => field === 'group') ? null : undefined
 }
 
-/** The context with the import as the server has it now. */
+/** The context after the server sent the import. */
 export function withImport(context: ImportContext, current: StudentImport): Partial<ImportContext> {
   return {
     import: current,
@@ -28,7 +28,7 @@ export function withImport(context: ImportContext, current: StudentImport): Part
 
 const wholeNames: readonly ImportField[] = ['full_name', 'surnames_first']
 const nameParts: readonly ImportField[] = ['first_name', 'last_names', 'last_name_1', 'last_name_2']
-/** Fields that cannot stand beside a field: the same one, and another way to say the same. */
+/** Fields that cannot be combined with a field: itself, and fields with the same content in another form. */
 function rivalsOf(field: ImportField): readonly ImportField[] {
   if (wholeNames.includes(field)) return [...wholeNames, ...nameParts]
   if (field === 'last_names') return [...wholeNames, 'last_names', 'last_name_1', 'last_name_2']
@@ -36,13 +36,13 @@ function rivalsOf(field: ImportField): readonly ImportField[] {
   return field === 'first_name' ? [...wholeNames, field] : [field]
 }
 
-/** A column gets a field; the columns that said the same lose theirs. */
+/** Assigns a field to a column and clears the columns with a conflicting field. */
 export function assigned(fields: ImportContext['fields'], column: number, field: ImportField | null): ImportContext['fields'] {
   const rivals = field === null ? [] : rivalsOf(field)
   return fields.map((each, index) => (index === column ? field : each !== null && rivals.includes(each) ? null : each))
 }
 
-/** What the columns still lack. */
+/** What is still missing in the mapping. */
 export function lacks({
   fields,
   aim,
@@ -57,5 +57,5 @@ export function lacks({
   ]
 }
 
-/** Whether the rows can be checked; a list without e-mails can, it only finds problems where the center takes none. */
+/** Whether the rows can be checked. A list without e-mails can: its rows get errors where the center requires them. */
 export const canCheck = (context: ImportContext) => lacks(context).every((each) => each === 'email' || each === 'surname')

@@ -16,7 +16,7 @@ import type {
   WatchEvent,
 } from './import-types'
 
-/** Codes of the API, of the request and of its fields, as rejections. */
+/** The rejection for each error code of a request or its fields. */
 const rejections: Readonly<Record<string, Rejection>> = {
   empty_file: 'empty_file',
   required: 'empty_file',
@@ -39,7 +39,7 @@ const rejections: Readonly<Record<string, Rejection>> = {
   import_not_done: 'ended',
   undo_over: 'undo_over',
   permission_denied: 'denied',
-  // signed out for good: to try again by itself is of no use
+  // the session has ended: a retry cannot succeed
   token_not_valid: 'denied',
   not_found: 'missing',
 }
@@ -50,7 +50,7 @@ function rejectionOf(error: unknown): Rejection | null {
   return codes.map((code) => rejections[code]).find((rejection) => rejection !== undefined) ?? 'failed'
 }
 
-/** An expected rejection as an outcome; any other error is thrown on. */
+/** Returns an expected rejection as an outcome; throws any other error. */
 function rejected(error: unknown): Rejected {
   const rejection = rejectionOf(error)
   if (rejection === null) throw error
@@ -64,10 +64,10 @@ const path = (id: number) => ({ params: { path: { id } } })
 const read = (id: number, signal?: AbortSignal) =>
   unwrap(api.GET('/centers/student_imports/{id}', { ...path(id), ...(signal ? { signal } : {}) }))
 
-/** Milliseconds between two reads of an import under way. */
+/** Milliseconds between two reads of a running import. */
 const pause = 700
 
-/** Reads an import again and again. */
+/** Polls an import until the returned function is called. */
 function watch({ id }: ImportId, report: (event: WatchEvent) => void): () => void {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,13 +93,13 @@ async function discardImport({ id }: ImportId): Promise<DiscardOutcome> {
     await unwrap(api.DELETE('/centers/student_imports/{id}', path(id)))
     return { kind: 'gone' }
   } catch (error) {
-    // somebody else has discarded it already
+    // another user has discarded it already
     if (isApiError(error, 404)) return { kind: 'gone' }
     return rejected(error)
   }
 }
 
-/** The machine with its actors against the API. */
+/** The machine with actors that call the API. */
 export const providedImport = importMachine.provide({
   actors: {
     uploads: listUploads.provide({

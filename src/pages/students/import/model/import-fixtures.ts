@@ -8,7 +8,7 @@ export const list = new File(['Alumno/a;Correo\n'], 'RegAlum.csv', { type: 'text
 const group = { id: 2, name: '1.º DAM A' }
 
 export const read = anImport()
-/** Nothing in it was recognised. */
+/** A list without a recognised column. */
 export const unknown = anImport({ columns: [aColumn('A', null, ['Ana']), aColumn('B', null, ['ana@centro.es'])], heading_row: null })
 export const checked = anImport({
   state: 'checked',
@@ -51,7 +51,7 @@ export const undone = anImport({
 /** An import in every state. A new state does not compile until it is here. */
 const states = { mapping: read, checked, importing: running, failed, done, undone } satisfies Record<StudentImport['state'], StudentImport>
 
-/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
+/** Every event of the page and the child actors. A new event type does not compile until it is here. */
 const told = {
   choose: [{ type: 'choose', file: list, source: 'file' }],
   cancel: [{ type: 'cancel' }],
@@ -88,7 +88,7 @@ export const gone: DiscardOutcome = { kind: 'gone' }
 export const ended: DiscardOutcome = { kind: 'rejected', rejection: 'ended', seats: null }
 export const offline = new Error('Failed to fetch')
 
-/** Everything that can happen to the machine. */
+/** All events and actor results. */
 export const everything = [
   ...Object.values(told).flat(),
   ...answersOf(
@@ -105,7 +105,7 @@ export const everything = [
 
 export const nowhere: ImportStart = { importId: null, centerId: null, groupId: null }
 
-/** The machine with a child and effects that never answer: their answers are events. */
+/** The machine with actors that never respond: the exploration sends their results as events. */
 export const silentUploads = listUploads.provide({ actors: { send: silentCallback() }, actions: { tellParent: () => {} } })
 export const silentMachine = importMachine.provide({
   actors: {
@@ -119,7 +119,7 @@ export const silentMachine = importMachine.provide({
   },
 })
 
-/** The machine with its real child. */
+/** The machine with its real upload queue. */
 export function startImport(start: Partial<ImportStart> = {}) {
   const run = createTestActor(
     ({ promise, callback }) =>

@@ -24,7 +24,7 @@ const chosen = { type: 'choose', file: list, source: 'file' } as const
 
 const watchOf = ({ streams }: ReturnType<typeof startImport>) => streams.find(({ actor }) => actor === 'watchImport')
 
-/** As far as the dry run. */
+/** Goes to the dry run. */
 async function reviewed() {
   const run = startImport({ groupId: 2 })
   run.send(chosen)
@@ -71,7 +71,7 @@ describe('from a file to a report', () => {
     run.send({ type: 'undo' }, { type: 'confirm' })
     run.send({ type: 'confirm' })
     await run.answer(offline)
-    // it may have been undone
+    // the import may have been undone
     expect(run.view()).toMatchObject({ kind: 'done', rejection: 'unsure', isAskingToUndo: true })
     run.send({ type: 'confirm' })
     await run.answer(answerOf(undone))

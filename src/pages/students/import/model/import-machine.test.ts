@@ -19,7 +19,7 @@ test.each([
       context.import?.undo?.is_over,
     ],
   })
-  // the way in that the other exploration takes
+  // the transition that the other exploration covers
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [uncoveredTransitions] })
   expect(paths).toHaveLength(count)
 })

@@ -4,7 +4,7 @@ import type { ImportContext } from './import-types'
 
 const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
 
-/** Starts the import; repeated, the request gets the same answer. */
+/** Starts the import; a repeated request gets the same response. */
 const starting = importSetup.createStateConfig({
   entry: 'clear',
   on: { back: {}, invite: {}, start: {}, discard: {} },
@@ -21,9 +21,9 @@ const starting = importSetup.createStateConfig({
 })
 
 /**
- * Importing students: choose a list, say what its columns are, see what would come of every row, import, and undo. The import's
- * number is in the address, so that a reload, or another device, goes on where it stands. The list is uploaded by a child actor.
- * What the server rejects is an outcome; an error is the connection's, and the request can be repeated.
+ * Importing students: choose a list, map its columns, check the result of every row, import, and undo. The id of the import is
+ * in the address, so that a reload or another device continues in the same state. The list is uploaded by a child actor.
+ * A rejection by the server is an outcome; an error means a failed connection, and the request can be repeated.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',
@@ -132,7 +132,7 @@ export const importMachine = importSetup.createMachine({
       },
       states: {
         watching: { on: { 'import.lost': 'lost', discard: 'asking' } },
-        // it goes on without us; so does the watching
+        // the server goes on with the import, and `watchImport` goes on polling
         lost: {
           on: {
             'import.moved': { guard: 'isStillGoing', target: 'watching', actions: { type: 'setImport', params: ({ event }) => event } },
@@ -142,7 +142,7 @@ export const importMachine = importSetup.createMachine({
         asking: { on: { confirm: '#import.discarding', dismiss: 'watching' } },
       },
     },
-    // the seats ran out, or the group was archived: nobody is enrolled
+    // there were too few seats, or the group was archived: no student is enrolled
     stopped: {
       initial: 'reading',
       on: { start: '.starting', discard: 'discarding' },
@@ -159,7 +159,7 @@ export const importMachine = importSetup.createMachine({
             input: importId,
             onDone: [
               { guard: hasOutcome('gone'), target: '#import.choosing', actions: ['reset', 'emitAddress'] },
-              // it ended meanwhile: see how
+              // the import has ended in the meantime: read it again
               { target: '#import.opening' },
             ],
             onError: { target: 'broken', actions: rejectUnsure },

@@ -21,7 +21,7 @@ export const listUploads = createUploadQueue<ListPlace, StudentImport>()
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 
-/** What the machine of an import can do; `import-machine.ts` says when. */
+/** Actors, guards and actions of the machine in `import-machine.ts`. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -34,7 +34,7 @@ export const importSetup = setup({
     openImport: fromPromise<Outcome, ImportId>(notProvided),
     checkImport: fromPromise<Outcome, CheckInput>(notProvided),
     startImport: fromPromise<Outcome, StartInput>(notProvided),
-    /** Tells its parent how the import moves, until it is stopped. */
+    /** Sends the progress of the import to its parent until it is stopped. */
     watchImport: fromCallback<WatchEvent, ImportId>(() => {
       throw new Error('The page provides it')
     }),
@@ -54,7 +54,7 @@ export const importSetup = setup({
     canUndo: ({ context }) => context.import?.undo?.is_over === false,
   },
   actions: {
-    /** A queue of its own for each list: another one stops what is on its way. */
+    /** Each list has its own queue: choosing another list stops the upload. */
     upload: enqueueActions(({ context, event, enqueue, self }) => {
       assertEvent(event, 'choose')
       enqueue.stopChild(context.uploads)
@@ -84,14 +84,14 @@ export const importSetup = setup({
       seats,
     })),
     clear: assign({ rejection: null, seats: null }),
-    /** Ready for another list, into the same place. */
+    /** Prepares for another list with the same target. */
     reset: assign(({ context: { centerId, groupId } }) => opened({ importId: null, centerId, groupId })),
     emitAddress: emit(({ context }) => ({ type: 'address' as const, id: context.importId })),
     emitChanged: emit({ type: 'changed' }),
   },
 })
 
-/** Which of its outcomes an actor answered with. */
+/** Guard: the actor ended with an outcome of this kind. */
 export const hasOutcome =
   (kind: string) =>
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
@@ -100,7 +100,7 @@ export const hasOutcome =
 interface Done<O> {
   readonly event: { readonly output: O }
 }
-/** Actions with what an actor answered. */
+/** Actions that store the output of an actor. */
 export const setAnswer = {
   type: 'setImport' as const,
   params: ({ event }: Done<Outcome>) => event.output as Extract<Outcome, { kind: 'read' }>,

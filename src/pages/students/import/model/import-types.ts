@@ -7,13 +7,13 @@ export type StudentImport = Schema<'StudentImport'>
 export type ImportField = Schema<'ImportField'>
 export type ImportRow = Schema<'ImportRow'>
 
-/** A file of the device, or cells pasted from a sheet. */
+/** A file, or cells pasted from a spreadsheet. */
 export interface List {
   readonly file: File
   readonly source: 'file' | 'pasted'
 }
 
-/** Why a list is not taken, or a request not fulfilled. */
+/** Why a list or a request was rejected. */
 export type Rejection =
   | 'empty_file'
   | 'wrong_type'
@@ -34,11 +34,11 @@ export type Rejection =
   | 'undo_over'
   | 'denied'
   | 'missing'
-  /** Somebody discarded the import that is shown. */
+  /** Another user discarded the import that is shown. */
   | 'cancelled'
   | 'failed'
   | 'unreachable'
-  /** The connection broke: the request may have been fulfilled. Repeated, it is not fulfilled twice. */
+  /** The connection broke, so the request may have been executed. Repeating it is safe. */
   | 'unsure'
 
 export interface Seats {
@@ -49,14 +49,14 @@ export interface Seats {
 export interface Rejected {
   readonly kind: 'rejected'
   readonly rejection: Rejection
-  /** Where the center has too few licences. */
+  /** Set when the center has too few licences. */
   readonly seats: Seats | null
 }
-/** What every request answers: the import as it is now, or why not. */
+/** The result of a request: the current import, or a rejection. */
 export type Outcome = { readonly kind: 'read'; readonly import: StudentImport } | Rejected
 export type DiscardOutcome = { readonly kind: 'gone' } | Rejected
 
-/** Where a list is uploaded to, and what it is. */
+/** The target and source of an uploaded list. */
 export interface ListPlace extends Pick<List, 'source'> {
   readonly centerId: number | null
 }
@@ -74,21 +74,20 @@ export interface StartInput extends ImportId {
 export type WatchEvent =
   | { readonly type: 'import.moved'; readonly import: StudentImport }
   | { readonly type: 'import.lost' }
-  /** It does not exist any more. */
+  /** The import does not exist any more. */
   | { readonly type: 'import.gone' }
 
 export type ImportEvent =
   | ({ readonly type: 'choose' } & List)
-  /** Stops a list that is on its way. */
+  /** Stops the upload. */
   | { readonly type: 'cancel' }
   | { readonly type: 'assign'; readonly column: number; readonly field: ImportField | null }
-  /** Null: each row goes to the group that its column names. */
+  /** Null: each row goes to the group named in its column. */
   | { readonly type: 'aim'; readonly groupId: number | null }
   | { readonly type: 'check' }
   | { readonly type: 'back' }
   | { readonly type: 'invite'; readonly invites: boolean }
   | { readonly type: 'start' }
-  /** Discards this import. */
   | { readonly type: 'discard' }
   | { readonly type: 'undo' }
   | { readonly type: 'confirm' }
@@ -99,25 +98,25 @@ export type ImportEvent =
   | WatchEvent
 
 export type ImportEmitted =
-  /** The import that the address names from now on; null for none. */
+  /** The import to put into the address; null for none. */
   | { readonly type: 'address'; readonly id: number | null }
-  /** Students, groups and seats have changed: what shows them must be read again. */
+  /** Students, groups and seats have changed: their queries must be fetched again. */
   | { readonly type: 'changed' }
 
 export interface ImportStart {
   readonly importId: number | null
   readonly centerId: number | null
-  /** The group the reader comes from: where the students go unless they say something else. */
+  /** The group that the user comes from: the default target of the students. */
   readonly groupId: number | null
 }
 
 export interface ImportContext extends ImportStart {
   readonly import: StudentImport | null
-  /** The list that is uploaded, one at most. */
+  /** The upload queue, with one list at most. */
   readonly uploads: ActorRefFrom<typeof listUploads>
-  /** As they stand on the screen, one per column. */
+  /** The field of each column, as shown on the screen. */
   readonly fields: readonly (ImportField | null)[]
-  /** undefined: not chosen yet; null: by the column. */
+  /** undefined: not chosen yet; null: by the group column. */
   readonly aim: number | null | undefined
   readonly invites: boolean
   readonly rejection: Rejection | null

@@ -11,12 +11,12 @@ export type Step = (typeof steps)[number]
 interface Common {
   readonly rejection: Rejection | null
   readonly seats: Seats | null
-  /** Whether a request is on its way. */
+  /** Whether a request is pending. */
   readonly isBusy: boolean
 }
 interface Choosing extends Common {
   readonly kind: 'choosing'
-  /** The list on its way, and the share that has arrived, 0–1. */
+  /** The list being uploaded, and the uploaded share, 0–1. */
   readonly sending: { readonly name: string; readonly size: number; readonly share: number } | null
   readonly canRetry: boolean
 }
@@ -36,7 +36,7 @@ interface Review extends Common {
 interface Importing extends Common {
   readonly kind: 'importing'
   readonly import: StudentImport
-  /** The server cannot be reached at the moment; the import goes on. */
+  /** The server cannot be reached at the moment; the import goes on there. */
   readonly isLost: boolean
   readonly isAskingToDiscard: boolean
 }
@@ -52,12 +52,10 @@ interface Ended extends Common {
 interface Waiting extends Common {
   readonly kind: 'opening' | 'openFailed' | 'missing' | 'discarding' | 'discardFailed'
 }
-/** What the screen shows. */
 export type ImportView = Choosing | Mapping | Review | Importing | Stopped | Ended | Waiting
 
 type Snapshot = SnapshotFrom<typeof importMachine>
 
-/** The view of an import with its upload. */
 export function importView(
   snapshot: Snapshot,
   uploads: SnapshotFrom<typeof listUploads> = snapshot.context.uploads.getSnapshot(),
@@ -101,7 +99,6 @@ export function importView(
   return { kind: 'opening', ...common, isBusy: true }
 }
 
-/** The step that a view stands at. */
 export const stepOf: Record<ImportView['kind'], Step> = {
   opening: 'choose',
   openFailed: 'choose',

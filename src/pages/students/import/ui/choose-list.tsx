@@ -17,10 +17,10 @@ export interface CenterChoice {
 
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent('\uFEFFNombre;Primer apellido;Segundo apellido;Correo;Usuario;Sexo;Grupo\r\n')}`
 
-/** Cells as a sheet puts them on the clipboard, or any text of several lines. */
+/** Whether the text is copied cells of a spreadsheet, or has several lines. */
 const isList = (text: string) => /\t|\n/.test(text.trim())
 
-/** Drop a file, choose one, or paste cells; below, what was imported before. */
+/** Takes a dropped or chosen file or pasted cells; recent imports below. */
 export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { readonly center: CenterChoice | null }) {
   const t = useTexts(importTexts)
   const [text, setText] = useState('')

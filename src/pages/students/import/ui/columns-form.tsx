@@ -22,7 +22,7 @@ const fields: readonly ImportField[] = [
   'group',
 ]
 
-/** What each column is, with samples, and which group the students go to. */
+/** Maps each column to a field, with sample values, and chooses the target group. */
 export function ColumnsForm({ view, send }: ImportProps<'mapping'>) {
   const t = useTexts(importTexts)
   const [isWhole, setIsWhole] = useState(false)

@@ -10,7 +10,7 @@ import { RejectionError } from './rejection-error'
 import { RowCounts } from './row-counts'
 import { SeatsNeeded } from './seats-needed'
 
-/** What would happen: the seats first, then every row with its reason. */
+/** The expected result: the seats first, then every row with its reason. */
 export function DryRun({ view, send, list }: ImportProps<'review'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const { rejection, seats, isBusy, invites } = view

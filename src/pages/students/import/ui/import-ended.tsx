@@ -9,7 +9,7 @@ import { ImportRows, type RowsPlace } from './import-rows'
 import { RejectionError } from './rejection-error'
 import { RowCounts, type RowCount } from './row-counts'
 
-/** What became of the list: figures, the report, undoing, and every row. */
+/** The result of the import: counts, the report, undo, and every row. */
 export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const inWords = useInWords()

@@ -13,13 +13,12 @@ import { ImportScreen } from './import-screen'
 
 const route = getRouteApi('/_private/students_/import')
 
-/** Importing students. The import's number is in the address: a reload or another device goes on where it stands. */
 export function ImportPage() {
   const t = useTexts(importTexts)
   useDocumentTitle(t(($) => $.title))
   const { center } = route.useSearch()
   const [visit, setVisit] = useState(0)
-  // the browser's back button leads to another import: that is another run
+  // when the browser's back button leads to another import, the machine starts again
   return <ImportRun key={`${visit} ${center}`} onStray={() => setVisit(visit + 1)} />
 }
 
@@ -56,7 +55,7 @@ function ImportRun({ onStray }: { readonly onStray: () => void }) {
     <ImportScreen
       view={view}
       send={actor.send}
-      // an IT admin has every center and says which
+      // an IT admin belongs to no center and chooses one
       center={kind === 'admin' ? { id: centerId, choose: (next) => void navigate({ search: { center: next }, replace: true }) } : null}
       list={{
         show,

@@ -10,7 +10,7 @@ import type { ImportRow, StudentImport } from '../model/import-types'
 
 export type RowFilter = 'all' | 'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept'
 
-/** Which rows are shown; it is in the address. */
+/** Filter and page of the rows, kept in the address. */
 export interface RowsPlace {
   readonly show: RowFilter
   readonly page: number
@@ -30,7 +30,7 @@ const looks = {
   kept: { icon: CircleAlert, tone: 'pending' },
 } satisfies Record<ImportRow['state'], { icon: LucideIcon; tone: BadgeTone }>
 
-/** Rows in each filter of a state of the import. */
+/** The number of rows per filter, by state of the import. */
 const sizes: Record<RowFilter, (counts: StudentImport['counts']) => number> = {
   all: (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0),
   ready: (counts) => counts.new + counts.existing,
@@ -47,7 +47,7 @@ interface ImportRowsProps {
   readonly list: RowsPlace
 }
 
-/** Row by row what would become, or became, of the list. */
+/** The expected or final result of every row. */
 export function ImportRows({ of, filters, list }: ImportRowsProps) {
   const t = useTexts(importTexts)
   const show = filters.includes(list.show) ? list.show : 'all'

@@ -12,7 +12,7 @@ import { DryRun } from './dry-run'
 import type { RowsPlace } from './import-rows'
 import { ImportSteps } from './import-steps'
 
-/** What comes after the list was checked. */
+/** The steps after the check. */
 const lastSteps = lazyModule(async () => ({ ...(await import('./import-under-way')), ...(await import('./import-ended')) }))
 
 export interface ImportProps<K extends ImportView['kind'] = ImportView['kind']> {
@@ -47,7 +47,7 @@ export function ImportScreen({ view, send, list, center }: ImportScreenProps) {
   )
 }
 
-/** Keeps the keyboard in the page: what was pressed goes with its step, and the next one takes the focus. */
+/** Moves the focus to the new step when the focused control disappears with the old one. */
 function useFocusOnStep(kind: ImportView['kind']) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(kind)

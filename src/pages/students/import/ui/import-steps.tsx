@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn'
 import { importTexts } from '../i18n'
 import { steps, type Step } from '../model/import-view'
 
-/** Where in the four steps the import stands. */
+/** The four steps with the current one marked. */
 export function ImportSteps({ current, isOver }: { readonly current: Step; readonly isOver: boolean }) {
   const t = useTexts(importTexts)
   const at = isOver ? steps.length : steps.indexOf(current)

@@ -7,7 +7,7 @@ import type { ImportProps } from './import-screen'
 import { ListSummary } from './list-summary'
 import { RejectionError } from './rejection-error'
 
-/** How far it is; it goes on without anybody looking. */
+/** The progress of a running import; it goes on when the page is closed. */
 export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
   const t = useTexts(importTexts)
   const { done, total } = view.import.progress
@@ -45,7 +45,7 @@ export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
   )
 }
 
-/** Which words explain it. */
+/** The text for each failure code. */
 const failures = {
   no_licences: 'no_licences',
   group_archived: 'group_archived',
@@ -55,7 +55,7 @@ const failures = {
   internal: 'internal',
 } as const satisfies Record<NonNullable<Schema<'StudentImport'>['failure']>['code'], string>
 
-/** It stopped before anybody was enrolled: why, and both ways on. */
+/** A failed import, which enrolled no student: the reason, with retry and discard. */
 export function ImportStopped({ view, send }: ImportProps<'stopped'>) {
   const t = useTexts(importTexts)
   const { rejection, seats, isBusy } = view

@@ -11,7 +11,7 @@ import { recent, rows } from '../model/import-view-fixtures'
 import { ImportScreen } from './import-screen'
 import { loadAllLazyModules } from '@/shared/ui'
 
-/** What the screen must offer wherever it stands; null where there is nothing to do but wait. */
+/** The control that each view must offer; null for views that only wait. */
 const offers: Record<ImportView['kind'], RegExp | null> = {
   opening: null,
   openFailed: /^Reintentar$/,

@@ -10,7 +10,7 @@ const encodings: Partial<Record<NonNullable<StudentImport['encoding']>, string>>
   'windows-1252': 'Windows-1252',
 }
 
-/** How a list was read: "64 filas · 2 en blanco · títulos en la fila 5 · separado por punto y coma". */
+/** How a list was parsed: "64 filas · 2 en blanco · títulos en la fila 5 · separado por punto y coma". */
 export function ListSummary({ of }: { readonly of: StudentImport }) {
   const t = useTexts(importTexts)
   const { file_name, row_count, blank_count, heading_row, sheet, delimiter, encoding } = of

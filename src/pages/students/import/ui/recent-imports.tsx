@@ -29,7 +29,7 @@ const looks = {
   failed: { icon: OctagonAlert, tone: 'error' },
 } satisfies Record<Schema<'ImportState'>, { icon: LucideIcon; tone: BadgeTone }>
 
-/** The last imports, to go on with, to read again or to undo. */
+/** The latest imports, to continue, review or undo. */
 export function RecentImports() {
   const t = useTexts(importTexts)
   const c = useTexts(commonTexts)

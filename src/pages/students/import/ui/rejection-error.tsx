@@ -7,16 +7,16 @@ import type { Rejection, Seats } from '../model/import-types'
 interface ProblemErrorProps {
   readonly rejection: Rejection | null
   readonly seats?: Seats | null
-  /** What to do about it. */
+  /** Actions beside the message. */
   readonly children?: ReactNode
 }
 
-/** Why the server did not do what was asked; announced when it appears. */
+/** The message of a rejection, announced when it appears. */
 export function RejectionError({ rejection, seats, children }: ProblemErrorProps) {
   const t = useTexts(importTexts)
   const { needed, left } = seats ?? { needed: 0, left: 0 }
   return (
-    // without a rejection it leaves no gap
+    // takes no space without a rejection
     <div className="has-[>:empty]:hidden">
       <FormError>
         {rejection && (

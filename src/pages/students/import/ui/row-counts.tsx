@@ -8,11 +8,11 @@ import type { es } from '../i18n/es'
 export interface RowCount {
   readonly name: keyof (typeof es)['counts']
   readonly count: number
-  /** Wants to be looked at when there are any. */
+  /** Highlighted when the count is not zero. */
   readonly isAlarming?: boolean
 }
 
-/** Rows by what became of them, in one line of figures. */
+/** The number of rows per result, in one line. */
 export function RowCounts({ counts }: { readonly counts: readonly RowCount[] }) {
   const t = useTexts(importTexts)
   return (

@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui'
 import { importTexts } from '../i18n'
 import type { Seats } from '../model/import-types'
 
-/** What an import costs, before anything else: "Se necesitan 60 licencias · quedan 112 libres". */
+/** The seats that an import takes: "Se necesitan 60 licencias · quedan 112 libres". */
 export function SeatsNeeded({ seats: { needed, left } }: { readonly seats: Seats }) {
   const t = useTexts(importTexts)
   const short = needed - left

@@ -6,7 +6,7 @@ import { AlertBox, Combobox, RadioGroup, Section } from '@/shared/ui'
 import { importTexts } from '../i18n'
 import type { ImportProps } from './import-screen'
 
-/** One group for all, or the one that a column names. */
+/** Chooses one group for all students, or by the group column. */
 export function TargetChoice({ view, send }: ImportProps<'mapping'>) {
   const t = useTexts(importTexts)
   const { aim, isBusy } = view

@@ -2,7 +2,7 @@ import type { Schema } from '@/shared/api'
 import { checkField, type FieldProblem } from '@/shared/form'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 
-/** A student as typed in a row. */
+/** The input of one row. */
 export interface TypedRow {
   readonly first_name: string
   readonly last_name_1: string
@@ -13,7 +13,7 @@ export interface TypedRow {
 export const columns = ['first_name', 'last_name_1', 'last_name_2', 'email'] as const satisfies readonly (keyof TypedRow)[]
 export type Column = (typeof columns)[number]
 
-/** As many as the server takes at once. */
+/** The most students in one request. */
 export const mostRows = addStudents.students.maxItems
 
 const emptyRow: TypedRow = { first_name: '', last_name_1: '', last_name_2: '', email: '' }
@@ -23,8 +23,8 @@ export const emptyRows = (count: number): readonly TypedRow[] => Array.from({ le
 export const isEmpty = (row: TypedRow) => columns.every((column) => row[column].trim() === '')
 
 /**
- * The rows after cells were pasted into one of them: cells of a sheet are parted by tabs and line ends, and go on to the right and
- * downwards; rows are added as they are needed. Null where what is pasted is a single cell, which the field takes by itself.
+ * The rows after cells were pasted into one of them. Cells are separated by tabs and line ends and fill the fields to the right and
+ * downwards; rows are added as needed. Null for a single cell, which the browser pastes into the field.
  */
 export function paste(
   rows: readonly TypedRow[],
@@ -45,7 +45,7 @@ export function paste(
   })
 }
 
-/** What is wrong with typed rows before they are sent, by place (`rows.2.email`); an empty row is no row, and one must be filled. */
+/** Errors of the rows before they are sent, by field (`rows.2.email`). Empty rows are ignored; at least one must be filled. */
 export function problemsOf(rows: readonly TypedRow[], needsEmail: boolean): Readonly<Record<string, FieldProblem>> {
   if (rows.every(isEmpty)) return { 'rows.0.first_name': { code: 'nothing' } }
   const found = rows.flatMap((row, index) =>
@@ -59,7 +59,7 @@ export function problemsOf(rows: readonly TypedRow[], needsEmail: boolean): Read
   return Object.fromEntries(found)
 }
 
-/** Filled rows as they are sent, with the place that each has on the screen: the server names what is wrong by the order sent. */
+/** The filled rows to send, each with its index on the screen: the server reports errors by index in the request. */
 export function filled(rows: readonly TypedRow[]): { readonly row: number; readonly student: Schema<'NewStudent'> }[] {
   return rows.flatMap((typed, row) => {
     if (isEmpty(typed)) return []

@@ -4,7 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { RadioGroup } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 
-/** How somebody new signs in the first time. */
+/** How a new student signs in the first time. */
 export function AccessChoice({ value, onValueChange }: FieldBinding<Schema<'NewAccess'>>) {
   const t = useTexts(studentsListTexts)
   return (

@@ -11,7 +11,7 @@ interface AccessResultProps {
   readonly onClose: () => void
 }
 
-/** One-time passwords that were just made, the only time that they are seen. */
+/** The one-time passwords of created students, which are shown only once. */
 export function AccessResult({ accesses, center, onClose }: AccessResultProps) {
   const t = useTexts(studentsListTexts)
   const copy = async () => {

@@ -7,12 +7,12 @@ import type { Opened } from './opened'
 
 interface AddActionsProps {
   readonly anonymous: boolean
-  /** What the list is narrowed down to: where an import goes unless told. */
+  /** The group filter of the list: the default target of an import. */
   readonly place: { readonly center: number | undefined; readonly group: number | undefined }
   readonly onOpen: (opened: Opened) => void
 }
 
-/** Every way in: one, several typed, anonymous ones, a file. */
+/** Adds one student, several typed ones, anonymous ones, or a file. */
 export function AddActions({ anonymous, place, onOpen }: AddActionsProps) {
   const t = useTexts(studentsListTexts)
   return (

@@ -6,7 +6,7 @@ import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { useStudentError } from './use-student-error'
 
-/** Chosen students leave their groups and the list, and can come back. */
+/** Archives the chosen students: they leave their groups and the list, and can be restored. */
 export function ArchiveDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const errorOf = useStudentError()

@@ -18,7 +18,7 @@ interface BatchDialogProps extends OverlayProps {
   readonly onMade: (accesses: readonly Schema<'Access'>[]) => void
 }
 
-/** Several students typed in rows or pasted from a sheet; all are added or nobody. */
+/** Adds several students typed in rows or pasted from a spreadsheet; all are added or none. */
 export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProps) {
   const t = useTexts(studentsListTexts)
   const keep = useKeepPasswords()
@@ -28,7 +28,7 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     rules: { rows: null, group_id: null, access: addStudents.access },
     required: options.may_manage ? [] : ['group_id'],
     check: ({ rows }) => problemsOf(rows, !options.anonymous_users),
-    // the request has the filled rows only
+    // the request contains only the filled rows
     nameOf: (name, { rows }) => name.replace(/^students\.(\d+)/, (_, place: string) => `rows.${filled(rows)[Number(place)]?.row ?? 0}`),
     save: ({ rows, group_id, access }) => {
       const place = group_id === null ? { center: options.center.id } : { group_id }

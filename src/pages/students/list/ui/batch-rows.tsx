@@ -9,13 +9,13 @@ import { type Column, columns, emptyRows, mostRows, paste, type TypedRow } from 
 interface BatchRowsProps {
   readonly rows: readonly TypedRow[]
   readonly onChange: (rows: readonly TypedRow[]) => void
-  /** What is wrong with a cell: `rows.2.email`. */
+  /** Errors by field: `rows.2.email`. */
   readonly errorAt: (place: string) => string | undefined
 }
 
 const grid = 'sm:grid-cols-[1fr_1fr_1fr_1.4fr_2rem]'
 
-/** A row of fields per student; cells of a sheet can be pasted into any of them. */
+/** A row of fields per student; cells of a spreadsheet can be pasted into any of them. */
 export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
   const t = useTexts(studentsListTexts)
   const id = useId()

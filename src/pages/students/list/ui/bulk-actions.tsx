@@ -15,14 +15,13 @@ interface BulkActionsProps {
   readonly onLeave: LeaveStudents
   readonly onRestore: (students: readonly Student[]) => void
   readonly onClear: () => void
-  /** Chooses the rest of those that match. */
+  /** Selects the rest of the matching students. */
   readonly children: ReactNode
 }
 
-/** What fits into an address: whom a preview or a print is about. */
+/** The most student ids that fit into the address of a preview or print. */
 const mostNamed = 500
 
-/** What can be done with the chosen students. */
 export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, onClear, children }: BulkActionsProps) {
   const t = useTexts(studentsListTexts)
   const navigate = useNavigate()

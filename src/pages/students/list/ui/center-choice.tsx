@@ -6,7 +6,7 @@ import { useTexts } from '@/shared/i18n'
 import { Combobox, EmptyState } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 
-/** IT admins belong to no center: they say whose students they want to see. */
+/** IT admins belong to no center: they choose the one whose students are shown. */
 export function CenterChoice({ onChoose }: { readonly onChoose: (center: number) => void }) {
   const t = useTexts(studentsListTexts)
   const [search, setSearch] = useState('')

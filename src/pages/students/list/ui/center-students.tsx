@@ -20,7 +20,7 @@ const overlays = lazyModule(() => import('./overlays'))
 const route = getRouteApi('/_private/students')
 const statuses = ['active', 'archived', 'all'] as const
 
-/** The list of one center with everything that can be done from it. */
+/** The students of one center with their actions. */
 export function CenterStudents() {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)

@@ -12,7 +12,7 @@ import type { OverlayProps, Student } from './opened'
 import { SeatsLine } from './seats-line'
 import { useStudentError } from './use-student-error'
 
-/** Adds chosen students to one more group; the seats that this takes are shown first. */
+/** Enrols the chosen students in a group, after showing the seats that it takes. */
 export function EnrolDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)

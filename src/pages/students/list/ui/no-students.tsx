@@ -9,7 +9,7 @@ interface NoStudentsProps {
   readonly mayManage: boolean
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Explains why the list is empty and what to do. */
 export function NoStudents({ isNarrowed, status, mayManage }: NoStudentsProps) {
   const t = useTexts(studentsListTexts)
   const [title, body] = isNarrowed

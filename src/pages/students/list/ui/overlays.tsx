@@ -13,7 +13,7 @@ interface OverlaysProps extends OverlayProps {
   readonly onOpen: (opened: Opened) => void
 }
 
-/** The sheet or dialog that is open over the list. */
+/** The side panel or dialog that is open over the list. */
 export function Overlays({ opened, onOpen, ...rest }: OverlaysProps) {
   const onMade = (accesses: Extract<Opened, { name: 'result' }>['accesses']) => onOpen({ name: 'result', accesses })
   const { group: _, ...plain } = rest

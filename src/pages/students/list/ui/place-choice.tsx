@@ -7,12 +7,12 @@ import { SeatsLine } from './seats-line'
 
 interface PlaceChoiceProps extends FieldBinding<number | null> {
   readonly options: Schema<'StudentOptions'>
-  /** Seats that the group would take. */
+  /** Seats that the change takes in the group. */
   readonly needed: number
   readonly atMost?: boolean
 }
 
-/** The group that newcomers go into, and what that takes; who manages the center may leave it open. */
+/** Chooses the group of the new students and shows the seats; a manager of the center may choose none. */
 export function PlaceChoice({ options, needed, atMost = false, ...field }: PlaceChoiceProps) {
   const t = useTexts(studentsListTexts)
   const { value } = field

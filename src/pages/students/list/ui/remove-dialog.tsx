@@ -6,7 +6,7 @@ import { studentsListTexts } from '../i18n'
 import type { OverlayProps, Student } from './opened'
 import { useStudentError } from './use-student-error'
 
-/** Takes a student without work out of the center for good. */
+/** Removes a student without submissions from the center permanently. */
 export function RemoveDialog({ student, onClose }: OverlayProps & { readonly student: Student }) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)

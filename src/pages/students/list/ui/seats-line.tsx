@@ -7,11 +7,11 @@ interface SeatsLineProps {
   readonly needed: number
   readonly left: number
   readonly already?: number
-  /** Whoever is in the group already takes none, which is known only once it is done. */
+  /** The number is an upper bound: students already in the group take no seat, and the server finds that out. */
   readonly atMost?: boolean
 }
 
-/** "Ocupa 3 licencias. Quedan 20.": before anything that takes seats. */
+/** "Ocupa 3 licencias. Quedan 20.": shown before an action that takes seats. */
 export function SeatsLine({ needed, left, already = 0, atMost = false }: SeatsLineProps) {
   const t = useTexts(studentsListTexts)
   const isShort = needed > left

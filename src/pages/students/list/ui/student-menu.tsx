@@ -13,7 +13,6 @@ import {
 import { studentsListTexts } from '../i18n'
 import type { StudentRowProps } from './student-row'
 
-/** What can be done with one student. */
 export function StudentMenu({ student, mayManage, onOpen, onLeave, onRestore }: Omit<StudentRowProps, 'selection'>) {
   const t = useTexts(studentsListTexts)
   const students = [student]

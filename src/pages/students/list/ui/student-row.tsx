@@ -16,7 +16,6 @@ export interface StudentRowProps {
 
 const shownGroups = 2
 
-/** A student of the center. */
 export function StudentRow({ student: row, selection, ...rest }: StudentRowProps) {
   const t = useTexts(studentsListTexts)
   const inWords = useInWords()

@@ -15,7 +15,7 @@ import { useStudentError } from './use-student-error'
 interface StudentSheetProps extends OverlayProps {
   /** Undefined for a new student. */
   readonly student?: Student
-  /** The group that the list is narrowed down to. */
+  /** The group filter of the list. */
   readonly group?: number | undefined
   readonly onMade?: (accesses: readonly Schema<'Access'>[]) => void
 }
@@ -28,7 +28,7 @@ const valuesOf = (student: Student | undefined) => ({
   gender: student?.gender ?? null,
 })
 
-/** Adds a student, or corrects the data of one. */
+/** Adds a student or edits one. */
 export function StudentSheet({ student, group, options, onClose, onMade }: StudentSheetProps) {
   const t = useTexts(studentsListTexts)
   const errorOf = useStudentError()

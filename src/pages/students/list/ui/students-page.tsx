@@ -10,7 +10,7 @@ import { CenterStudents } from './center-students'
 
 const route = getRouteApi('/_private/students')
 
-/** The students of a center: all of them for who manages it, those of their groups for teachers. */
+/** The students of a center: all for managers, those of their own groups for teachers. */
 export function StudentsPage() {
   const t = useTexts(studentsListTexts)
   const title = t(($) => $.title)

@@ -2,7 +2,7 @@ import { errorMessage, isApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { studentsListTexts } from '../i18n'
 
-/** The sentence for an error of a change of students; undefined where its fields or a conflict notice say it. */
+/** The message for a failed change; undefined when the fields or a conflict notice show it. */
 export function useStudentError() {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)

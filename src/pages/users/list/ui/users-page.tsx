@@ -18,7 +18,7 @@ const route = getRouteApi('/_private/users')
 const states = ['active', 'inactive', 'erasure', 'all'] as const
 const kinds = ['student', 'teacher', 'manager', 'admin'] as const
 
-/** Everybody, for IT admins: found by words, role, center and state; all of it is in the address. */
+/** All users, for IT admins. Search, role, center and state are in the address. */
 export function UsersPage() {
   const t = useTexts(usersListTexts)
   useDocumentTitle(t(($) => $.title))

@@ -1,5 +1,5 @@
 export interface Device {
-  /** Null where the browser does not say, or nobody knows it. */
+  /** Null for an unknown browser or system. */
   readonly browser: string | null
   readonly system: string | null
   readonly isPhone: boolean
@@ -25,7 +25,7 @@ const systems = [
 
 const first = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a person would call the device behind a user agent. */
+/** The readable name of the device of a user agent. */
 export function deviceOf(userAgent: string): Device {
   return {
     browser: first(browsers, userAgent),

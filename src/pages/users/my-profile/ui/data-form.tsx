@@ -15,7 +15,7 @@ const valuesOf = ({ first_name, last_name_1, last_name_2, email, gender }: Self)
   current_password: '',
 })
 
-/** Names, e-mail and gender; a new e-mail needs the password and waits until it is confirmed. */
+/** Names, e-mail and gender. A new e-mail needs the password and takes effect when it is confirmed. */
 export function DataForm() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)

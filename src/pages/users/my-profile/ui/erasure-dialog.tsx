@@ -6,7 +6,7 @@ import { useTexts } from '@/shared/i18n'
 import { requestErasure } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 
-/** Asks for the erasure of one's own account: says who does it, and until when it can be taken back. */
+/** Requests the erasure of the user's own account: explains who does it and until when it can be cancelled. */
 export function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(myProfileTexts)
   const { id } = useSelf()

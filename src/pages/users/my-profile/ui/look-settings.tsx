@@ -5,7 +5,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, Section, SegmentedControl } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
-/** Language, theme and density: each takes effect as it is chosen. */
+/** Language, theme and density; each takes effect at once. */
 export function LookSettings() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
@@ -52,7 +52,7 @@ export function LookSettings() {
   )
 }
 
-/** The control names itself; the words beside it are for the eye. */
+/** The control has its own accessible name; the text beside it is only visual. */
 function Setting({ label, hint, children }: { readonly label: string; readonly hint?: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

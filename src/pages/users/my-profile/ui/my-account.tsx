@@ -8,7 +8,7 @@ import { myProfileTexts } from '../i18n'
 
 const erasureDialog = lazyModule(() => import('./erasure-dialog'))
 
-/** What the law gives everybody: to take their data along, and to ask for being forgotten. */
+/** The rights of every user by law: to download their data and to request its erasure. */
 export function MyAccount() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
@@ -17,7 +17,7 @@ export function MyAccount() {
   const [isAsking, setAsking] = useState(false)
   const code = useLazyModule(erasureDialog, isAsking, { onFailed: () => setAsking(false) })
   const download = useMutation({
-    // a link of its own renews no session: this call does, and is the same for everybody
+    // the browser's download cannot renew an expired session; this API call can
     mutationFn: () => client.fetchQuery({ ...userQueries.sessions(id), staleTime: 0 }),
     onSuccess: () => location.assign(`/api/v1/users/users/${id}/download`),
   })

@@ -92,7 +92,7 @@ export const EmailTaken = meta.story({
   },
 })
 
-/** The e-mail opens the account, so it is not changed without the password. */
+/** The e-mail gives access to the account, so a change needs the password. */
 export const EmailNeedsPassword = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(

@@ -7,7 +7,7 @@ import { Badge, Button, Card, FormError, Section, SkeletonText } from '@/shared/
 import { myProfileTexts } from '../i18n'
 import { deviceOf } from '../model/device'
 
-/** Where the person is signed in, and how to end it elsewhere. */
+/** The open sessions of the user, which can be ended one by one or all but this one. */
 export function OpenSessions() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)

@@ -5,7 +5,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, FormError } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
-/** A new address that its owner has not confirmed yet, and the way back from it. */
+/** A new e-mail address that is not confirmed yet, and the button that cancels it. */
 export function PendingEmail({ email }: { readonly email: string }) {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)

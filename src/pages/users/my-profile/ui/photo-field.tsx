@@ -4,7 +4,7 @@ import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { myProfileTexts } from '../i18n'
 
-/** One's own photo: shown to others as soon as it is chosen. */
+/** The user's own photo; it is saved as soon as it is chosen. */
 export function PhotoField() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)

@@ -5,7 +5,7 @@ import { useTexts } from '@/shared/i18n'
 import { Badge, Card, EmptyState, Section } from '@/shared/ui'
 import { usersPersonTexts } from '../i18n'
 
-/** The groups of the person that the reader reaches, active ones first. */
+/** The groups of the person that the user has access to, active ones first. */
 export function PersonGroups({ groups }: { readonly groups: Schema<'Profile'>['groups'] }) {
   const t = useTexts(usersPersonTexts)
   return (

@@ -13,7 +13,7 @@ import { SendLinkButton } from './send-link-button'
 
 const route = getRouteApi('/_private/profile/$id_user')
 
-/** A person as staff may see them: their data, their groups within reach, and what may be done for them. */
+/** A person, for staff: their data, the groups that the user has access to, and the permitted actions. */
 export function PersonPage() {
   const t = useTexts(usersPersonTexts)
   const inWords = useInWords()

@@ -5,7 +5,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button, toast } from '@/shared/ui'
 import { usersPersonTexts } from '../i18n'
 
-/** Mails the person a link with which they choose their password. */
+/** E-mails the person a link to choose a password. */
 export function SendLinkButton({ user, email }: { readonly user: number; readonly email: string }) {
   const t = useTexts(usersPersonTexts)
   const c = useTexts(commonTexts)

@@ -12,7 +12,7 @@ interface AccessListProps {
   readonly center: number
 }
 
-/** What was made, with the passwords that are shown this once. */
+/** The created accounts with their passwords, which are shown only once. */
 export function AccessList({ title, accesses, center }: AccessListProps) {
   const t = useTexts(groupOverviewTexts)
   const [isCopied, setCopied] = useState(false)

@@ -13,18 +13,18 @@ import { PresentStudents } from './present-students'
 
 export interface WayProps {
   readonly group: Schema<'Group'>
-  /** Student seats that are left; null until they are known. */
+  /** Free student seats; null until they have loaded. */
   readonly left: number | null
-  /** Of the dialog: a form in it has it ask first. */
+  /** Passed to the forms, which ask before unsaved input is lost. */
   readonly closing: Closing
   readonly onClose: () => void
-  /** The server says that the group is archived by now. */
+  /** Called when the server rejects a change because the group is archived. */
   readonly onArchived: () => void
 }
 
 type Way = 'present' | 'fresh' | 'anonymous'
 
-/** Adds students to a group: of the center, a new one, or anonymous ones with codes. */
+/** Adds students to a group: students of the center, a new one, or anonymous ones with codes. */
 export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<WayProps, 'left' | 'closing'> & { readonly open: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const [way, setWay] = useState<Way>('present')

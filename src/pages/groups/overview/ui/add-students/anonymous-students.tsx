@@ -10,7 +10,7 @@ import { AccessList } from './access-list'
 import type { WayProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
-/** As many students without names as asked for, each with a code and a one-time password. */
+/** Creates a number of students without names, each with a code and a one-time password. */
 export function AnonymousStudents({ group, closing, onArchived, allowed }: WayProps & { readonly allowed: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const keep = useKeepPasswords()

@@ -12,7 +12,7 @@ import { useEnrolment } from './use-enrolment'
 
 const empty = { first_name: '', last_name_1: '', last_name_2: '', email: '', access: 'invite' as Schema<'NewAccess'> }
 
-/** Somebody who is not in the center yet; a student of the center is found by the e-mail and enrolled as they are. */
+/** Adds a student who is not in the center yet. If the e-mail belongs to a student of the center, that student is enrolled. */
 export function NewStudent({ group, closing, onArchived }: WayProps) {
   const t = useTexts(groupOverviewTexts)
   const keep = useKeepPasswords()

@@ -10,7 +10,7 @@ import { groupOverviewTexts } from '../../i18n'
 import type { WayProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
-/** Students of the center, one or many at once; who is in the group already is shown so. */
+/** Enrols one or more students of the center; students already in the group are marked. */
 export function PresentStudents({ group, closing, onClose, onArchived }: WayProps) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)

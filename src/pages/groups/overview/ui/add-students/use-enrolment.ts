@@ -3,7 +3,7 @@ import { errorMessage, isApiError, type ApiError } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { groupOverviewTexts } from '../../i18n'
 
-/** What the forms that add students to a group have in common. */
+/** Form options shared by the forms that add students to a group. */
 export function useEnrolment(onArchived: () => void) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)
