@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import contract from '#openapi/generated/openapi.gen.json' with { type: 'json' }
@@ -11,11 +12,9 @@ import { addCsrf } from './plugins/csrf.ts'
 import { addErrors, answerUnreadable } from './plugins/errors.ts'
 import { addHealth } from './plugins/health.ts'
 import { addHeaders } from './plugins/headers.ts'
-import { addRequestMetrics } from './plugins/request-metrics.ts'
-import { addRequestLog } from './plugins/request-log.ts'
+import { addRequestLog, addRequestMetrics } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { addSession } from './plugins/session.ts'
-import { addUploads } from './plugins/uploads.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
 
@@ -56,7 +55,8 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   await app.register(cookie)
   addCsrf(app, deps.config)
   await addRateLimit(app, deps.db)
-  await addUploads(app)
+  // The store counts the bytes itself; a second limit here would cut files off silently.
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
   await app.register((api) => addContract(api, deps, definition))
   await addWeb(app, deps.config)
   await app.ready()

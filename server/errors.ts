@@ -66,6 +66,13 @@ export const conflict = (current: unknown, revision: number) =>
 /** 409: the state of the thing forbids it, for example `rejected('already_graded', 'The work is already graded.')`. */
 export const rejected = (code: string, detail: string) => new ApiError(409, { detail, code })
 
+/** 409: a link of a mail that cannot be used. */
+export const linkErrors = {
+  unknown: () => rejected('link_unknown', 'The link is not valid.'),
+  used: () => rejected('link_used', 'The link has already been used.'),
+  expired: () => rejected('link_expired', 'The link has expired.'),
+}
+
 export const groupArchived = () => rejected('group_archived', 'Archived groups cannot be modified.')
 
 /** 409: the center has fewer student seats than requested; the numbers are unknown where the database rejected the write. */

@@ -48,11 +48,11 @@ async function ready(child: ReturnType<typeof run>): Promise<string> {
   throw new Error(`the server ended: ${printed}${await text(child.stderr)}`)
 }
 
-/** What a server that may not start says, and how it ends. */
-async function refusal(env: Record<string, string>) {
+/** Output and exit code of a server that must not start. */
+async function failedStart(env: Record<string, string>) {
   const child = run(env)
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
-  return { code: code as number, said: (out + err).trim() }
+  return { code: code as number, output: (out + err).trim() }
 }
 
 async function interrupt(child: ReturnType<typeof run>) {
@@ -92,9 +92,9 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     const data = { DATA_DIR: await prepared('held') }
     const first = run(data)
     await ready(first)
-    expect(await refusal(data)).toEqual({
+    expect(await failedStart(data)).toEqual({
       code: 1,
-      said: `The data folder ${data.DATA_DIR} is in use by another process (${first.pid}). Stop it first, or choose another one with DATA_DIR.`,
+      output: `The data folder ${data.DATA_DIR} is in use by another process (${first.pid}). Stop it first, or choose another one with DATA_DIR.`,
     })
     first.kill('SIGKILL')
     await once(first, 'exit')
@@ -127,9 +127,9 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     const other = createServer()
     await once(other.listen(0, 'localhost'), 'listening')
     const { port } = other.address() as { port: number }
-    expect(await refusal({ PORT: String(port) })).toEqual({
+    expect(await failedStart({ PORT: String(port) })).toEqual({
       code: 1,
-      said: `Port ${port} is already in use. Stop the other program or choose another port with PORT.`,
+      output: `Port ${port} is already in use. Stop the other program or choose another port with PORT.`,
     })
     other.close()
   })
@@ -145,9 +145,9 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     await store.close()
     const answer = {
       code: 1,
-      said: `The database is newer than this program (it has 9999_future, the program ends at ${known.at(-1)?.name}). Update the program.`,
+      output: `The database is newer than this program (it has 9999_future, the program ends at ${known.at(-1)?.name}). Update the program.`,
     }
-    expect(await refusal({ DATA_DIR: data })).toEqual(answer)
+    expect(await failedStart({ DATA_DIR: data })).toEqual(answer)
     const again = await openPGlite(join(data, 'db'))
     const { rows } = await sql`select max(version) as version, (select count(*) from future) as rows from schema_migrations`.execute(
       again.db,
@@ -161,23 +161,23 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     [{ HOST: 'no.such.host.invalid' }, /^Cannot listen on no\.such\.host\.invalid:0 \(\w+\)\. Check HOST and PORT\.$/],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/aula' }, /^The database at 127\.0\.0\.1:1 cannot be opened: .*ECONNREFUSED/],
   ])('refuses %o in one line', async (env, line) => {
-    const { code, said } = await refusal(env)
+    const { code, output } = await failedStart(env)
     expect(code).toBe(1)
-    expect(said.split('\n')).toHaveLength(1)
-    expect(said).toMatch(line)
+    expect(output.split('\n')).toHaveLength(1)
+    expect(output).toMatch(line)
   })
 
   it('refuses a data folder that is none, or a database that is none', async () => {
     await writeFile(join(folder, 'file'), '')
-    expect(await refusal({ DATA_DIR: join(folder, 'file') })).toEqual({
+    expect(await failedStart({ DATA_DIR: join(folder, 'file') })).toEqual({
       code: 1,
-      said: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
+      output: `The data folder ${folder}/file cannot be used: it is not a folder. Choose another one with DATA_DIR.`,
     })
     const data = await prepared('damaged')
     await writeFile(join(data, 'db', 'global', 'pg_control'), 'none of ours')
-    expect(await refusal({ DATA_DIR: data })).toEqual({
+    expect(await failedStart({ DATA_DIR: data })).toEqual({
       code: 1,
-      said: `The database in ${data}/db cannot be opened: its files are damaged, or their disk is full.`,
+      output: `The database in ${data}/db cannot be opened: its files are damaged, or their disk is full.`,
     })
   })
 })

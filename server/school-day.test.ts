@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { currentPeriod } from './modules/groups/period.ts'
+import { currentPeriod } from './modules/groups/fields.ts'
 import { schoolDay, writtenMoment } from './school-day.ts'
 
 it.each([

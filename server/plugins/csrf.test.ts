@@ -27,7 +27,7 @@ describe('writes', () => {
     const client = await app.as((await createPerson(app.db, { is_staff: true })).id)
     client.cookies.set('XSRF-TOKEN', { value: 'made.up', path: '/' })
     expect(await post(client, note)).toMatchObject(csrf)
-    expect((await post(client, note)).status, 'the refusal brought a good one').toBe(201)
+    expect((await post(client, note)).status, 'the rejection brought a good one').toBe(201)
   })
 
   it.each([{ origin: 'http://localhost:3000' }, { origin: 'http://localhost:80', host: 'localhost:80' }, {}])(

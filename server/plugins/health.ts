@@ -23,10 +23,10 @@ export function addHealth(app: FastifyInstance, db: Db) {
   app.get('/healthz', (_request, reply) => answer(reply, null))
   app.get('/readyz', async (_request, reply) => {
     if (isClosing) return answer(reply, 'closing')
-    const asked = sql`select 1 from schema_migrations limit 1`.execute(db).then(
+    const query = sql`select 1 from schema_migrations limit 1`.execute(db).then(
       () => null,
       () => 'database does not answer',
     )
-    return answer(reply, await Promise.race([asked, pause(patienceMs, 'database does not answer', { ref: false })]))
+    return answer(reply, await Promise.race([query, pause(patienceMs, 'database does not answer', { ref: false })]))
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Bindings, Logger } from 'pino'
+import type { Metrics } from '../metrics.ts'
 
 /** Links in mails have their token in the path; the log must not contain it. */
 const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password|confirm-email)\/[^?]*/, '$1/…')
@@ -66,6 +67,15 @@ export function addRequestLog(app: FastifyInstance) {
       }
       request.log[level](line, 'answered')
     }
+    done()
+  })
+}
+
+/** Measures every response by operation. Files, pages and unknown addresses share the label `page`. */
+export function addRequestMetrics(app: FastifyInstance, { requests }: Metrics) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operationId = 'page' } = request.routeOptions.config as { operationId?: string }
+    requests.observe({ operation: operationId, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     done()
   })
 }

@@ -3,8 +3,8 @@ import type { Message } from '../adapters/mail.ts'
 export type Language = 'es' | 'en'
 export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>
 
-/** Subject and text of a mail, of what it tells. */
-export type MailTexts<Told> = ByLanguage<(told: Told & { firstName: string }) => Omit<Message, 'to'>>
+/** Subject and text of a mail, made from its values. */
+export type MailTexts<Values> = ByLanguage<(values: Values & { firstName: string }) => Omit<Message, 'to'>>
 
 export const hello: ByLanguage<(firstName: string) => string> = {
   es: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),

@@ -8,41 +8,41 @@ import type { Language } from '#server/texts/language.ts'
 type AuditRow = components['schemas']['AuditRow']
 type Change = AuditRow['changes'][number]
 
-/** The same words for codes as on screen; a code that nobody gave words to is still readable. */
-type Words = Readonly<Record<'actions' | 'fields' | 'values', Readonly<Record<string, string>>>>
+/** The labels that the screens show; a code without a label is shown as it is. */
+type Labels = Readonly<Record<'actions' | 'fields' | 'values', Readonly<Record<string, string>>>>
 const texts = { es, en }
 
 const camel = (code: string) => code.replaceAll(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase())
-const say = (words: Readonly<Record<string, string>>, code: string) => words[camel(code)] ?? code.replaceAll(/[._]/g, ' ')
+const labelFor = (labels: Readonly<Record<string, string>>, code: string) => labels[camel(code)] ?? code.replaceAll(/[._]/g, ' ')
 
 const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
-const sayMoment = (at: string) => writtenMoment(new Date(at)).join(' ')
+const formatMoment = (at: string) => writtenMoment(new Date(at)).join(' ')
 
 /** The name of the file, without its ending. */
 export const csvName = (language: Language): string => texts[language].fileName
 
-function sayValue(language: Language, field: string, value: unknown): string {
+function formatValue(language: Language, field: string, value: unknown): string {
   const { nothing, values } = texts[language]
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return nothing
-  if (Array.isArray(value)) return value.map((each) => sayValue(language, field, each)).join(', ')
+  if (Array.isArray(value)) return value.map((each) => formatValue(language, field, each)).join(', ')
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (field.endsWith('_file_id')) return values.image
   const isHundredths = field === 'mark' || field === 'points'
   if (typeof value === 'number') return isHundredths ? (value / 100).toFixed(2).replace('.', ',') : String(value)
   const text = String(value)
-  if (isMoment(field)) return sayMoment(text)
-  if (field === 'action') return say(texts[language].actions, text)
-  if (field === 'fields') return say(texts[language].fields, text)
-  return (values as Words['values'])[camel(text)] ?? text
+  if (isMoment(field)) return formatMoment(text)
+  if (field === 'action') return labelFor(texts[language].actions, text)
+  if (field === 'fields') return labelFor(texts[language].fields, text)
+  return (values as Labels['values'])[camel(text)] ?? text
 }
 
 /** "Nota: 6,50 → 7,00"; only what there is now where there was nothing. A mark says by itself that there is one. */
-const sayChanges = (language: Language, changes: readonly Change[]) =>
+const formatChanges = (language: Language, changes: readonly Change[]) =>
   changes
     .filter(({ field, after }) => field !== 'outcome' || after !== 'marked')
     .map(({ field, before, after }) => {
-      const was = before === null ? '' : `${sayValue(language, field, before)} → `
-      return `${say(texts[language].fields, field)}: ${was}${sayValue(language, field, after)}`
+      const was = before === null ? '' : `${formatValue(language, field, before)} → `
+      return `${labelFor(texts[language].fields, field)}: ${was}${formatValue(language, field, after)}`
     })
     .join(' · ')
 
@@ -54,14 +54,14 @@ export async function* auditCsv(pages: AsyncIterable<readonly AuditRow[]>, langu
     yield rows
       .map((row) =>
         csvLine([
-          sayMoment(row.at),
+          formatMoment(row.at),
           row.actor?.name ?? gone,
           row.on_behalf_of?.name ?? '',
-          say(actions, `${row.entity}.${row.action}`),
+          labelFor(actions, `${row.entity}.${row.action}`),
           row.subject ?? '',
           row.student?.name ?? '',
           row.center?.name ?? '',
-          sayChanges(language, row.changes),
+          formatChanges(language, row.changes),
           row.reason ?? '',
         ]),
       )

@@ -22,7 +22,7 @@ function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
 }
 
 /** Lists of documents, such as the marks of criteria, are told by how many there are. */
-const told = (value: Json | undefined): Json =>
+const toValue = (value: Json | undefined): Json =>
   Array.isArray(value) && value.some((each) => typeof each === 'object') ? value.length : (value ?? null)
 
 /** What changed, field by field; what stayed the same is left out. */
@@ -30,7 +30,7 @@ export function changesOf(before: Json, after: Json): Change[] {
   const [was, is] = [flat(fieldsOf(before)), flat(fieldsOf(after))]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null))
-    .map((field) => ({ field, before: told(was[field]), after: told(is[field]) }))
+    .map((field) => ({ field, before: toValue(was[field]), after: toValue(is[field]) }))
 }
 
 export const toAuditRow = (row: Row): AuditRow => ({

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { invalid, rejected } from '#server/errors.ts'
+import { invalid, linkErrors } from '#server/errors.ts'
 import { passwordMails } from '#server/texts/password-mails.ts'
 import { forgetAllTries } from './lockout-queries.ts'
 import { noticeOwner } from './owner-notices.ts'
@@ -24,12 +24,6 @@ function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, n
   if (!link) return 'unknown'
   if (link.used_at) return 'used'
   return link.expires_at > now ? 'valid' : 'expired'
-}
-
-const refusals = {
-  used: () => rejected('link_used', 'The link has already been used.'),
-  expired: () => rejected('link_expired', 'The link has expired.'),
-  unknown: () => rejected('link_unknown', 'The link is not valid.'),
 }
 
 /** Writes a link for an account and answers the path of the page that opens it. */
@@ -110,7 +104,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
   const now = clock.now()
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
   const state = stateOf(link, now)
-  if (!link || state !== 'valid') throw refusals[state === 'valid' ? 'unknown' : state]()
+  if (!link || state !== 'valid') throw linkErrors[state === 'valid' ? 'unknown' : state]()
   const account = await accountById(db, link.user_id)
   const problems = await passwordProblems(body.new_password, [account?.username ?? null, account?.email ?? null])
   if (problems.length > 0) throw invalid({ new_password: problems })
@@ -118,7 +112,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
   await transact(db, async (tx) => {
     await holdAccount(tx, link.user_id)
     const locked = stateOf(await findLink(tx, body.uidb64, body.token).forUpdate().executeTakeFirst(), now)
-    if (locked !== 'valid') throw refusals[locked]()
+    if (locked !== 'valid') throw linkErrors[locked]()
     await setPassword(tx, link.user_id, passwordHash, now)
     await endOtherSessions(tx, link.user_id, null, now)
     await forgetAllTries(

@@ -1,9 +1,27 @@
-import type { Handlers } from '#server/contract.ts'
-import { createCenter } from './create-center.ts'
+import { answer, type Handler, type Handlers } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { etag, invalid } from '#server/errors.ts'
+import { readCenter } from '#server/modules/centers/read.ts'
 import { finishSetup } from './finish.ts'
 import { handOverSetup } from './hand-over.ts'
+import { insertCenter } from './insert-center.ts'
+import { checkNames } from './name-queries.ts'
 import { checkCenterName, getSetup, listSetups } from './read.ts'
 import { createSetup, discardSetup, saveSetup } from './save.ts'
+
+/** Creates a center in one request, for programs and imports. People use the setup in steps. */
+const createCenter: Handler<'createCenter'> = async ({ body, caller, id: requestId }, { db, clock }) => {
+  const at = clock.now()
+  const name = body.name.trim()
+  if (name === '') throw invalid({ name: ['required'] })
+  const id = await transact(db, async (tx) => {
+    const slug = body.slug ?? (await checkNames(tx, { name, slug: '' })).proposed_slug
+    if (slug === '') throw invalid({ slug: ['required'] })
+    return insertCenter(tx, { caller, requestId, at }, { ...body, name, slug, setup_finished_at: at })
+  })
+  const center = await readCenter(db, caller, id)
+  return answer(201, center, { headers: { etag: etag(center.revision) } })
+}
 
 export const centerSetupHandlers = {
   checkCenterName,

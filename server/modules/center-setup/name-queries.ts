@@ -12,7 +12,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-export interface Wanted {
+export interface CenterNames {
   name: string
   slug: string
 }
@@ -21,7 +21,7 @@ export interface Wanted {
  * Whether a name and a slug are free, and a free slug made from the name.
  * @param exceptId a center that does not count: the one that is edited
  */
-export async function checkNames(db: Db | Tx, { name, slug }: Wanted, exceptId = 0) {
+export async function checkNames(db: Db | Tx, { name, slug }: CenterNames, exceptId = 0) {
   const stem = slugOf(name)
   const rows = await db
     .selectFrom('centers')

@@ -76,9 +76,9 @@ it('leaves as a file that a Spanish spreadsheet opens and that computes nothing'
 })
 
 it.each([{ from: '0000-01-01' }, { search: 'a\u0000b' }])('asked for %j, refuses list and file alike', async (query) => {
-  const refusal = { status: 400, body: { errors: { body: ['format'] } } }
-  expect(await lead.call('listSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
-  expect(await lead.call('exportSeatMoves', { params: { id: centerId }, query })).toMatchObject(refusal)
+  const rejection = { status: 400, body: { errors: { body: ['format'] } } }
+  expect(await lead.call('listSeatMoves', { params: { id: centerId }, query })).toMatchObject(rejection)
+  expect(await lead.call('exportSeatMoves', { params: { id: centerId }, query })).toMatchObject(rejection)
 })
 
 it('leaves whole however long it is, one row after the other, even of one and the same millisecond', async () => {

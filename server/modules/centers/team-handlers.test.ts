@@ -140,13 +140,13 @@ describe('changing a teacher', () => {
     })
     expect(await mailsTo(right)).toMatchObject([{ text: expect.stringContaining('https://aula.example/set-password/') }])
     expect(await app.visitor().ok('getPasswordLink', wrong)).toMatchObject({ state: 'used' })
-    const refusal = (code: string) => ({ status: 400, body: { errors: { email: [code] } } })
+    const rejection = (code: string) => ({ status: 400, body: { errors: { email: [code] } } })
     expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: team.manager.email ?? '' } })).toMatchObject(
-      refusal('email_taken'),
+      rejection('email_taken'),
     )
     await hire(app.db, (await openTeam()).center, [teacher])
     expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: { email: address() } })).toMatchObject(
-      refusal('works_elsewhere'),
+      rejection('works_elsewhere'),
     )
     const renamed = { email: right, first_name: 'Otra', last_name_1: teacher.last_name_1, last_name_2: 'Persona' }
     expect(await team.lead.call('updateTeacher', { params, ifMatch: 2, body: renamed })).toMatchObject({
@@ -157,7 +157,7 @@ describe('changing a teacher', () => {
     const known = await createTeacher(app.db, team.center)
     expect(
       await team.lead.call('updateTeacher', { params: { ...team.at, user_id: known.id }, ifMatch: 1, body: { email: address() } }),
-    ).toMatchObject(refusal('has_password'))
+    ).toMatchObject(rejection('has_password'))
   })
 
   it('sends the invitation again, a few times an hour, until a password was chosen', async () => {

@@ -21,9 +21,9 @@ export const teamHandlers = {
     const { search = '', ordering = 'name' } = call.query
     await requireCenterAccess(db, call.caller, call.params.id)
     const { count, results } = await teamRows(db, call.params.id, { search, ordering, ...pageOf(call.query) })
-    // Where else a colleague works is told only to who would have to know it.
-    const told = runs(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
-    return paged(call, told, count)
+    // Only those who run the center see whether a colleague works elsewhere too.
+    const visible = runs(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
+    return paged(call, visible, count)
   },
 
   listTaughtGroups: async ({ caller, params }, { db }) => {

@@ -141,14 +141,14 @@ describe('adding a teacher', () => {
     const admin = await createAdmin(app.db)
     const closed = await createTeacher(app.db, (await openTeam()).center, { is_active: false })
     await createTeacher(app.db, (await openTeam()).center, { username: 'usado@demo.test', email: 'otro.correo@demo.test' })
-    const refusals = [
+    const rejections = [
       [student.email, 'student_account'],
       [admin.email, 'admin_account'],
       [closed.email, 'account_inactive'],
       ['usado@demo.test', 'email_taken'],
       [team.manager.email, 'already_in_team'],
     ] as const
-    for (const [email, code] of refusals) {
+    for (const [email, code] of rejections) {
       await expect(add(team, newcomer({ email: email ?? '' })), code).rejects.toMatchObject(objection('email', code))
     }
     expect(await seatsOf(team)).toEqual({ used: 1, team: [team.manager.id] })

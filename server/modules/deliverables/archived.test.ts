@@ -42,8 +42,9 @@ describe('in an archived group', () => {
       saveGrade: await at.grade(teacher, deliverable, { student: me, version: versions[0]?.id ?? 0, ifMatch: 1, feedback: 'otra cosa' }),
       releaseGrades: await at.release(teacher, deliverable, false),
     }
-    const refusal = { status: 409, body: { detail: 'Archived groups cannot be modified.', code: 'group_archived' } }
-    for (const [operation, { status, body }] of Object.entries(writes)) expect([operation, { status, body }]).toEqual([operation, refusal])
+    const rejection = { status: 409, body: { detail: 'Archived groups cannot be modified.', code: 'group_archived' } }
+    for (const [operation, { status, body }] of Object.entries(writes))
+      expect([operation, { status, body }]).toEqual([operation, rejection])
     expect([await at.work(student, deliverable), await at.desk(teacher, deliverable, me)]).toEqual(before)
   })
 

@@ -153,12 +153,12 @@ describe('a deliverable', () => {
   it('takes no text that the database cannot keep, and no page that it cannot count to', async () => {
     const { at, group, students } = school
     const [task, student, teacher] = [await at.task(), await at.student(), await at.teacher()]
-    const refusal = { status: 400, body: { code: 'invalid', errors: { body: ['format'] } } }
-    expect(await at.save(student, task, 0, { text: 'a\u0000b' })).toMatchObject(refusal)
+    const rejection = { status: 400, body: { code: 'invalid', errors: { body: ['format'] } } }
+    expect(await at.save(student, task, 0, { text: 'a\u0000b' })).toMatchObject(rejection)
     expect(await at.grade(teacher, task, { student: students[0] ?? { id: 0 }, version: null, ifMatch: 0, reason: '\u0000' })).toMatchObject(
-      refusal,
+      rejection,
     )
-    expect(await teacher.call('getGroupDeliverables', { query: { group: group.id, search: '\u0000' } })).toMatchObject(refusal)
+    expect(await teacher.call('getGroupDeliverables', { query: { group: group.id, search: '\u0000' } })).toMatchObject(rejection)
     expect(await teacher.call('getGroupDeliverables', { query: { group: group.id, page: 1e300 } })).toMatchObject({
       status: 400,
       body: { errors: { page: ['max'] } },

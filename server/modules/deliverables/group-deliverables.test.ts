@@ -1,13 +1,27 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Query } from '#server/contract.ts'
+import type { Db } from '#server/db/client.ts'
 import type { OperationId } from '#server/policy.ts'
 import { createContents, createDeliverable, schedule } from '#server/testing/factories/index.ts'
 import { getGroupDeliverables } from './deliverables.ts'
 import { listDelivered } from './deliveries.ts'
 import { getDesk } from './desk.ts'
 import { type BusySchool, openBusySchool } from './testing/busy-school.ts'
-import { countQueries } from './testing/count-queries.ts'
 import { openSchool } from './testing/school.ts'
+
+/** The same database with a count of its queries. */
+function countQueries(db: Db): { db: Db; count: () => number } {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      count += 1
+      return result
+    },
+  }
+  return { db: db.withPlugin(plugin), count: () => count }
+}
 
 let school: BusySchool
 beforeAll(async () => {

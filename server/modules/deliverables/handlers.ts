@@ -1,16 +1,26 @@
-import type { Handlers } from '#server/contract.ts'
+import type { Handler, Handlers } from '#server/contract.ts'
+import { notFound } from '#server/errors.ts'
+import { findPlace } from './access.ts'
 import { downloadAll } from './download-all.ts'
 import { addDraftFile, removeDraftFile } from './draft-file.ts'
 import { saveDraft } from './draft.ts'
 import { getDeliverable, getGroupDeliverables } from './deliverables.ts'
 import { listDelivered, listNotDelivered } from './deliveries.ts'
 import { getDesk } from './desk.ts'
-import { listGradeHistory } from './history.ts'
+import { gradeEvents } from './grade-history-queries.ts'
+import { studentInGroup } from './grade-queries.ts'
 import { readFile } from './read-file.ts'
 import { releaseGrades } from './release.ts'
 import { saveGrade } from './save-grade.ts'
 import { selectVersion } from './select-version.ts'
 import { submitVersion } from './submit.ts'
+
+/** Every change of a student's mark, newest first. */
+const listGradeHistory: Handler<'listGradeHistory'> = async ({ caller, params, query }, { db, clock }) => {
+  const place = await findPlace(db, caller, clock.now(), params.id, query.group)
+  if (!place || !(await studentInGroup(db, place.group_id, params.student_id).executeTakeFirst())) throw notFound()
+  return { results: await gradeEvents(db, { groupId: place.group_id, deliverableId: place.id, studentId: params.student_id }) }
+}
 
 export const deliverableHandlers = {
   getGroupDeliverables,

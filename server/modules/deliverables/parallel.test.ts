@@ -108,8 +108,8 @@ describe('at the same time', () => {
       ])
       expect(submitted.status).toBe(201)
       const notices = await app.db.selectFrom('notifications').where('kind', '=', 'newer_version').select('data').execute()
-      const isTold = notices.some(({ data }) => (data as { deliverable_id: number }).deliverable_id === task.id)
-      expect([graded.status, isTold]).toEqual(isTold ? [200, true] : [400, false])
+      const isNotified = notices.some(({ data }) => (data as { deliverable_id: number }).deliverable_id === task.id)
+      expect([graded.status, isNotified]).toEqual(isNotified ? [200, true] : [400, false])
     }
   })
 

@@ -133,16 +133,16 @@ describe('a grade', () => {
     const { task, version } = await handedIn()
     const other = students[1] ?? { id: 0 }
     const foreign = await at.handIn(await at.student(1), task, 'de otra')
-    const refusal = (code: string) => ({ status: 400, body: { errors: { version_id: [code] } } })
+    const rejection = (code: string) => ({ status: 400, body: { errors: { version_id: [code] } } })
     expect(await at.grade(teacher, task, { student: me, version: foreign.versions[0]?.id ?? 0, ifMatch: 0 })).toMatchObject(
-      refusal('choice'),
+      rejection('choice'),
     )
-    expect(await at.grade(teacher, task, { student: me, version: 999_999, ifMatch: 0 })).toMatchObject(refusal('choice'))
-    expect(await at.grade(teacher, task, { student: me, version: null, ifMatch: 0 })).toMatchObject(refusal('required'))
+    expect(await at.grade(teacher, task, { student: me, version: 999_999, ifMatch: 0 })).toMatchObject(rejection('choice'))
+    expect(await at.grade(teacher, task, { student: me, version: null, ifMatch: 0 })).toMatchObject(rejection('required'))
     expect(await at.grade(teacher, task, { student: me, version: null, ifMatch: 0, entry: { mode: 'mark', text: 'EX' } })).toMatchObject({
       status: 200,
     })
-    expect(await at.grade(teacher, task, { student: other, version, ifMatch: 0 })).toMatchObject(refusal('choice'))
+    expect(await at.grade(teacher, task, { student: other, version, ifMatch: 0 })).toMatchObject(rejection('choice'))
     const empty = await at.task()
     expect(await at.grade(teacher, empty, { student: me, version: null, ifMatch: 0 })).toMatchObject({
       status: 200,
@@ -156,7 +156,7 @@ describe('a grade', () => {
       .select('id')
       .executeTakeFirstOrThrow()
     expect(await at.grade(teacher, empty, { student: me, version: id, ifMatch: 1, entry: { mode: 'mark', text: '3' } })).toMatchObject(
-      refusal('choice'),
+      rejection('choice'),
     )
   })
 

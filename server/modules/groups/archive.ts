@@ -19,19 +19,19 @@ const moveOne = (action: GroupAction) => async (call: OneGroup, ctx: Ctx) => {
   return readGroup(ctx.db, call.caller, call.params.id)
 }
 
-/** Refusals that are an answer about one group of several. */
+/** API errors that are the outcome of one group and do not stop the others. */
 const outcomes: Readonly<Record<string, Move['outcome']>> = {
   not_found: 'missing',
   archive_denied: 'denied',
   no_licences: 'no_licences',
 }
 
-/** One transaction per group, so that the center is free between two of them and none undoes another. */
+/** One transaction per group: the lock on the center is released in between, and a failure does not undo the others. */
 const moveGroups: Handler<'moveGroups'> = async (call, ctx) => {
   const { action, ids } = call.body
   const results: Move[] = []
   for (const id of ids) {
-    const said = await transact(ctx.db, (tx) => moveGroup(tx, auditContextOf(call, ctx.clock), action, id)).then(
+    const result = await transact(ctx.db, (tx) => moveGroup(tx, auditContextOf(call, ctx.clock), action, id)).then(
       (moved) => ({ outcome: moved === null ? ('already' as const) : ('done' as const), students_count: moved ?? 0, seats: null }),
       (error: unknown) => {
         const outcome = error instanceof ApiError ? outcomes[error.body.code] : undefined
@@ -39,8 +39,8 @@ const moveGroups: Handler<'moveGroups'> = async (call, ctx) => {
         return { outcome, students_count: 0, seats: (error as ApiError).body.seats ?? null }
       },
     )
-    const name = said.outcome === 'missing' ? null : (await readGroup(ctx.db, call.caller, id)).name
-    results.push({ id, name, ...said })
+    const name = result.outcome === 'missing' ? null : (await readGroup(ctx.db, call.caller, id)).name
+    results.push({ id, name, ...result })
   }
   return { results }
 }

@@ -170,8 +170,9 @@ describe('changing a group', () => {
       orderGroupCourses: await teacher.call('orderGroupCourses', { body: { group_id: group.id, course_ids: [room.course.id] } }),
       removeGroupCourse: await teacher.call('removeGroupCourse', { params: { id: groupCourse } }),
     }
-    const refusal = { status: 409, body: { detail: 'Archived groups cannot be modified.', code: 'group_archived' } }
-    for (const [operation, { status, body }] of Object.entries(writes)) expect([operation, { status, body }]).toEqual([operation, refusal])
+    const rejection = { status: 409, body: { detail: 'Archived groups cannot be modified.', code: 'group_archived' } }
+    for (const [operation, { status, body }] of Object.entries(writes))
+      expect([operation, { status, body }]).toEqual([operation, rejection])
     const refused = { code: 'AU002' }
     await expect(app.db.updateTable('groups').set({ name: 'Otro' }).where('id', '=', group.id).execute()).rejects.toMatchObject(refused)
     await expect(app.db.deleteFrom('groups').where('id', '=', group.id).execute()).rejects.toMatchObject(refused)

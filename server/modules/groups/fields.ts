@@ -1,6 +1,19 @@
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { periodAfter } from './period.ts'
+import { schoolDay } from '#server/school-day.ts'
+
+/** The current school year. From July on it is the next one, which groups are prepared for. */
+export function currentPeriod(now: Date): string {
+  const [year = 0, month = 0] = schoolDay(now).split('-').map(Number)
+  const from = month < 7 ? year - 1 : year
+  return `${from}/${from + 1}`
+}
+
+/** The school year some years later; negative years are earlier. */
+export function periodAfter(period: string, years = 1): string {
+  const from = Number(period.slice(0, 4)) + years
+  return `${from}/${from + 1}`
+}
 
 /** A school year is two years that follow each other. */
 export function checkPeriod(period: string): void {

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/contract.ts'
+import type { Handler, Handlers } from '#server/contract.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { archiveHandlers } from './archive.ts'
 import { courseHandlers } from './courses.ts'
@@ -7,15 +7,55 @@ import { deleteHandlers } from './delete.ts'
 import { previewGroupMove } from './move-preview.ts'
 import { beginNewYear, previewNewYear } from './new-year.ts'
 import { noteHandlers } from './notes.ts'
-import { getGroupOptions } from './options.ts'
-import { centerOfGroup } from '#server/modules/students/access.ts'
+import { centersOf, groupChoices, inTreeOrder } from './option-queries.ts'
+import { currentPeriod, periodAfter } from './fields.ts'
+import { optionalMoment } from '#server/modules/deliverables/views.ts'
+import { fileUrl, toPerson } from '#server/modules/people/person.ts'
+import { centerFor, centerOfGroup } from '#server/modules/students/access.ts'
 import { groupStudentPage } from '#server/modules/students/group-student-queries.ts'
 import { groupRows } from './queries.ts'
 import { readGroup, toGroup } from './read.ts'
-import { listGroupResources } from './resources.ts'
+import { resourceRows } from './resource-queries.ts'
 import { getGroupStudentStats } from './student-stats.ts'
 import { studentActivityHandlers } from './student-activity.ts'
 import { updateGroup } from './update.ts'
+
+const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, query }, { db, clock }) => {
+  const centers = await centersOf(db, caller)
+  const centerId = query.center ?? caller.managedCenterId ?? caller.centerIds[0] ?? centers[0]?.id
+  const { id, name } = await centerFor(db, caller, centerId)
+  const { teachers, courses, categories } = await groupChoices(db, id)
+  const now = currentPeriod(clock.now())
+  const next = periodAfter(now)
+  return {
+    center: { id, name },
+    centers,
+    teachers: teachers.map(toPerson),
+    courses,
+    categories: inTreeOrder(categories),
+    periods: [periodAfter(now, -1), now, next, periodAfter(next)],
+    current_period: now,
+  }
+}
+
+const listGroupResources: Handler<'listGroupResources'> = async (call, { db, clock }) => {
+  const { caller, params, query } = call
+  await centerOfGroup(db, caller, params.id)
+  const filter = { search: query.search ?? '', onlyOpen: caller.role === 'student', ...pageOf(query) }
+  const { count, rows } = await resourceRows(db, params.id, clock.now(), filter)
+  const results = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    is_required: row.is_required,
+    course: { id: row.course_id, name: row.course_name },
+    content: { id: row.content_id, name: row.content_name },
+    visible_from: optionalMoment(row.visible_from),
+    visible_until: optionalMoment(row.visible_until),
+    url: row.url ?? fileUrl(row.file_id) ?? '',
+  }))
+  return paged(call, results, count)
+}
 
 export const groupHandlers = {
   listGroups: async (call, { db }) => {

@@ -142,10 +142,12 @@ describe('notes', () => {
       .executeTakeFirstOrThrow()
     const note = (await client.call('addStudentNote', { params: { id }, body: { body: 'Antes.' } })).body as Note
     await archive(app.db, group)
-    const refusal = { status: 409, body: { code: 'group_archived' } }
-    expect(await client.call('addStudentNote', { params: { id }, body: { body: 'Después.' } })).toMatchObject(refusal)
-    expect(await client.call('updateStudentNote', { params: { id: note.id }, ifMatch: 1, body: { body: 'Otra.' } })).toMatchObject(refusal)
-    expect(await client.call('deleteStudentNote', { params: { id: note.id } })).toMatchObject(refusal)
+    const rejection = { status: 409, body: { code: 'group_archived' } }
+    expect(await client.call('addStudentNote', { params: { id }, body: { body: 'Después.' } })).toMatchObject(rejection)
+    expect(await client.call('updateStudentNote', { params: { id: note.id }, ifMatch: 1, body: { body: 'Otra.' } })).toMatchObject(
+      rejection,
+    )
+    expect(await client.call('deleteStudentNote', { params: { id: note.id } })).toMatchObject(rejection)
     expect((await client.ok('listStudentNotes', { params: { id } })).results).toMatchObject([
       { body: 'Antes.', can_change: false, can_delete: false },
     ])

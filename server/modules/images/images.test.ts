@@ -192,14 +192,14 @@ describe('a row takes an image', () => {
       (error: { body: unknown }) => error.body,
     )
   }
-  const refusal = { detail: 'The request is not valid.', code: 'invalid', errors: { logo_file_id: ['choice'] } }
+  const rejection = { detail: 'The request is not valid.', code: 'invalid', errors: { logo_file_id: ['choice'] } }
 
   it('that its editor uploaded for it, or that it has already', async () => {
     const [own, other] = [await uploaded(ids.manager, 'center_logo'), await uploaded(ids.manager, 'group_logo')]
     expect(await check(ids.manager, own)).toBe('taken')
-    expect(await check(ids.admin, own)).toEqual(refusal)
+    expect(await check(ids.admin, own)).toEqual(rejection)
     expect(await check(ids.admin, own, own)).toBe('taken')
-    expect(await check(ids.manager, other)).toEqual(refusal)
+    expect(await check(ids.manager, other)).toEqual(rejection)
     expect(await check(ids.manager, null, own)).toBe('taken')
     expect(await check(ids.manager, undefined, own)).toBe('taken')
   })

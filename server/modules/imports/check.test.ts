@@ -24,12 +24,12 @@ afterAll(() => app.close())
 const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app, given)
 
 /** Rows in short: number, state, reason, the row it repeats. */
-async function verdicts(client: Client, id: number) {
+async function checks(client: Client, id: number) {
   const { results } = await client.ok('listImportRows', { params: { id }, query: { page_size: 1000 } })
   return results.map(({ number, state, reason, other_row }) => [number, state, reason, other_row].filter((part) => part !== null).join(' '))
 }
 
-const refusal = (errors: object) => ({ status: 400, body: { code: 'invalid', errors } })
+const rejection = (errors: object) => ({ status: 400, body: { code: 'invalid', errors } })
 
 describe('a list that is sent', () => {
   it('is read, with what was recognised and samples of every column; nothing is created', async () => {
@@ -55,16 +55,16 @@ describe('a list that is sent', () => {
       { heading: 'Correo', field: 'email', not_kept: false, samples: ['ana@centro.es', 'eva@centro.es'] },
       { heading: 'Unidad', field: 'group', not_kept: false, samples: ['1DAM A'] },
     ])
-    expect(await verdicts(client, made.id)).toEqual(['2 unchecked', '4 unchecked'])
+    expect(await checks(client, made.id)).toEqual(['2 unchecked', '4 unchecked'])
     const users = await app.db.selectFrom('users').where('email', 'in', ['ana@centro.es', 'eva@centro.es']).select('id').execute()
     expect(users).toEqual([])
   })
 
   it('that cannot be read is refused with the reason', async () => {
     const { client } = await school()
-    expect(await client.call('createImport', { body: fileOf('') })).toMatchObject(refusal({ file: ['empty_file'] }))
-    expect(await client.call('createImport', { body: fileOf('Nombre;Correo\n') })).toMatchObject(refusal({ file: ['no_rows'] }))
-    expect(await client.call('createImport', { body: fileOf('\u0000\u0001') })).toMatchObject(refusal({ file: ['wrong_type'] }))
+    expect(await client.call('createImport', { body: fileOf('') })).toMatchObject(rejection({ file: ['empty_file'] }))
+    expect(await client.call('createImport', { body: fileOf('Nombre;Correo\n') })).toMatchObject(rejection({ file: ['no_rows'] }))
+    expect(await client.call('createImport', { body: fileOf('\u0000\u0001') })).toMatchObject(rejection({ file: ['wrong_type'] }))
     expect(await client.call('createImport', { body: new FormData() })).toMatchObject({ status: 400 })
     expect(await client.call('createImport', { body: fileOf('a'.repeat(10 * 1024 * 1024 + 1)) })).toMatchObject({
       status: 413,
@@ -76,7 +76,7 @@ describe('a list that is sent', () => {
     const { center } = await school()
     const admin = await app.as((await createAdmin(app.db)).id)
     const body = () => fileOf('Nombre;Correo\nAna Gil;ana@centro.es\n')
-    expect(await admin.call('createImport', { body: body() })).toMatchObject(refusal({ center: ['required'] }))
+    expect(await admin.call('createImport', { body: body() })).toMatchObject(rejection({ center: ['required'] }))
     expect((await admin.ok('createImport', { query: { center: center.id }, body: body() })).center.id).toBe(center.id)
     const stranger = await app.as((await createTeacher(app.db, await createCenter(app.db))).id)
     expect(await stranger.call('createImport', { query: { center: center.id }, body: body() })).toMatchObject({ status: 404 })
@@ -111,7 +111,7 @@ describe('the dry run', () => {
       'Sin;Correo;;',
     ]
     const found = await checked(client, lines.join('\n'), group)
-    expect(await verdicts(client, found.id)).toEqual([
+    expect(await checks(client, found.id)).toEqual([
       '2 existing',
       '3 skipped already_enrolled',
       '4 existing',
@@ -144,7 +144,7 @@ describe('the dry run', () => {
     const { center, group, client } = await school()
     await createStudent(app.db, center, { first_name: 'Ana', email: 'familia@demo.test' })
     const found = await checked(client, 'Nombre;Apellidos;Correo\nLuis;Gil;familia@demo.test\n', group)
-    expect(await verdicts(client, found.id)).toEqual(['2 problem other_name'])
+    expect(await checks(client, found.id)).toEqual(['2 problem other_name'])
   })
 
   it('sends each row to the group that its cell names, however it is written', async () => {
@@ -157,7 +157,7 @@ describe('the dry run', () => {
     const made = await client.ok('createImport', { body: fileOf(text) })
     const fields = made.columns.map(({ field }) => field)
     await client.ok('checkImport', { params: { id: made.id }, body: { fields, group_id: null } })
-    expect(await verdicts(client, made.id)).toEqual(['2 new', '3 new', '4 problem group_unknown', '5 problem group_missing', '6 new'])
+    expect(await checks(client, made.id)).toEqual(['2 new', '3 new', '4 problem group_unknown', '5 problem group_missing', '6 new'])
     const { results } = await client.ok('listImportRows', { params: { id: made.id }, query: { show: 'ready' } })
     expect(results.map((row) => row.group)).toEqual([group.name, other.name, other.name])
   })
@@ -173,7 +173,7 @@ describe('the dry run', () => {
     })
     await enrol(app.db, group, [known])
     const found = await checked(client, 'Nombre;Apellidos;Correo\nInigo;Munoz;\nEva;Rey;\nEva;Rey;\n', group)
-    expect(await verdicts(client, found.id)).toEqual(['2 skipped already_enrolled', '3 new', '4 skipped repeated_row 3'])
+    expect(await checks(client, found.id)).toEqual(['2 skipped already_enrolled', '3 new', '4 skipped repeated_row 3'])
   })
 
   it('can be repeated with other columns, and refuses columns that make no students', async () => {
@@ -184,10 +184,10 @@ describe('the dry run', () => {
     expect(await again(['last_names', 'first_name', 'email'])).toMatchObject({ status: 200 })
     const { results } = await client.ok('listImportRows', { params: { id: found.id } })
     expect(results[0]?.name).toBe('Ana, Gil')
-    expect(await again([null, 'last_names', 'email'])).toMatchObject(refusal({ fields: ['name_missing'] }))
-    expect(await again(['first_name', 'first_name', 'email'])).toMatchObject(refusal({ fields: ['field_twice'] }))
-    expect(await again(['first_name', 'email'])).toMatchObject(refusal({ fields: ['length'] }))
-    expect(await again(['first_name', 'last_names', 'email'], null)).toMatchObject(refusal({ fields: ['group_missing'] }))
+    expect(await again([null, 'last_names', 'email'])).toMatchObject(rejection({ fields: ['name_missing'] }))
+    expect(await again(['first_name', 'first_name', 'email'])).toMatchObject(rejection({ fields: ['field_twice'] }))
+    expect(await again(['first_name', 'email'])).toMatchObject(rejection({ fields: ['length'] }))
+    expect(await again(['first_name', 'last_names', 'email'], null)).toMatchObject(rejection({ fields: ['group_missing'] }))
   })
 
   it('refuses groups that are archived or out of reach', async () => {

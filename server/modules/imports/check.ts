@@ -10,7 +10,7 @@ import type { Mapping } from './reading/headings.ts'
 import type { Field } from './reading/known-headings.ts'
 import { studentReader } from './reading/student.ts'
 import { groupsFor, importContextFor } from './context-queries.ts'
-import type { Verdict } from './words.ts'
+import type { RowCheck } from './student-import.ts'
 
 /** Fields that hold a first name. */
 const naming: ReadonlySet<Field> = new Set(['first_name', 'full_name', 'surnames_first'])
@@ -30,10 +30,10 @@ function requireCompleteMapping(fields: Mapping, width: number, byColumn: boolea
 const rowsPerStatement = 5000
 
 /** Writes what was found, in one statement for thousands of rows. */
-async function keepVerdicts(tx: Tx, importId: number, verdicts: readonly Verdict[]): Promise<void> {
-  for (let from = 0; from < verdicts.length; from += rowsPerStatement) {
+async function saveRowChecks(tx: Tx, importId: number, checks: readonly RowCheck[]): Promise<void> {
+  for (let from = 0; from < checks.length; from += rowsPerStatement) {
     const found = json(
-      verdicts.slice(from, from + rowsPerStatement).map(({ number, state, reason, otherRow, student, userId, groupId }) => {
+      checks.slice(from, from + rowsPerStatement).map(({ number, state, reason, otherRow, student, userId, groupId }) => {
         return { number, state, reason, other_row: otherRow, student, user_id: userId, group_id: groupId }
       }),
     )
@@ -70,7 +70,7 @@ export const checkImport: Handler<'checkImport'> = async ({ body, caller, params
       students.map(({ student }) => student),
       target.ids,
     )
-    await keepVerdicts(tx, params.id, judge(students, { ...school, groupOf: target.groupOf }))
+    await saveRowChecks(tx, params.id, judge(students, { ...school, groupOf: target.groupOf }))
     await tx
       .updateTable('student_imports')
       .set({ state: 'checked', mapping: json(fields), group_id: groupId, by_column: groupId === null, done_count: 0 })

@@ -9,7 +9,7 @@ import { limits } from './reading/limits.ts'
 import { readTable, type Table } from './reading/table.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { readImport } from './queries.ts'
-import type { KeptColumn } from './words.ts'
+import type { KeptColumn } from './student-import.ts'
 
 /** Unfinished imports are forgotten after so many days: they hold data of people that nobody asked for again. */
 const forgetAfterDays = 30

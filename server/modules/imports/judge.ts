@@ -1,6 +1,6 @@
 import { mayBeSameName } from './reading/names.ts'
 import { problemOf, type Student } from './reading/student.ts'
-import type { RowReason, Verdict } from './words.ts'
+import type { RowReason, RowCheck } from './student-import.ts'
 
 /** Somebody who signs in with a name that stands in the list, as the center sees them. */
 export interface Known {
@@ -33,12 +33,12 @@ export const nameKey = (
 ) =>
   `${groupId}:${[last_name_1, last_name_2, first_name].join(' ').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
 
-type Finding = Pick<Verdict, 'state' | 'reason'> & Partial<Pick<Verdict, 'otherRow' | 'userId' | 'groupId'>>
+type Finding = Pick<RowCheck, 'state' | 'reason'> & Partial<Pick<RowCheck, 'otherRow' | 'userId' | 'groupId'>>
 
 const problem = (reason: RowReason, more: Partial<Finding> = {}): Finding => ({ state: 'problem', reason, ...more })
 
 /** What would become of each row of a list, judged in its order: of two rows that say the same, the first counts. */
-export function judge(rows: readonly { number: number; student: Student }[], school: School): Verdict[] {
+export function judge(rows: readonly { number: number; student: Student }[], school: School): RowCheck[] {
   const first = new Map<string, { number: number; student: Student }>()
   const finds = (row: { number: number; student: Student }): Finding => {
     const { student } = row

@@ -6,7 +6,7 @@ import { displayName, personColumns, toPerson } from '#server/modules/people/per
 import type { Field } from './reading/known-headings.ts'
 import type { Student } from './reading/student.ts'
 import { accessibleImports } from './access.ts'
-import { type ImportFailure, type ImportRow, type KeptColumn, type RowState, type StudentImport, undoUntil } from './words.ts'
+import { type ImportFailure, type ImportRow, type KeptColumn, type RowState, type StudentImport, undoUntil } from './student-import.ts'
 
 type Counts = StudentImport['counts']
 const none: Counts = { new: 0, existing: 0, skipped: 0, problem: 0, created: 0, enrolled: 0, undone: 0, kept: 0 }

@@ -12,7 +12,7 @@ import { restoreStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
 import { lockImport } from './access.ts'
 import type { Student } from './reading/student.ts'
-import type { ImportFailure } from './words.ts'
+import type { ImportFailure } from './student-import.ts'
 
 /** Students whose accounts are made in one transaction: what a killed process loses at most. */
 const chunk = 250
@@ -126,12 +126,12 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
     ...outcomeOf[(admissions[index] as Admission).outcome],
     user_id: admissions[index]?.userId,
   }))
-  const refused = people.flatMap(({ number, student }) =>
+  const rejectedRows = people.flatMap(({ number, student }) =>
     taken.has(student.username) ? [{ number, state: 'problem', reason: 'username_taken', user_id: null, restored: false }] : [],
   )
   await sql`update student_import_rows as r
     set state = found.state, reason = found.reason, user_id = found.user_id, restored = found.restored
-    from jsonb_to_recordset(${json([...outcomes, ...refused])}::jsonb)
+    from jsonb_to_recordset(${json([...outcomes, ...rejectedRows])}::jsonb)
       as found (number integer, state text, reason text, user_id bigint, restored boolean)
     where r.import_id = ${row.id} and r.number = found.number`.execute(tx)
   await tx

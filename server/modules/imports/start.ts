@@ -8,7 +8,7 @@ import { lockSeats } from '#server/modules/licences/seats.ts'
 import { deleteUntouched } from './accounts.ts'
 import { readImport } from './queries.ts'
 import { lockImport, requireImportAccess } from './access.ts'
-import type { KeptColumn } from './words.ts'
+import type { KeptColumn } from './student-import.ts'
 
 /** Checks the seats and hands the work over to a job, both in one transaction. What failed before goes on where it stopped. */
 export const startImport: Handler<'startImport'> = async ({ body, caller, id: requestId, params }, { clock, db, jobs }) => {

@@ -1,4 +1,4 @@
-import type { RowReason } from './words.ts'
+import type { RowReason } from './student-import.ts'
 
 /** A row that was imported, and what happened to it since. */
 export interface Imported {

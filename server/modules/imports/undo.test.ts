@@ -14,7 +14,7 @@ import {
 import type { Client } from '#server/testing/client.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
-import { undoDays } from './words.ts'
+import { undoDays } from './student-import.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { deleteUntouched, isUnused } from './accounts.ts'
 import { readImport } from './queries.ts'
 import { lockImport, requireImportAccess } from './access.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
-import { undoUntil } from './words.ts'
+import { undoUntil } from './student-import.ts'
 
 /** Takes back what the import did, as far as nobody has built on it since; what stays says why. */
 export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => {

@@ -23,16 +23,16 @@ export const personColumns = [
 /** Order of a class list in a query over `users`: both surnames, then the name, as Spanish sorts them (see migration 0006). */
 export const bySurnames = sql.ref<string>('users.sort_key')
 
-const words = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 
 /** "Surnames, name"; the comma only where there are both. */
 export function displayName(row: Pick<PersonRow, 'first_name' | 'last_name_1' | 'last_name_2'>): string {
-  return [words(row.last_name_1, row.last_name_2), row.first_name].filter((part) => part !== '').join(', ')
+  return [joined(row.last_name_1, row.last_name_2), row.first_name].filter((part) => part !== '').join(', ')
 }
 
 /** "Name surnames". */
 export function fullName(row: Pick<PersonRow, 'first_name' | 'last_name_1' | 'last_name_2'>): string {
-  return words(row.first_name, row.last_name_1, row.last_name_2)
+  return joined(row.first_name, row.last_name_1, row.last_name_2)
 }
 
 /** Path of a stored file, or null. */

@@ -7,7 +7,7 @@ export interface AccessCard {
   username: string
   email: string | null
   password: string | null
-  standing: 'none' | 'one_time' | 'own'
+  passwordState: 'none' | 'one_time' | 'own'
   /** Where the code on the card leads. */
   link: string
 }
@@ -80,7 +80,7 @@ function drawCard(
 }
 
 /** How somebody gets in whose password is not on paper. */
-export function adviceFor({ standing, email }: AccessCard, texts: PrintedTexts): string {
-  if (standing === 'own') return texts.own
+export function adviceFor({ passwordState, email }: AccessCard, texts: PrintedTexts): string {
+  if (passwordState === 'own') return texts.own
   return email === null ? texts.ask : texts.none
 }

@@ -160,12 +160,12 @@ describe('sheets', () => {
 })
 
 it('whoever has no password is told how to get one', () => {
-  const card = { displayName: '', username: '', email: 'a@b.test', password: null, standing: 'none', link: '' } as const
+  const card = { displayName: '', username: '', email: 'a@b.test', password: null, passwordState: 'none', link: '' } as const
   const advice = (change: object) => adviceFor({ ...card, ...change }, printedTexts.en)
-  expect([advice({}), advice({ email: null }), advice({ standing: 'own' }), advice({ standing: 'one_time', email: null })]).toEqual([
-    printedTexts.en.none,
-    printedTexts.en.ask,
-    printedTexts.en.own,
-    printedTexts.en.ask,
-  ])
+  expect([
+    advice({}),
+    advice({ email: null }),
+    advice({ passwordState: 'own' }),
+    advice({ passwordState: 'one_time', email: null }),
+  ]).toEqual([printedTexts.en.none, printedTexts.en.ask, printedTexts.en.own, printedTexts.en.ask])
 })

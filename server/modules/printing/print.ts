@@ -32,7 +32,7 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
     username: row.username,
     email: row.email,
     password: passwords.get(row.id) ?? null,
-    standing: row.password,
+    passwordState: row.password,
     link: `${config.publicUrl}/login?user=${encodeURIComponent(row.username)}`,
   })
   const texts = printedTexts[language]

@@ -143,11 +143,11 @@ describe('somebody who was erased', () => {
     const { id } = (await manager.ok('createGroupStudent', { params: { id: group.id }, body })).access
     await archive(app.db, group)
     await erase(id)
-    const refusal = { status: 409, body: { code: 'erased' } }
-    expect(await manager.call('restoreStudents', { body: { ids: [id] } })).toMatchObject(refusal)
-    expect(await admin.call('reactivateUser', { params: { id } })).toMatchObject(refusal)
+    const rejection = { status: 409, body: { code: 'erased' } }
+    expect(await manager.call('restoreStudents', { body: { ids: [id] } })).toMatchObject(rejection)
+    expect(await admin.call('reactivateUser', { params: { id } })).toMatchObject(rejection)
     const { revision } = await manager.ok('getStudent', { params: { id } })
-    expect(await manager.call('updateStudent', { params: { id }, ifMatch: revision, body: { first_name: 'Ida' } })).toMatchObject(refusal)
+    expect(await manager.call('updateStudent', { params: { id }, ifMatch: revision, body: { first_name: 'Ida' } })).toMatchObject(rejection)
     await manager.ok('unarchiveGroup', { params: { id: group.id } })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
   })

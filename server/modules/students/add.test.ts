@@ -70,13 +70,13 @@ describe('adding', () => {
     const visitor = app.visitor()
     await visitor.send({ method: 'GET', url: '/' })
     const signIn = (word: string | null) => visitor.call('login', { body: { username: username.toLowerCase(), password: word ?? '' } })
-    const refusal = await signIn(password)
-    expect(refusal).toMatchObject({
+    const rejection = await signIn(password)
+    expect(rejection).toMatchObject({
       status: 403,
       body: { code: 'new_password_required', link: expect.stringMatching(/^\/set-password\//) as string },
     })
     expect(await visitor.call('getSelf')).toMatchObject({ status: 401 })
-    const [, , uidb64 = '', token = ''] = (refusal.body as { link: string }).link.split('/')
+    const [, , uidb64 = '', token = ''] = (rejection.body as { link: string }).link.split('/')
     await visitor.ok('resetPassword', { body: { uidb64, token, new_password: 'un lugar tranquilo' } })
     expect(await signIn(password)).toMatchObject({ status: 401 })
     expect(await signIn('un lugar tranquilo')).toMatchObject({ status: 200 })

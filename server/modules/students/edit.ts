@@ -13,15 +13,15 @@ import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
 import { centerOfStudent, managesStudents, requireOwnAccounts } from './access.ts'
 
-type Asked = Pick<Call<'getStudent'>, 'caller' | 'params'>
+type StudentCall = Pick<Call<'getStudent'>, 'caller' | 'params'>
 
-async function readStudent(ctx: Ctx, { caller, params }: Asked, centerId: number): Promise<Student> {
+async function readStudent(ctx: Ctx, { caller, params }: StudentCall, centerId: number): Promise<Student> {
   const student = await findStudent(ctx.db, caller, centerId, params.id)
   if (!student) throw notFound()
   return student
 }
 
-export async function getStudent(call: Asked, ctx: Ctx) {
+export async function getStudent(call: StudentCall, ctx: Ctx) {
   const student = await readStudent(ctx, call, await centerOfStudent(ctx.db, call.caller, call.params.id))
   return answer(200, student, { headers: { etag: etag(student.revision) } })
 }

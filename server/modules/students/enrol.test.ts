@@ -14,13 +14,23 @@ import {
   submitVersion,
   grade,
 } from '#server/testing/factories/index.ts'
-import type { AuditContext } from '#server/caller.ts'
+import type { AuditContext, Caller } from '#server/caller.ts'
 import { admitStudents } from './accounts.ts'
 import { archiveStudents } from './archive.ts'
 import { enrolStudents, unlinkStudents } from './enrol.ts'
 import { moveStudents } from './move.ts'
-import { callerOf } from './testing/caller.ts'
 import { seatsOf } from './testing/seats.ts'
+
+const callerOf = ({ id }: { id: number }): Caller => ({
+  id,
+  role: 'manager',
+  isStaff: true,
+  isSuperuser: false,
+  centerIds: [],
+  managedCenterId: null,
+  sessionId: 0,
+  impersonator: null,
+})
 
 let app: TestApp
 let auditContext: AuditContext

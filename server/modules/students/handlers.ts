@@ -8,11 +8,9 @@ import { addStudents, createAnonymousStudents, createGroupStudent } from './add.
 import { archiveStudents, restoreStudents } from './archive.ts'
 import { getStudent, removeStudent, updateStudent } from './edit.ts'
 import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
-import { getStudentOptions } from './options.ts'
-import { studentRows, toStudents } from './queries.ts'
-import { centerFor, managedCenterFor } from './access.ts'
+import { openGroups, seatsOf, studentRows, toStudents } from './queries.ts'
+import { centerFor, managedCenterFor, managesStudents } from './access.ts'
 
-/** Archiving and its way back are asked for alike. */
 const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
   const centerId = await managedCenterFor(ctx.db, call.caller, call.body.center)
   const changed = await transact(ctx.db, (tx) => change(tx, auditContextOf(call, ctx.clock), centerId, call.body.ids))
@@ -27,7 +25,13 @@ export const studentHandlers = {
     const { count, rows } = await studentRows(db, call.caller, id, filter)
     return paged(call, toStudents(rows), count)
   },
-  getStudentOptions,
+
+  getStudentOptions: async ({ caller, query }, { db }) => {
+    const center = await centerFor(db, caller, query.center)
+    const [seats, groups] = await Promise.all([seatsOf(db, center.id), openGroups(db, caller, center.id)])
+    return { center, ...seats, may_manage: managesStudents(caller, center.id), groups }
+  },
+
   addStudents,
   getStudent,
   updateStudent,

@@ -30,7 +30,7 @@ const mailsTo = async (address: string) => {
   return (await app.mails()).filter(({ to }) => to === address)
 }
 const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
-const refusal = (code: string) => ({ status: 409, body: { code } })
+const rejection = (code: string) => ({ status: 409, body: { code } })
 const create = (body: RequestBody<'createUser'>) => client.call('createUser', { body })
 type Document = RequestBody<'saveUser'>
 const documentOf = (person: Person, change: Partial<Document> = {}): Document => ({
@@ -100,7 +100,7 @@ describe('a new account', () => {
     })
     const [mail] = await mailsTo('noa@demo.test')
     expect(mail?.text).toMatch(/https:\/\/aula\.example\/set-password\//)
-    expect(await create({ ...body, email: 'otra.noa@demo.test' })).toMatchObject(refusal('teacher_limit'))
+    expect(await create({ ...body, email: 'otra.noa@demo.test' })).toMatchObject(rejection('teacher_limit'))
     expect(await mailsTo('otra.noa@demo.test')).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('correcting an account', () => {
       before: { email: person.email, gender: null },
       after: { email: 'corregida@demo.test', gender: 'other' },
     })
-    expect(await save(person, { first_name: 'Eva' })).toMatchObject(refusal('conflict'))
+    expect(await save(person, { first_name: 'Eva' })).toMatchObject(rejection('conflict'))
     expect(await save(person, { email: null }, 2)).toMatchObject(invalid({ email: ['required'] }))
   })
 
@@ -177,10 +177,10 @@ describe('correcting an account', () => {
     const group = await createGroup(app.db, center)
     await enrol(app.db, group, [student])
     await teach(app.db, group, teacher)
-    expect(await save(student, { role: 'teacher', center_id: center.id })).toMatchObject(refusal('has_groups'))
-    expect(await save(teacher, { role: 'admin' })).toMatchObject(refusal('has_groups'))
-    expect(await save(manager, { role: 'admin' })).toMatchObject(refusal('manages_center'))
-    expect(await save(admin, { role: 'student', center_id: center.id })).toMatchObject(refusal('own_account'))
+    expect(await save(student, { role: 'teacher', center_id: center.id })).toMatchObject(rejection('has_groups'))
+    expect(await save(teacher, { role: 'admin' })).toMatchObject(rejection('has_groups'))
+    expect(await save(manager, { role: 'admin' })).toMatchObject(rejection('manages_center'))
+    expect(await save(admin, { role: 'student', center_id: center.id })).toMatchObject(rejection('own_account'))
   })
 
   it('moves the seat with the role', async () => {
@@ -217,7 +217,7 @@ describe('a closed account', () => {
 
   it('is never that of a manager, one’s own, or the last IT admin’s', async () => {
     const manager = await createManager(app.db, await createCenter(app.db))
-    expect(await client.call('deactivateUser', { params: { id: manager.id } })).toMatchObject(refusal('manages_center'))
-    expect(await client.call('deactivateUser', { params: { id: admin.id } })).toMatchObject(refusal('own_account'))
+    expect(await client.call('deactivateUser', { params: { id: manager.id } })).toMatchObject(rejection('manages_center'))
+    expect(await client.call('deactivateUser', { params: { id: admin.id } })).toMatchObject(rejection('own_account'))
   })
 })

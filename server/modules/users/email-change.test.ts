@@ -20,7 +20,7 @@ async function ask(person: { id: number }, email: string): Promise<string> {
   return /https:\/\/aula\.example\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? expect.fail(`no link in ${text}`)
 }
 const confirm = (token: string) => app.visitor().call('confirmEmail', { body: { token } })
-const refusal = (code: string) => ({ status: 409, body: { code } })
+const rejection = (code: string) => ({ status: 409, body: { code } })
 let addresses = 0
 const newAddress = () => `direccion.${(addresses += 1)}@demo.test`
 
@@ -92,7 +92,7 @@ describe('a new e-mail', () => {
       params: { id: person.id },
       body: { current_password: demoPassword, new_password: 'otro lugar tranquilo' },
     })
-    expect(await confirm(token)).toMatchObject(refusal('link_unknown'))
+    expect(await confirm(token)).toMatchObject(rejection('link_unknown'))
     expect(await owner.ok('getSelf')).toMatchObject({ email: person.email, pending_email: null })
   })
 
@@ -100,14 +100,14 @@ describe('a new e-mail', () => {
     const person = await createPerson(app.db)
     const first = await ask(person, newAddress())
     const second = await ask(person, newAddress())
-    expect(await confirm(first)).toMatchObject(refusal('link_unknown'))
+    expect(await confirm(first)).toMatchObject(rejection('link_unknown'))
     expect((await confirm(second)).status).toBe(200)
-    expect(await confirm(second)).toMatchObject(refusal('link_used'))
+    expect(await confirm(second)).toMatchObject(rejection('link_used'))
     const late = await ask(person, newAddress())
     app.clock.forward(24 * 3600)
-    expect(await confirm(late)).toMatchObject(refusal('link_expired'))
+    expect(await confirm(late)).toMatchObject(rejection('link_expired'))
     expect(await (await app.as(person.id)).ok('getSelf')).toMatchObject({ pending_email: null })
-    expect(await confirm('made-up')).toMatchObject(refusal('link_unknown'))
+    expect(await confirm('made-up')).toMatchObject(rejection('link_unknown'))
   })
 
   it('is withdrawn by asking for none, or for the one that stands', async () => {
@@ -117,7 +117,7 @@ describe('a new e-mail', () => {
     await client.ok('withdrawEmailChange', { params: { id: person.id } })
     const second = await ask(person, newAddress())
     await client.ok('updateUser', { params: { id: person.id }, body: { email: String(person.email) } })
-    for (const token of [first, second]) expect(await confirm(token)).toMatchObject(refusal('link_unknown'))
+    for (const token of [first, second]) expect(await confirm(token)).toMatchObject(rejection('link_unknown'))
   })
 
   it('goes to whoever has it first', async () => {
@@ -125,6 +125,6 @@ describe('a new e-mail', () => {
     const wanted = newAddress()
     const [hers, theirs] = [await ask(ana, wanted), await ask(eva, wanted)]
     expect((await confirm(theirs)).status).toBe(200)
-    expect(await confirm(hers)).toMatchObject(refusal('email_taken'))
+    expect(await confirm(hers)).toMatchObject(rejection('email_taken'))
   })
 })

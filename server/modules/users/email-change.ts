@@ -1,7 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
-import { invalid, rejected } from '#server/errors.ts'
+import { invalid, linkErrors, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countTry } from '#server/modules/auth/lockout-queries.ts'
 import { spendLinks } from '#server/modules/auth/queries.ts'
@@ -15,7 +15,7 @@ const hours = 24
 const limits = { perAddress: 5, perAccount: 5, windowMs: 60 * 60 * 1000 }
 
 /** @throws 429 after a few addresses within the hour */
-export const countAsking = (db: Db, userId: number, address: string, now: Date) =>
+export const countEmailChange = (db: Db, userId: number, address: string, now: Date) =>
   countTry(db, `E-mails that user ${userId} wanted`, address, now, limits)
 
 interface Person {
@@ -29,7 +29,7 @@ interface Person {
  * the one that counts.
  * @throws 400 `email_taken`
  */
-export async function askForEmail(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, person: Person, email: string, now: Date) {
+export async function requestEmailChange(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, person: Person, email: string, now: Date) {
   const owner = await tx.selectFrom('login_names').where('name_key', '=', email.toLowerCase()).select('user_id').executeTakeFirst()
   if (owner && owner.user_id !== person.id) throw invalid({ email: ['email_taken'] })
   const token = newToken()
@@ -49,12 +49,6 @@ export async function askForEmail(tx: Tx, { config, jobs }: Pick<Ctx, 'config' |
   await jobs.send(tx, 'mail', { to: email, ...accountMails.confirmEmail[person.language]({ firstName: person.first_name, link, hours }) })
 }
 
-const refusals = {
-  unknown: () => rejected('link_unknown', 'The link is not valid.'),
-  used: () => rejected('link_used', 'The link has already been used.'),
-  expired: () => rejected('link_expired', 'The link has expired.'),
-}
-
 /** Whoever has the link reads that mailbox, signed in or not: the address is theirs. The old one is told. */
 export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestId }, { clock, db, jobs }) => {
   const now = clock.now()
@@ -71,9 +65,9 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         .select(['c.email as wanted', 'c.expires_at', 'c.confirmed_at', 'u.id', 'u.email', 'u.first_name', 'u.language', 'u.revision'])
         .forUpdate('c')
         .executeTakeFirst()
-      if (!change) throw refusals.unknown()
-      if (change.confirmed_at) throw refusals.used()
-      if (change.expires_at <= now) throw refusals.expired()
+      if (!change) throw linkErrors.unknown()
+      if (change.confirmed_at) throw linkErrors.used()
+      if (change.expires_at <= now) throw linkErrors.expired()
       await tx
         .updateTable('users')
         .set({ email: change.wanted, is_anonymous: false, revision: change.revision + 1 })

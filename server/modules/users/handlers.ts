@@ -1,14 +1,34 @@
-import type { Handlers } from '#server/contract.ts'
+import type { Handler, Handlers } from '#server/contract.ts'
+import { notFound, throttled } from '#server/errors.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
+import { countRequest } from '#server/modules/auth/lockout-queries.ts'
+import { readUser } from './account-queries.ts'
 import { createUser, listUsers, saveUser } from './accounts.ts'
 import { deactivateUser, reactivateUser } from './activity.ts'
 import { changePassword } from './change-password.ts'
-import { emailExists } from './email-exists.ts'
 import { confirmEmail, withdrawEmailChange } from './email-change.ts'
 import { endOtherSessionsOf, endSession, listSessions } from './own-sessions.ts'
-import { getUser } from './profile.ts'
+import { groupsOf, ownerOfLoginName } from './queries.ts'
 import { restorePassword } from './restore-password.ts'
 import { getSelf } from './self.ts'
 import { updateUser } from './update-user.ts'
+
+const getUser: Handler<'getUser'> = async ({ caller, params }, { db }) => {
+  const user = (await canAccessUser(db, caller, params.id)) ? await readUser(db, caller, params.id) : undefined
+  if (!user) throw notFound()
+  return { ...user, groups: await groupsOf(db, caller, user.id) }
+}
+
+/** Enough for filling in forms, too few for testing a list of addresses. */
+const emailChecksPerHour = 60
+
+/** Whether any account of the platform has the address. Staff may know this because an address signs in only one person. */
+const emailExists: Handler<'emailExists'> = async ({ caller, query }, { clock, db }) => {
+  const { current, ttl } = await countRequest(db, `emailExists ${caller.id}`, 3_600_000, clock.now())
+  if (current > emailChecksPerHour) throw throttled(Math.ceil(ttl / 1000))
+  const ownerId = await ownerOfLoginName(db, query.email)
+  return { exists: ownerId !== undefined && ownerId !== query.except }
+}
 
 export const userHandlers = {
   changePassword,

@@ -25,7 +25,7 @@ const mailsTo = async (address: string) => {
   await app.runJobs()
   return (await app.mails()).filter(({ to }) => to === address)
 }
-const refusal = (code: string) => ({ status: 409, body: { code } })
+const rejection = (code: string) => ({ status: 409, body: { code } })
 
 describe('a link to choose the password', () => {
   it('is sent by staff to people they reach, three open ones at most', async () => {
@@ -48,10 +48,10 @@ describe('a link to choose the password', () => {
     expect((await send(stranger)).status).toBe(404)
     await send(student)
     await send(student)
-    expect(await send(student)).toMatchObject(refusal('too_many_links'))
+    expect(await send(student)).toMatchObject(rejection('too_many_links'))
     const coded = await createStudent(app.db, center, { is_anonymous: true, email: null })
     await enrol(app.db, group, [coded])
-    expect(await send(coded)).toMatchObject(refusal('no_email'))
+    expect(await send(coded)).toMatchObject(rejection('no_email'))
   })
 })
 

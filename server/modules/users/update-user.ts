@@ -6,7 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { accountById } from '#server/modules/auth/queries.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { checkPassword } from './current-password.ts'
-import { askForEmail, countAsking } from './email-change.ts'
+import { requestEmailChange, countEmailChange } from './email-change.ts'
 import { homeOf } from '#server/modules/people/queries.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
@@ -23,7 +23,7 @@ async function mayAskFor({ address, body, caller }: Call<'updateUser'>, db: Db, 
     if (!body.current_password) throw invalid({ current_password: ['required'] })
     await checkPassword(db, account, { typed: body.current_password, address, now })
   }
-  await countAsking(db, caller.id, address, now)
+  await countEmailChange(db, caller.id, address, now)
 }
 
 /** One's own data. A new address waits for its owner to confirm it; every other change takes effect at once. */
@@ -56,7 +56,7 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
     if (edits.includes('profile_image_file_id') && current !== null) await jobs.send(tx, 'forget-image', { fileId: current })
     if (email === before.email)
       await tx.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
-    else if (email !== undefined) await askForEmail(tx, { config, jobs }, before, email, auditContext.at)
+    else if (email !== undefined) await requestEmailChange(tx, { config, jobs }, before, email, auditContext.at)
     const shown = edits.filter((field) => field !== 'profile_image_file_id')
     if (edits.length === 0) return null
     const shadow = (row: typeof before | typeof change) => Object.fromEntries(shown.map((field) => [field, row[field] ?? null]))

@@ -7,16 +7,16 @@ type Schemas = components['schemas']
 type Dates = NonNullable<Parameters<typeof schedule>[3]>
 type Given = NonNullable<Parameters<typeof createDeliverable>[2]>
 
-/** One classroom in the running application, and short words for what its people do all day. */
+/** One classroom in the running application, with short functions for the daily calls of its people. */
 export async function openSchool({ students = 2 } = {}, settings: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(settings)
   const room = await createClassroom(app.db, { students })
-  return { app, ...room, at: words(app, room) }
+  return { app, ...room, at: actionsOf(app, room) }
 }
 
 export type School = Awaited<ReturnType<typeof openSchool>>
 
-function words(app: TestApp, room: Awaited<ReturnType<typeof createClassroom>>) {
+function actionsOf(app: TestApp, room: Awaited<ReturnType<typeof createClassroom>>) {
   const group_id = room.group.id
   return {
     /** Signs the n-th student of the class in. */
@@ -56,7 +56,7 @@ function words(app: TestApp, room: Awaited<ReturnType<typeof createClassroom>>) 
         params: { id: task.id },
         body: { group_id, version_id, ...(student_id === undefined ? {} : { student_id }) },
       }),
-    /** Types a mark for a student; the newest version is the one that was read, unless told. */
+    /** Types a mark for a student; for the version given. */
     grade: (
       teacher: Client,
       task: { id: number },

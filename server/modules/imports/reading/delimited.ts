@@ -66,9 +66,9 @@ export interface Delimited {
 
 /** Rows of delimited text by the delimiter that it announces, or that fits its first rows best; null for a single column. */
 export function readDelimited(text: string): Delimited {
-  const said = announced.exec(text)
-  const body = said ? text.slice(said[0].length) : text
-  const named = delimiters.find((delimiter) => delimiter === said?.[1])
+  const announcement = announced.exec(text)
+  const body = announcement ? text.slice(announcement[0].length) : text
+  const named = delimiters.find((delimiter) => delimiter === announcement?.[1])
   const delimiter = named ?? likeliest(body)
   return { delimiter, records: records(body, delimiter) }
 }

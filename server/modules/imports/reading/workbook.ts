@@ -122,9 +122,9 @@ async function rowsOf(parts: Parts, path: string, texts: readonly string[]): Pro
   await readXml(parts, path, {
     open: (name, { r, t = 'n' }) => {
       if (name === 'row') {
-        // What is no row further down is a lie, and the row the next one.
-        const said = Number(r)
-        number = Number.isInteger(said) && said > number && said <= limits.sheetRows ? said : number + 1
+        // A number that is not below the previous row is wrong: the row is taken as the next one.
+        const declared = Number(r)
+        number = Number.isInteger(declared) && declared > number && declared <= limits.sheetRows ? declared : number + 1
         if (number > limits.sheetRows) throw new Unreadable('too_many_rows')
         cells = []
         column = -1

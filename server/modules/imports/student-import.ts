@@ -15,7 +15,7 @@ export interface KeptColumn {
 }
 
 /** What a dry run says of a row. */
-export interface Verdict {
+export interface RowCheck {
   number: number
   state: Extract<RowState, 'new' | 'existing' | 'skipped' | 'problem'>
   reason: RowReason | null
