@@ -23,7 +23,7 @@ import { createAppRouter } from './router'
 import { followNavigation } from './scrolling'
 import { followSession } from './session'
 
-/** The whole app in one tab, at an address, with a server that the story sets up. */
+/** The whole app at one address, with a server set up by the story. */
 function App({ at, lastRole }: { readonly at: string; readonly lastRole: Role | null }) {
   const [{ session, router }] = useState(() => {
     writeLastRole(lastRole)
@@ -191,7 +191,7 @@ export const Loading = meta.story({
   },
 })
 
-/** The server has forgotten the session while somebody types; signing in again saves what they were saving. */
+/** The session is lost while a person types; signing in again sends the waiting save. */
 export const ExpiredWhileTyping = meta.story({
   ...at('/my-profile', 'teacher'),
   beforeEach: ({ msw }) => {

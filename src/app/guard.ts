@@ -4,7 +4,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the route: `staticData: { requires: 'teacher' }`. */
     readonly requires?: Requirement
-    /** A page stands in a column with margins unless it takes the whole place. */
+    /** Layout of the page: a column with margins, or the whole area. */
     readonly layout?: 'page' | 'full'
   }
 }
@@ -13,7 +13,7 @@ interface Matched {
   readonly staticData: { readonly requires?: Requirement }
 }
 
-/** Whether somebody of this role may open the page that these routes make up. */
+/** Whether this role may open the page that these routes make up. */
 export function mayOpenAll(role: Role, matches: readonly Matched[]): boolean {
   return matches.every(({ staticData: { requires } }) => mayOpen(role, requires))
 }

@@ -1,10 +1,10 @@
 import type { AppRouter } from './router'
 
-/** What the session asks of the pages. */
+/** What the session can ask of the router. */
 export interface Pages {
   /** Shows the sign-in page. */
   readonly toLogin: () => Promise<void>
-  /** The session has opened or closed, here or in another tab: the sign-in page leads on to where the person wanted to be. */
+  /** The session opened or closed, here or in another tab. The sign-in page then continues to the requested page. */
   readonly onOpenChanged: (isOpen: boolean) => void
 }
 
@@ -17,7 +17,7 @@ export function pagesOf(router: AppRouter): Pages {
   }
 }
 
-/** Starts to download the page of an address of this app. */
+/** Starts the download of the page at an address of this app. */
 export function preloadPage(router: AppRouter, href: string): void {
   const [routes] = router.getMatchedRoutes(new URL(href, location.origin).pathname)
   for (const route of routes) void router.loadRouteChunk(route)

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** Path parameters that are ids: `params: ids('groupId', 'studentId')`. Anything else is an address that does not exist. */
+/** Path parameters that are ids: `params: ids('groupId', 'studentId')`. Any other value is a page that does not exist. */
 export function ids<N extends string>(...names: readonly N[]) {
   return {
     parse: (raw: Readonly<Record<N, string>>): Record<N, number> => {
@@ -18,7 +18,7 @@ export function ids<N extends string>(...names: readonly N[]) {
 /** Reads one parameter of the search. Undefined: the parameter is missing, or its value is not understood. */
 type Reader<T> = (value: unknown) => T | undefined
 
-/** One of some known values. */
+/** One of a fixed set of values. */
 export const oneOf =
   <T extends string>(...values: readonly T[]): Reader<T> =>
   (value) =>
@@ -27,7 +27,7 @@ export const oneOf =
 /** A positive whole number, such as a page or an id. */
 export const positive: Reader<number> = (value) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
 
-/** A text that was typed. */
+/** Free text. */
 export const text: Reader<string> = (value) =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
 
@@ -35,13 +35,13 @@ export const text: Reader<string> = (value) =>
 export const day: Reader<string> = (value) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** A filter that is on or missing. */
+/** A flag: present or absent. */
 export const flag: Reader<true> = (value) => (value === true ? true : undefined)
 
 /** The page of a list. */
 export const pageParams = { page: positive, page_size: positive }
 
-/** The parameters of a list with search and order; it is sorted by one of the columns, or by it in descending order: `-name`. */
+/** The parameters of a list with search and order. It is sorted by a column name; a leading minus is descending: `-name`. */
 export const listParams = <Column extends string>(...columns: readonly Column[]) => ({
   search: text,
   ordering: oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const)),

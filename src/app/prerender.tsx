@@ -7,7 +7,7 @@ import { changeLanguage, loadTexts, startI18n, type Language } from '@/shared/i1
 const never = () => new Promise<never>(() => {})
 let started: Promise<void> | undefined
 
-/** The sign-in page as it stands before anything is asked of the server, as HTML. Runs while the app is built. */
+/** HTML of the sign-in page before any request. Runs at build time. */
 export async function renderLogin(language: Language): Promise<string> {
   started ??= startI18n(language)
   await started

@@ -5,9 +5,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // coming back to a page shows what was there and looks again
+        // returning to a page shows cached data and refetches it
         staleTime: 15_000,
-        // a refusal stays a refusal; a lost connection may come back
+        // an answer of the server is final; only a lost connection is retried
         retry: (failures, error) => failures < 2 && (!isApiError(error) || error.status === 0 || error.status >= 502),
       },
     },

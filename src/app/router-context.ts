@@ -4,10 +4,10 @@ import type { Self } from '@/entities/user'
 
 export interface RouterContext {
   readonly session: Session
-  /** Starts a query without waiting for it, so that it travels together with the page's code. */
+  /** Starts a query without waiting, so that it loads in parallel with the code of the page. */
   readonly prefetch: <T, E, D, K extends QueryKey>(query: FetchQueryOptions<T, E, D, K>) => void
-  /** The profile of who is signed in, loaded once. */
+  /** The profile of the signed-in person, loaded once. */
   readonly self: () => Promise<Self>
-  /** Downloaded with the first private page: the sign-in page does without it. */
+  /** Downloaded with the first private page; the sign-in page does not need it. */
   readonly queries: () => Promise<QueryClient>
 }

@@ -5,7 +5,7 @@ import { queries } from './queries'
 import { routeTree } from './routeTree.gen'
 import { PlainError } from './screens/plain-error'
 
-// downloaded with the private layout, whose pages are the only ones that may need them: a lost connection cannot keep them away
+// downloaded with the private layout, because only its pages can need them: a lost connection must not make them unavailable
 const screens = () => import('./screens/private-layout')
 const ErrorScreen = lazyRouteComponent(() => screens().catch(() => ({ ErrorScreen: PlainError })), 'ErrorScreen')
 const NotFoundScreen = lazyRouteComponent(screens, 'NotFoundScreen')

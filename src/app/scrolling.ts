@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** From the specification: how long after arriving the page scrolls to the element of the hash (ms). */
+/** Delay between arrival and the scroll to the element of the hash (ms), from the specification. */
 const hashDelay = 5
 
 /**
- * Arriving without a hash starts at the top of the main container; with one it scrolls smoothly to that element. Another filter
- * in the address is not an arrival. Whoever reads by ear or keyboard starts at the page too, unless it has taken the focus itself.
+ * A new page without a hash starts at the top of the main container; with a hash it scrolls smoothly to that element. A change of
+ * the search parameters does not scroll. The focus moves to the page too, unless the page has focused something itself.
  */
 export function followNavigation(router: AnyRouter): void {
   router.subscribe('onRendered', ({ toLocation, fromLocation, pathChanged }) => {

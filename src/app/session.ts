@@ -40,7 +40,7 @@ export function followSession(session: Session, pages: () => Pages): void {
       await pages().toLogin()
       await clearQueries()
     },
-    // data on screen stays behind the sign-in dialog; the rest is removed
+    // data on screen stays behind the sign-in dialog; other cached data is removed
     expired: async () => {
       const client = await queries()
       if (session.view().isExpired) client.removeQueries({ type: 'inactive' })
@@ -56,7 +56,7 @@ export function followSession(session: Session, pages: () => Pages): void {
     void afterwards[ending]()
   })
 
-  // a reload for a new person: no data of the previous one is left in memory
+  // a reload when the person changes: no data of the previous one stays in memory
   session.onPersonChanged(() => location.assign('/'))
   session.onReturned(() => {
     writeLastRole('admin')

@@ -1,6 +1,6 @@
 /**
- * The entry of `/login` alone, which the build paints beforehand (scripts/vite/prerender-login.ts). The router and the pages are
- * downloaded when somebody types, and take the place of this page once the person is signed in.
+ * Entry of `/login`, which is prerendered at build time (scripts/vite/prerender-login.ts). The router and the other pages are
+ * downloaded when the person starts to type, and replace this page after the sign-in.
  */
 import './styles/index.css'
 import { StrictMode, Suspense } from 'react'
@@ -38,13 +38,13 @@ let leaving: Promise<void> | undefined
 async function leave(href: string): Promise<void> {
   const { router, element, ...opened } = await app()
   pages = opened.pages
-  // what its provider does once it is drawn
+  // as React providers do once they are mounted
   const stop = router.history.subscribe(router.load)
   await router.navigate({ href, replace: true })
   stop()
   root.render(<StrictMode>{element}</StrictMode>)
 }
-/** The app takes the place of this page when the page at the address has arrived. */
+/** Replaces this page with the app once the page at the address has loaded. */
 function goTo(href: string): Promise<void> {
   leaving ??= leave(href).catch((error: unknown) => {
     leaving = undefined
@@ -70,7 +70,7 @@ followSession(session, () => pages)
 
 async function start(painted: HTMLElement): Promise<void> {
   await startI18n()
-  // signed in before: the wanted page, or the router's sign-in page if the session has ended meanwhile
+  // already signed in: shows the requested page, or the router's sign-in page if the session has ended meanwhile
   if (session.view().isOpen) return goTo(next)
   const options = signInOptions()
   await loadTexts(loginTexts)

@@ -4,7 +4,7 @@ import { takeOver } from './take-over'
 const form = '<form><input name="who"><input name="password" type="password"><input name="remember" type="checkbox"></form>'
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
-/** The page as it was painted, and what the app's own form hears. */
+/** The prerendered page, and the events that the form of the app receives. */
 function painted() {
   const root = document.createElement('div')
   document.body.append(root)

@@ -1,7 +1,7 @@
 /**
- * Puts the app in the place of the page that was painted before its code was here (scripts/vite/prerender-login.ts), and carries over
- * what somebody did meanwhile: what they typed, where the caret is, and whether they already pressed the button.
- * @param mount draws the app at once, into `root`
+ * Replaces the prerendered page (scripts/vite/prerender-login.ts) with the app and transfers what the person did meanwhile: the typed
+ * text, the position of the caret, and a press of the button.
+ * @param mount renders the app synchronously into `root`
  */
 export function takeOver(root: HTMLElement, mount: () => void): void {
   const fieldOf = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`)

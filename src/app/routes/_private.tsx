@@ -8,7 +8,7 @@ import { PrivateLayout } from '../screens/private-layout'
 export const Route = createFileRoute('/_private')({
   beforeLoad: ({ context: { session }, location, matches }) => {
     if (!session.view().isOpen) throw redirect({ to: '/login', search: { next: location.href } })
-    // by the hasLastRole, so that profile, first query and code set out together; the loader checks it against the profile
+    // the cookie of the last role lets profile, first query and code load in parallel; the loader checks it against the profile
     const kind = readLastRole()
     if (kind && !mayOpenAll(kind, matches)) throw redirect({ to: '/' })
   },

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (raw) =>
     parseSearch(raw, {
       next: nextPlace,
-      // the username in the code of an access card
+      // the username, from the QR code of an access card
       user: (value) => text(value)?.slice(0, 254),
     }),
   beforeLoad: ({ context: { session }, search: { next = '/' } }) => {

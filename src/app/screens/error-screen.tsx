@@ -6,7 +6,7 @@ import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, ErrorState } from '@/shared/ui'
 import { NotFoundScreen } from './not-found-screen'
 
-/** Whatever a page could not handle: something that does not exist, a refusal, a lost connection, or our own mistake. */
+/** Shown for an error that a page did not handle: not found, forbidden, no connection, or a bug. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return isApiError(error, 404) ? <NotFoundScreen /> : <BrokenScreen error={error} reset={reset} />
 }

@@ -4,7 +4,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState } from '@/shared/ui'
 
-/** An address that does not exist, or does not for this reader. */
+/** The address does not exist, or this person may not see it. */
 export function NotFoundScreen() {
   const t = useTexts(commonTexts)
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonText } from '@/shared/ui'
 
-/** A page whose code is still on its way; once it is here the page shows its own shape. */
+/** Shown while the code of a page loads; afterwards the page shows its own skeleton. */
 export function PendingScreen() {
   return (
     <div aria-busy className="mx-auto flex w-full max-w-page flex-col gap-8 p-4 sm:p-8">

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 
-/** When not even the code of the error screen could be downloaded. */
+/** Fallback for when the code of the error screen could not be downloaded. */
 export function PlainError() {
   const t = useTexts(commonTexts)
   return (

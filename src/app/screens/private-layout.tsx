@@ -3,7 +3,7 @@ import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { AppFrame } from '@/widgets/app-frame'
 import { useFileLinks } from './use-file-links'
 
-// what the router shows when a page cannot be: from here, so that it is downloaded with the frame
+// fallback screens of the router, exported here so that they are downloaded with the frame
 export { ErrorScreen } from './error-screen'
 export { NotFoundScreen } from './not-found-screen'
 export { PendingScreen } from './pending-screen'

@@ -6,9 +6,8 @@ import { toast } from '@/shared/ui'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * A link to a file of the API is opened by the browser itself, past the session: ten minutes after the last call it would be
- * refused, and a refusal takes the place of the page with all that was typed. So a call goes ahead of it, which the session
- * renews like any other.
+ * The browser opens a link to a file of the API without the session: with an expired access token the error would replace the page
+ * and lose unsaved input. So a call is made first, which renews the session when needed.
  */
 export function useFileLinks(): void {
   const common = useTexts(commonTexts)
@@ -18,7 +17,7 @@ export function useFileLinks(): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/api/v1/"]') : null
       if (!link || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
-      // a copy, that no listener hears and nobody takes off the page meanwhile
+      // clicks a copy outside the document, so that this listener is not called again
       const copy = link.cloneNode() as HTMLAnchorElement
       unwrap(api.GET('/users/users/self')).then(() => copy.click(), complain)
     }

@@ -4,7 +4,7 @@ import { pairContrast, readColorTokens, themes, tokenPairs, type Theme } from '.
 import { BothThemes } from './token-panel'
 import css from './tokens.css?raw'
 
-// The colours on Storybook's page of the tokens. Everything on it is read from tokens.css, so it cannot say anything else.
+// The colours on the token page of Storybook, read from tokens.css.
 
 const tokens = readColorTokens(css)
 
@@ -92,7 +92,7 @@ export function Families() {
   )
 }
 
-/** Every pair that the components lay on one another, with its ratio in both themes; the unit test refuses a weak one. */
+/** Every colour pair of the components with its contrast in both themes; a unit test fails for a low one. */
 export function Pairs() {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface font-sans text-ink">

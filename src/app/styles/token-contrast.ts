@@ -16,7 +16,7 @@ export function readColorTokens(css: string): ColorTokens {
 export interface TokenPair {
   readonly front: string
   readonly back: string
-  /** AA: 4.5 for text, 3 for what outlines a control or carries a graphic. */
+  /** AA: 4.5 for text, 3 for graphics and the outlines of controls. */
   readonly least: 4.5 | 3
 }
 
@@ -29,7 +29,7 @@ const papers = ['surface', 'canvas', 'subtle', 'raised', 'face']
 const statuses = ['info', 'success', 'warning', 'error']
 const tinted = [...statuses, 'passed', 'failed', 'pending', 'unassessed', 'exempt']
 
-/** Every pair of tokens that the components put on one another. A new pairing is added here first. */
+/** Every pair of tokens that components combine. Add a new pair here first. */
 export const tokenPairs: readonly TokenPair[] = [
   ...text(['ink', 'soft', 'muted'], [...papers, 'accent-soft']),
   ...text(['accent-ink'], [...papers, 'accent-soft']),

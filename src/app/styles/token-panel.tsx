@@ -10,7 +10,7 @@ function Panel({ theme, children }: { readonly theme: Theme; readonly children: 
   )
 }
 
-/** The same thing on paper and at night, side by side. */
+/** The same content in the light and the dark theme, side by side. */
 export function BothThemes({ children }: { readonly children: (theme: Theme) => ReactNode }) {
   return (
     <div className="grid gap-4 font-sans lg:grid-cols-2">

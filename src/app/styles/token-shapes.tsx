@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BothThemes } from './token-panel'
 import css from './tokens.css?raw'
 
-/** The value of a token that is no colour, as the file writes it. */
+/** The value of a token that is not a colour, as written in the file. */
 function read(name: string): string {
   return new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim() ?? ''
 }
@@ -118,7 +118,7 @@ export function Shapes() {
 
 const motions = ['fade-in', 'pop-in', 'sheet-in', 'side-in'] as const
 
-/** Press one to see it; with reduced motion nothing moves. */
+/** Press one to play it; with reduced motion nothing moves. */
 export function Motion() {
   const [played, setPlayed] = useState({ name: '', times: 0 })
   return (

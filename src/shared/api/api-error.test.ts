@@ -6,7 +6,7 @@ const answer = (status: number, body?: unknown, headers: Record<string, string> 
   return Promise.resolve(response.ok ? { data: body, response } : { error: body, response })
 }
 
-/** What is thrown, as plain facts. */
+/** The fields of the thrown error. */
 async function thrown(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** What the client answers with when the server could not be reached at all. */
+/** The error code when the server could not be reached. */
 export const unreachable = 'unreachable'
 
 interface ErrorBody {
@@ -12,26 +12,26 @@ interface ErrorBody {
   readonly seats?: unknown
 }
 
-/** The one error of every call: an answer outside 200–299, or no answer (`status` 0, `code` "unreachable"). */
+/** The error of every call: an answer outside 200–299, or no answer (`status` 0, `code` "unreachable"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number
-  /** Stable code of the contract, "unreachable", or "unknown" for an answer that is not of the contract. */
+  /** Code of the contract, "unreachable", or "unknown" for an answer outside the contract. */
   readonly code: string
-  /** Stable English sentence of the contract; never shown as it is: `errorMessage` translates it. */
+  /** English sentence of the contract; not shown to people: `errorMessage` translates it. */
   readonly detail: string
   /** Codes per field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfter: number | null
-  /** On a conflict: the value that stands now. */
+  /** On a conflict: the current value. */
   readonly current: unknown
-  /** On a conflict: the ETag of the value that stands now. */
+  /** On a conflict: the ETag of the current value. */
   readonly etag: string | null
-  /** Where a center has too few licences: seats that were asked for and are left. */
+  /** For a center with too few licences: requested and remaining seats. */
   readonly seats: { readonly needed: number; readonly left: number } | null
-  /** Path of the page that goes on from here, where the server says one. */
+  /** Path of the page where the person can continue. */
   readonly link: string | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
@@ -50,7 +50,7 @@ export class ApiError extends Error {
     this.link = typeof link === 'string' ? link : null
   }
 
-  /** The server did not answer: offline, stopped, or cut off midway. */
+  /** The server did not answer: offline, stopped, or interrupted. */
   static unreachable(cause?: unknown): ApiError {
     return new ApiError(0, { code: unreachable, detail: '' }, undefined, cause)
   }
@@ -61,7 +61,7 @@ function seconds(header: string | null | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Whether something thrown is an `ApiError`, of one status or with one code when given. */
+/** Whether an error is an `ApiError`, optionally with this status or code. */
 export function isApiError(error: unknown, which?: number | string): error is ApiError {
   return error instanceof ApiError && (which === undefined || error.status === which || error.code === which)
 }
@@ -73,8 +73,8 @@ interface Answer<T> {
 }
 
 /**
- * The body of a call that went well: `unwrap(api.GET('/users/users/self'))`.
- * @throws ApiError for every other answer, and when there is none. An aborted call throws its AbortError.
+ * The body of a successful call: `unwrap(api.GET('/users/users/self'))`.
+ * @throws ApiError for any other answer, and when there is none. An aborted call throws its AbortError.
  */
 export async function unwrap<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call.catch((reason: unknown) => {

@@ -8,7 +8,7 @@ beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => network.resetHandlers())
 afterAll(() => network.close())
 
-/** A gate that says what it is told to, and notes what it hears. */
+/** A gate with a fixed decision, which records its calls. */
 function aGate(...verdicts: RetryDecision[]) {
   const heard: string[] = []
   connectSessionGate({
@@ -95,7 +95,7 @@ it('sign-in, refresh and the other public calls pass no gate', async () => {
   })
 })
 
-/** Enrols a student; answers what it is told to, then a success, and remembers the keys that came. */
+/** Enrols a student with the given answers, then a success, and records the idempotency keys. */
 function enrolments(...answers: Response[]) {
   const keys: (string | null)[] = []
   network.use(

@@ -5,7 +5,7 @@ import { withIdempotencyKey } from './idempotency'
 import { throughSession } from './session-gate'
 import { withXsrf, xsrfHeader } from './xsrf'
 
-/** Base address of the API. Absolute, because requests cannot be made of relative addresses outside a browser. */
+/** Base address of the API. Absolute, because requests outside a browser cannot have relative addresses. */
 export const apiBase = `${globalThis.location?.origin ?? 'http://localhost'}/api/v1`
 
 /** Calls that open or end a session, or need none: their 401 is final and never replayed. */
@@ -27,13 +27,13 @@ function needsSession(url: string): boolean {
 
 const sendOnce = (request: Request): Promise<Response> =>
   withXsrf(() => {
-    // the original stays unread, so that it can be sent again; the XSRF cookie may have changed meanwhile
+    // the original stays unread, so that it can be sent again; the XSRF cookie may have changed since
     const copy = request.clone()
     for (const [name, value] of Object.entries(xsrfHeader(copy.method, copy.url))) copy.headers.set(name, value)
     return globalThis.fetch(copy)
   })
 
-/** The contract's client: `unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } } }))`. */
+/** The client of the contract: `unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } } }))`. */
 export const api = /* @__PURE__ */ createClient<paths>({
   baseUrl: apiBase,
   credentials: 'include',

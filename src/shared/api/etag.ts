@@ -1,4 +1,4 @@
-/** The `If-Match` of a row as it was read: `params: { header: { 'If-Match': etagOf(draft.revision) } }`. */
+/** The `If-Match` for a revision: `params: { header: { 'If-Match': etagOf(draft.revision) } }`. */
 export function etagOf(revision: number): string {
   return `"${revision}"`
 }

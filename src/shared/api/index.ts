@@ -14,19 +14,19 @@
  *       }),
  *   }
  *
- * The route's loader starts it without waiting (`context.prefetch(deliverableQueries.detail(params.id))`), so that it travels
- * together with the page's code; the page reads it with `useSuspenseQuery`; until it is there the route shows the page's own
- * skeleton (`pendingComponent`). What is thrown reaches the route's error screen, which knows a 404 from a lost connection.
+ * The route's loader starts it without waiting (`context.prefetch(deliverableQueries.detail(params.id))`), so that it loads
+ * in parallel with the page's code; the page reads it with `useSuspenseQuery`; until then the route shows the page's skeleton
+ * (`pendingComponent`). Errors reach the route's error screen, which distinguishes a 404 from a lost connection.
  * In stories and tests: `shared/testing`.
  *
  * Writing: `useMutation({ mutationFn: () => unwrap(api.PUT(…)) })`; afterwards `queryClient.invalidateQueries({ queryKey: xQueries.all() })`.
  * A POST carries an `Idempotency-Key`: the same request pressed twice, or again after a lost connection, has one effect.
- * A row that several people edit is written with `If-Match: etagOf(revision)`; a lost race is `isApiError(error, 'conflict')`,
- * with the value that stands now in `error.current`.
+ * A row that several people edit is written with `If-Match: etagOf(revision)`; a lost update is `isApiError(error, 'conflict')`,
+ * with the current value in `error.current`.
  *
- * Errors: everything throws `ApiError`. `errorMessage(error, t)` is what to show (t = `useTexts(commonTexts)`), `error.errors` are
- * codes per field. No notice below the UI: who calls decides where it is said. 401 is never seen here: the session renews itself,
- * and when it cannot, the page stays as it is behind a sign-in dialog and its calls go on afterwards.
+ * Errors: every call throws `ApiError`. `errorMessage(error, t)` is the text to show (t = `useTexts(commonTexts)`), `error.errors` are
+ * codes per field. Only components show errors. Callers never see a 401: the session renews itself, and when it cannot, the page
+ * stays behind a sign-in dialog and its calls continue afterwards.
  */
 export { ApiError, isApiError, unwrap } from './api-error'
 export { api, fetchFile } from './client'

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error'
 
-/** What the client does with a call that was answered 401. */
+/** The decision on a call that was answered 401. */
 export type RetryDecision = 'replay' | 'reject' | 'unreachable'
 
-/** One call that is sent through the session: it reports its outcomes and follows the session's decision. */
+/** One call through the session: it reports its outcomes and follows the session's decision. */
 export interface AuthRequest {
   /** Answered with anything but 401. */
   readonly accepted: () => void
@@ -33,7 +33,7 @@ export function connectSessionGate(next: SessionGate): () => void {
 
 /**
  * Sends a call as often as the session decides.
- * @param attempt sends it once, the same way every time
+ * @param attempt sends it once; every attempt is equal
  * @throws ApiError "unreachable" when the session could not be renewed for lack of a connection
  */
 export async function throughSession(attempt: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {

@@ -8,20 +8,20 @@ type Takes<P> = P extends { post: { requestBody: { content: { 'multipart/form-da
 type Answers<P> = P extends { post: { responses: { 201: { content: { 'application/json': infer Body } } } } } ? Body : never
 type Params<P> = P extends { post: { parameters: infer All } } ? Pick<All, Extract<'path' | 'query', keyof All>> : never
 
-/** The paths of the contract that take a file. */
+/** The paths of the contract that accept a file. */
 export type UploadPath = { [P in keyof paths]: Takes<paths[P]> extends true ? P : never }[keyof paths]
 
 export interface Upload<P extends UploadPath> {
   readonly path: P
   readonly params: Params<paths[P]>
   readonly file: File
-  /** Share sent so far, 0–1. It starts again at 0 when the session had to be renewed midway. */
+  /** Fraction sent so far, 0–1. It restarts at 0 when the session was renewed during the upload. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends a file in the field `file`, telling how far it is (fetch cannot), through the same session rules as every call.
+ * Sends a file in the field `file` and reports progress (fetch cannot), with the same session rules as every call.
  * @throws ApiError; AbortError when `signal` cancels it
  */
 export async function uploadFile<P extends UploadPath>({ path, params, file, onProgress, signal }: Upload<P>): Promise<Answers<paths[P]>> {
@@ -42,7 +42,7 @@ function addressOf(
   return `${apiBase}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** Milliseconds without a byte sent or an answer after which a connection is taken for dead: phones that change networks are not told. */
+/** Milliseconds without progress or an answer after which the connection counts as lost: a phone that changes networks gets no error. */
 const silence = 60_000
 
 function sendOnce(url: string, file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Response> {

@@ -1,6 +1,6 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The header that proves a write comes from this page: the XSRF cookie's value, for same-origin writes only. */
+/** The header that proves a write comes from this page: the value of the XSRF cookie, for same-origin writes only. */
 export function xsrfHeader(method: string, url: string): Readonly<Record<string, string>> {
   if (safeMethods.has(method) || !globalThis.document) return {}
   if (new URL(url, location.href).origin !== location.origin) return {}
@@ -9,7 +9,7 @@ export function xsrfHeader(method: string, url: string): Readonly<Record<string,
 }
 
 /**
- * Sends a write once more where it was refused for lack of the cookie, which lives a month: the refusal has just brought a new one.
+ * Repeats a write once that was rejected for lack of the XSRF cookie, which expires after a month: the rejection sets a new one.
  * @param attempt reads the cookie each time
  */
 export async function withXsrf(attempt: () => Promise<Response>): Promise<Response> {

@@ -1,7 +1,7 @@
-/** Largest image for anything but a program's background, bytes (specification §5: 1024 kb). */
+/** Largest image except for a program's background, bytes (specification §5: 1024 kb). */
 export const imageLimit = 1024 * 1024
 
-/** Rows per page that a person can choose; the first is the default. */
+/** The choices of rows per page; the first is the default. */
 export const pageSizes = [25, 50, 100] as const
 
 export type PageSize = (typeof pageSizes)[number]

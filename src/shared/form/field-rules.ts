@@ -1,4 +1,4 @@
-/** Limits of a field of a request, as `npm run api` reads them from the contract. */
+/** Limits of a field of a request, generated from the contract by `npm run api`. */
 export interface FieldRule {
   readonly type: string
   readonly required?: boolean
@@ -14,26 +14,26 @@ export interface FieldRule {
   readonly maxItems?: number
 }
 
-/** A violated rule: the code that the API uses for it, and the limit for the sentence. */
+/** A violated rule: the error code of the API, and the limit for the message. */
 export interface FieldProblem {
   readonly code: string
   readonly limit?: number
 }
 
-/** The pattern of ajv-formats, with which the server validates. */
+/** The pattern of ajv-formats, which the server uses. */
 const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const date = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const formats: Readonly<Record<string, RegExp>> = { email, date }
 
-/** Whether the field must be filled in. A text whose length has no lower limit may stay empty, also where the request must name it. */
+/** Whether the field must be filled in. A text without a minimum length may be empty, even if the request must contain it. */
 export function isMandatory({ type, nullable, required, minLength = 0, pattern, format }: FieldRule): boolean {
   if (nullable) return false
   if (type === 'string') return minLength > 0 || format !== undefined || !new RegExp(pattern ?? '', 'u').test('')
   return required === true
 }
 
-/** Checks a value as the server will. Texts are checked as they are sent: without white space around them. */
+/** Checks a value as the server does. Texts are trimmed first, as when they are sent. */
 export function checkField(rule: FieldRule, value: unknown): FieldProblem | undefined {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) {
     return isMandatory(rule) ? { code: 'required' } : undefined
@@ -63,7 +63,7 @@ function inRange(
   return undefined
 }
 
-/** The limit that a code of the server is about, where the rule knows it. */
+/** The limit that an error code of the server refers to, if the rule has it. */
 export function limitOf(rule: FieldRule | null | undefined, code: string): number | undefined {
   const limits = { too_short: rule?.minLength, too_long: rule?.maxLength, min: rule?.minimum, max: rule?.maximum }
   return limits[code as keyof typeof limits]

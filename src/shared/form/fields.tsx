@@ -6,12 +6,12 @@ import type { FieldBinding } from './form-types'
 type Labels = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'aside' | 'className'>
 
 interface BoundFieldProps extends Labels, Pick<FieldBinding<unknown>, 'error' | 'required'> {
-  /** What somebody else saved in this field, after a conflict. */
+  /** After a conflict: the value that another person saved in this field. */
   readonly theirs?: string | undefined
   readonly children: FieldProps['children']
 }
 
-/** A Field around any control of a form; after a conflict it says what somebody else saved. */
+/** A Field around any control of a form; after a conflict it shows the value that another person saved. */
 export function BoundField({
   label,
   hint,
@@ -49,14 +49,14 @@ export interface TextFieldProps
     Labels,
     Pick<InputProps, 'size' | 'numeric' | 'inputMode' | 'placeholder' | 'disabled' | 'readOnly' | 'spellCheck'> {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date'
-  /** Off, unless the field is about the reader. */
+  /** Off by default; set it in fields about the signed-in person. */
   readonly autoComplete?: string
-  /** Makes it a text of several lines. */
+  /** Makes it a textarea. */
   readonly rows?: number
   readonly onBlur?: () => void
 }
 
-/** A text in a form: `<TextField {...form.field('name')} label={t(($) => $.name)} />`. */
+/** A text field of a form: `<TextField {...form.field('name')} label={t(($) => $.name)} />`. */
 export function TextField({ type = 'text', rows, size, numeric, autoComplete = 'off', ...props }: TextFieldProps) {
   const { name, value, onValueChange, maxLength, inputMode, placeholder, disabled, readOnly, spellCheck, onBlur, ...field } = props
   const control = {
@@ -79,12 +79,12 @@ export function TextField({ type = 'text', rows, size, numeric, autoComplete = '
 }
 
 export interface SelectFieldProps<T extends string | number | null> extends FieldBinding<T>, Labels {
-  /** `null` is the choice of nothing. */
+  /** `null` is the option for no value. */
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly disabled?: boolean
 }
 
-/** One of a few values in a form. */
+/** A select field of a form. */
 export function SelectField<T extends string | number | null>({
   options,
   name,

@@ -3,9 +3,9 @@ import type { FieldProblem, FieldRule } from './field-rules'
 import type { Revised } from './form-values'
 
 export interface SaveRequest<V> {
-  /** The fields that differ from what is stored. */
+  /** The fields that differ from the stored row. */
   readonly changes: Partial<V>
-  /** Header that lets the server refuse a change of something that somebody else changed meanwhile. */
+  /** `If-Match`, so that the server rejects a change of a row that was changed meanwhile. */
   readonly ifMatch: { readonly 'If-Match'?: string }
 }
 
@@ -13,33 +13,33 @@ export type Code = string | FieldProblem | undefined
 type Checked<V> = { readonly [N in keyof V]?: Code } & { readonly [place: `${string}.${string}`]: Code }
 
 export interface FormOptions<V, Out, R extends Revised> {
-  /** What the form changes, as last read; undefined where it creates something. */
+  /** The row that the form changes, as last read; undefined where it creates one. */
   readonly row?: R | undefined
   readonly toValues: (row: R | undefined) => V
-  /** For each field its limits: those of the request in the contract, or null where the field is not part of the request. */
+  /** The limits of each field in the contract, or null where the field is not part of the request. */
   readonly rules: { readonly [N in keyof V]: FieldRule | null }
-  /** Fields that must be filled in here although the contract can do without. */
+  /** Fields that are required here although they are optional in the contract. */
   readonly required?: readonly (keyof V)[]
-  /** What the contract does not say, by field or by a place within one (`rows.2.email`): a code, or a code with its limit. */
+  /** Further checks, by field or by a place within one (`rows.2.email`): a code, or a code with its limit. */
   readonly check?: (values: V, stored: V) => Checked<V>
-  /** @throws ApiError, which the form tells the reader */
+  /** @throws ApiError, which the form shows */
   readonly save: (values: V, request: SaveRequest<V>) => Promise<Out>
   readonly onSaved?: (result: Out) => void
-  /** What was typed stays after it was sent: another step follows. */
+  /** Keeps the typed values after sending: another step follows. */
   readonly keepsTyped?: boolean
-  /** True where the page tells the error by other means. */
+  /** True where the page shows the error itself. */
   readonly onError?: (error: unknown) => boolean
-  /** Sentences for codes of this form, of fields (`code` or `field.code`) and of the whole request. */
+  /** Messages for codes of this form: of fields (`code` or `field.code`) and of the whole request. */
   readonly messages?: Readonly<Record<string, string>>
-  /** A sentence that needs more than the code. */
+  /** A message that depends on more than the code. */
   readonly explain?: (error: ApiError) => string | undefined
-  /** Said before what went wrong: "The account could not be created." */
+  /** Prefix of the error message: "The account could not be created." */
   readonly lead?: string | undefined
-  /** The field, or the place within one, that a name of the request stands for, where they differ. */
+  /** Maps a name of the request to a field, or to the place within one, where they differ. */
   readonly nameOf?: (requestName: string, values: V) => string
 }
 
-/** What a field component needs: spread it on `TextField` or `SelectField`. */
+/** Props of a field component: spread them on `TextField` or `SelectField`. */
 export interface FieldBinding<T> {
   readonly name: string
   readonly value: T
@@ -47,31 +47,31 @@ export interface FieldBinding<T> {
   readonly error: string | undefined
   readonly required: boolean
   readonly maxLength: number | undefined
-  /** After a conflict: the value that somebody else saved in this field. */
+  /** After a conflict: the value that another person saved in this field. */
   readonly theirs: T | undefined
 }
 
 export interface Form<V> {
   readonly values: V
-  /** The values without what was typed. */
+  /** The stored values, without unsaved input. */
   readonly stored: V
   readonly set: (change: Partial<V>) => void
   readonly field: <N extends keyof V & string>(name: N) => FieldBinding<V[N]>
   /** The error at a place within a field: `rows.2.email`. */
   readonly errorAt: (place: string) => string | undefined
   readonly submit: () => Promise<void>
-  /** Forgets what was typed. */
+  /** Discards unsaved input. */
   readonly reset: () => void
   readonly isDirty: boolean
   readonly isEdit: boolean
   readonly status: 'idle' | 'saving' | 'saved'
-  /** What is wrong with the whole form. */
+  /** The error of the whole form. */
   readonly failure: string | undefined
-  /** Somebody else saved first, and something typed differs from what they saved. */
+  /** Another person saved first, and an unsaved value differs from theirs. */
   readonly hasConflict: boolean
   readonly id: string
-  /** The ref of its element. */
+  /** The ref of the form element. */
   readonly attach: (element: HTMLFormElement | null) => void
-  /** Whether leaving now would lose something; also right in the moment after saving. */
+  /** Whether leaving now would lose input; also correct directly after saving. */
   readonly losesOnLeave: () => boolean
 }

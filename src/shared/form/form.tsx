@@ -8,17 +8,17 @@ import { LeaveGuard, useClosing, type Closing } from './leaving'
 export interface FormProps {
   readonly form: FormState<object>
   readonly className?: string
-  /** Called instead of saving where nothing was changed. */
+  /** Called instead of saving when nothing was changed. */
   readonly onUnchanged?: () => void
-  /** False where what is typed is not worth a question before leaving: an address or a password of the sign-in pages. */
+  /** False where unsaved input needs no confirmation before leaving: the sign-in pages. */
   readonly asksBeforeLeaving?: boolean
-  /** Of the dialog around it, which then asks before it closes. */
+  /** Of the surrounding dialog, which then asks before it closes. */
   readonly closing?: Closing
   readonly children: ReactNode
 }
 
 /**
- * The element of a form, with its error, the notice of a lost race and the question before leaving. Ctrl or ⌘ with Enter sends it
+ * A form element with its error, the notice of a conflict and the confirmation before leaving. Ctrl or ⌘ with Enter submits it
  * from any field.
  */
 export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, closing, children }: FormProps) {
@@ -26,7 +26,7 @@ export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, c
   const watch = closing?.watch
   useEffect(() => watch?.(losesOnLeave), [watch, losesOnLeave])
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
-    // the form of a dialog that is opened from here is not this one, although its events pass by
+    // ignores events of a form in a nested dialog, which bubble through this one
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (onUnchanged && form.isEdit && !form.isDirty) onUnchanged()
@@ -39,7 +39,7 @@ export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, c
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys that its fields pass on */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields */}
       <form
         ref={attach}
         id={id}
@@ -64,7 +64,7 @@ interface FormFooterProps extends Pick<FormProps, 'form'> {
   readonly isSticky?: boolean
 }
 
-/** The button of a form on a page; a form that changes something says whether it is saved. */
+/** The submit button of a form on a page; a form that edits something also shows whether it is saved. */
 export function FormFooter({ form: { isEdit, isDirty, status }, submitLabel, isSticky = false }: FormFooterProps) {
   const kind = status === 'idle' && isDirty ? 'unsaved' : status
   return (
@@ -82,7 +82,7 @@ export function FormFooter({ form: { isEdit, isDirty, status }, submitLabel, isS
   )
 }
 
-/** Somebody else saved first: what was typed stands beside what they saved, and either can be kept. */
+/** Another person saved first: the unsaved value is shown beside theirs, and either can be kept. */
 function ConflictNotice({ form }: Pick<FormProps, 'form'>) {
   const t = useTexts(commonTexts)
   return (
@@ -113,16 +113,16 @@ export interface FormDialogProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly submitLabel: string
-  /** Nothing can be sent: there is only a way out. */
+  /** Nothing can be submitted: the only button closes the dialog. */
   readonly readOnly?: boolean
-  /** Sending is not possible now; the dialog says why. */
+  /** Submitting is not possible now; the dialog shows why. */
   readonly blocked?: boolean
   readonly destructive?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form over the page. Closing it with something typed asks first; sending it unchanged closes it. */
+/** A form in a dialog. It asks before it closes with unsaved input; submitting without changes closes it. */
 export function FormDialog(props: FormDialogProps) {
   const { form, as = 'dialog', title, submitLabel, readOnly = false, blocked = false, destructive = false, onClose, children } = props
   const t = useTexts(commonTexts)

@@ -6,13 +6,13 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui'
 export interface Closing {
   /** For the dialog. */
   readonly onOpenChange: (open: boolean) => void
-  /** Tells what to ask whether something would be lost, until it is called back. */
+  /** Registers a check for unsaved input; returns the function that removes it. */
   readonly watch: (isDirty: () => boolean) => () => void
-  /** Drawn where it is asked. */
+  /** The confirmation, to be rendered in the dialog. */
   readonly question: ReactNode
 }
 
-/** Closes a dialog; asks first where a form in it has something typed. */
+/** Closes a dialog; asks first when a form in it has unsaved input. */
 export function useClosing(onClose: () => void): Closing {
   const [isLeaving, setLeaving] = useState(false)
   const isDirtyRef = useRef<() => boolean>(() => false)
@@ -37,7 +37,7 @@ export function useClosing(onClose: () => void): Closing {
   }
 }
 
-/** Asks before a page with unsaved changes is left, by a link, the browser's buttons or closing the tab. */
+/** Asks before a page with unsaved changes is left by a link, the browser's buttons or closing the tab. */
 export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,

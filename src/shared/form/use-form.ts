@@ -12,9 +12,9 @@ const fieldOf = (name: string) => name.replace(/\..*/, '')
 const asIs = (name: string) => name
 
 /**
- * The state of a form. What was typed lies over what is stored, so that a change made elsewhere shows in the fields that nobody
- * touched. Limits come from the contract; errors of the server go to their fields; a lost race keeps what was typed and offers
- * both values; a second press while the first is under way does nothing.
+ * The state of a form. Unsaved input is kept apart from the stored row, so that changes from elsewhere show in fields that were not
+ * edited. Limits come from the contract; errors of the server go to their fields; a conflict keeps the input and offers both values;
+ * a second submit during the first has no effect.
  */
 export function useForm<V extends object, Out, R extends Revised = Revised>(options: FormOptions<V, Out, R>): Form<V> {
   const {
@@ -33,7 +33,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   } = options
   const c = useTexts(commonTexts)
   const [typed, setTyped] = useState<Partial<V>>({})
-  // the row on which what was typed was based, or the newer one that a save or a conflict returned
+  // the row that the input is based on, or the newer one that a save or a conflict returned
   const [held, setHeld] = useState<R>()
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const [problems, setProblems] = useState<Problems>({})
@@ -62,7 +62,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     const found = (Object.keys(now) as (keyof V & string)[]).flatMap((name) => {
       const rule = rules[name]
       const isMissing = required.includes(name) && (now[name] === null || String(now[name]).trim() === '')
-      // a change sends the fields that differ and those that the request must name
+      // a change sends the fields that differ and those that the request requires
       const isSent = row === undefined || name in changes || rule?.required === true
       const problem = isMissing ? { code: 'required' } : isSent && rule && checkField(rule, now[name])
       return problem ? [[name, problem] as const] : []
@@ -113,7 +113,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     } else {
       dirtyRef.current = false
       if (row && isRevised(result)) setHeld(result as unknown as R)
-      // what was typed while it was being saved is kept
+      // keeps what was typed during the save
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== typed[name as keyof V])) as Partial<V>)
       setTheirs([])
       setStatus('saved')
@@ -123,7 +123,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const set = (change: Partial<V>) => {
     if (Object.keys(typed).length === 0) setHeld(row)
     setTyped((all) => ({ ...all, ...change }))
-    // one place of a field was corrected: what is wrong in its other places stays marked
+    // one place of a field was corrected: the errors of its other places stay
     const elsewhere = Object.entries(findProblems({ ...values, ...change })).filter(
       ([name]) => name.includes('.') && fieldOf(name) in change,
     )
@@ -189,7 +189,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   }
 }
 
-/** The first field with an error takes the focus; where no field has one, the form's own error comes into view. */
+/** Focuses the first field with an error; without one, scrolls to the error of the form. */
 function showFirstError(form: HTMLFormElement | null) {
   // a group of choices is marked as a whole
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input')

@@ -29,7 +29,7 @@ const fields: Readonly<Record<string, FieldMessage>> = {
 
 /**
  * The message for an invalid field, by a code of the API or of the form. If the form passes the limit (characters, a value, a
- * format) the message names it. An unknown code gives the message for a wrong format.
+ * format), the message names it. An unknown code gives the message for a wrong format.
  */
 export function fieldMessage(t: TFunction, code: string, limit?: string | number): string {
   const message = fields[code]

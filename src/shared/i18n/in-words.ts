@@ -27,13 +27,13 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
   readonly now?: Date
   /** Only the day where the hour does not matter. */
   readonly withTime?: boolean
-  /** It stands by itself, in a cell: with a capital. */
+  /** For a text outside a sentence, such as in a cell: capitalised. */
   readonly alone?: boolean
 }
 
 /**
- * Says a moment as a person would: "dentro de 5 horas", "ayer a las 22:41", "el viernes a las 23:59", "el 8 de enero de
- * 2027 a las 10:00". `t` and the language must be of one tongue. An unreadable date → "–".
+ * A moment in words: "dentro de 5 horas", "ayer a las 22:41", "el viernes a las 23:59", "el 8 de enero de 2027 a las 10:00".
+ * `t` and `language` must be of the same language. An unreadable date → "–".
  */
 export function inWords(t: TFunction, language: Language, text: DateText, options: InWordsOptions = {}): string {
   const { now = new Date(), withTime = true, alone = false, timeZone } = options

@@ -26,8 +26,8 @@ const sliceTexts: BackendModule = {
 }
 
 /**
- * Starts the interface texts and downloads `common` in the remembered language. Await it before the first render:
- * the shared components read `common` and would suspend without it.
+ * Starts i18n and downloads `common` in the stored language. Await it before the first render: the shared components read `common`
+ * and would suspend without it.
  */
 export async function startI18n(language: Language = rememberedLanguage.read()): Promise<void> {
   i18n.on('languageChanged', (current) => {
@@ -39,28 +39,28 @@ export async function startI18n(language: Language = rememberedLanguage.read()):
     .init({
       lng: language,
       supportedLngs: languages,
-      // both languages have the same keys (checked), so a second download for missing ones would be waste
+      // both languages have the same keys (checked), so a fallback download for missing ones is unnecessary
       fallbackLng: (code) => (languages.some((known) => known === code) ? [] : [defaultLanguage]),
       ns: [commonTexts.name],
       defaultNS: commonTexts.name,
       interpolation: { escapeValue: false },
     })
-  // `{{count, number}}`: Intl would write 1000 without its point in Spanish
+  // `{{count, number}}`: Intl would write 1000 without a separator in Spanish
   i18n.services.formatter?.add('number', (value: number) => formatInteger(value))
 }
 
-/** Switches the interface: the texts in use are downloaded first, so nothing blanks; the choice is remembered. */
+/** Switches the language: texts in use are downloaded first, so that the page does not blank; the choice is stored. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
   rememberedLanguage.write(language)
 }
 
-/** The language the page is in now. */
+/** The current language of the page. */
 export function currentLanguage(): Language {
   return i18n.resolvedLanguage === 'en' ? 'en' : 'es'
 }
 
-/** Downloads texts ahead: call it in a route's loader, so that they travel together with the page's code. */
+/** Downloads texts ahead: call it in a route's loader, so that they load in parallel with the code of the page. */
 export async function loadTexts(...namespaces: readonly Namespace<NamespaceName>[]): Promise<void> {
   await i18n.loadNamespaces(namespaces.map(({ name }) => name))
 }

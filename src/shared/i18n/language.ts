@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'es'
 
-/** The language chosen on this device, else Spanish. */
+/** The language stored on this device, else Spanish. */
 export const rememberedLanguage = storedValue<Language>('aula.language', {
   parse: (text) => languages.find((language) => language === text) ?? defaultLanguage,
   fallback: defaultLanguage,

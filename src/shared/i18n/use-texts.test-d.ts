@@ -1,6 +1,6 @@
 import { commonTexts, useTexts } from '.'
 
-/** Only the type checker reads this: a text that is not there, or a variable left out, must not compile. */
+/** Read by the type checker only: an unknown text or a missing variable must not compile. */
 export function useTypedTexts(): readonly string[] {
   const t = useTexts(commonTexts)
   return [
@@ -11,7 +11,7 @@ export function useTypedTexts(): readonly string[] {
     t(($) => $.save.savedAt),
     // @ts-expect-error the variable has another name
     t(($) => $.save.savedAt, { hour: '10:20' }),
-    // @ts-expect-error there is no such text
+    // @ts-expect-error the text does not exist
     t(($) => $.save.nothing),
   ]
 }

@@ -1,15 +1,15 @@
 export interface Again {
-  /** Milliseconds to wait before the second try, the third, and so on; no pause is left, no try is left. */
+  /** Milliseconds to wait before the second try, the third, and so on; the number of pauses limits the tries. */
   readonly pauses: readonly number[]
-  /** Ends the waiting; what is under way ends itself. */
+  /** Ends the waiting; a running try must end itself. */
   readonly signal: AbortSignal
-  /** Whether a failure may be over the next time. */
+  /** Whether an error may be temporary. */
   readonly isPassing: (error: unknown) => boolean
 }
 
 /**
- * Tries something again after failures that pass.
- * @throws what the last try threw; nothing is tried again once the signal is aborted
+ * Retries an operation after temporary errors.
+ * @throws the error of the last try; nothing is retried once the signal is aborted
  */
 export async function again<T>(run: () => Promise<T>, { pauses, signal, isPassing }: Again): Promise<T> {
   for (const pause of pauses) {

@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api/contract'
 import { aPerson } from './people'
 
-/** An account by number, of a student unless told: `aUser(3, { kind: 'teacher' })`. */
+/** An account by number, by default of a student: `aUser(3, { kind: 'teacher' })`. */
 export function aUser(number = 0, change: Partial<Schema<'User'>> = {}): Schema<'User'> {
   const person = aPerson(number)
   const username = `${person.first_name.split(' ')[0]}.${person.last_name_1.split(' ')[0]}`

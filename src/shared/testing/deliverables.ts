@@ -57,7 +57,7 @@ export function aReleasedGrade(change: Partial<Schema<'ReleasedGrade'>> = {}): S
   }
 }
 
-/** A deliverable as a student sees it, open and with nothing handed in: `aDeliverable({ work: someWork({ versions: [aVersion(1)] }) })`. */
+/** A deliverable as a student sees it, open and without a submission: `aDeliverable({ work: someWork({ versions: [aVersion(1)] }) })`. */
 export function aDeliverable(change: Partial<Schema<'Deliverable'>> = {}): Schema<'Deliverable'> {
   return {
     id: 5,
@@ -145,7 +145,7 @@ export function aTeacherGrade(change: Partial<Schema<'TeacherGrade'>> = {}): Sch
   }
 }
 
-/** The grading desk of a student who handed in two versions, nothing graded yet. */
+/** The grading desk of a student who submitted two versions, nothing graded yet. */
 export function aDesk(change: Partial<Schema<'Desk'>> = {}): Schema<'Desk'> {
   const { id, name, instructions, course, content, group, group_archived, due_at, max_points, criteria, files } = aDeliverable()
   return {

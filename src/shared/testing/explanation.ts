@@ -39,8 +39,8 @@ const graded = (mark: number, version_number: number): Pick<Node, 'rule' | 'deci
 const nothing = { share: 0, contribution: 0, assessed: 0 } as const
 
 /**
- * 6,75 out of RA1 (7,50, by the best of two) and RA2 (6,25, where one criterion has a teacher's own mark); RA3 is not assessed. By
- * contents it would be 6,80, which does not decide.
+ * 6,75 from RA1 (7,50, the best of two) and RA2 (6,25, where a teacher set the mark of one criterion); RA3 is not assessed. By
+ * contents it would be 6,80, which does not count.
  */
 const nodes: readonly Node[] = [
   aNode('0', { kind: 'program', id: 3, name: 'Lenguajes de marcas', mark: 675, assessed: 8000 }),
@@ -132,7 +132,7 @@ const nodes: readonly Node[] = [
   aNode('0.1.0.0', { id: 5, name: 'Maquetado CSS', mark: 680, ...graded(680, 3) }),
 ]
 
-/** Why the mark of Ana Belén García Soler in Lenguajes de marcas is 6,75. */
+/** The explanation of Ana Belén García Soler's mark in Lenguajes de marcas, 6,75. */
 export function anExplanation(change: Partial<Schema<'Explanation'>> = {}): Schema<'Explanation'> {
   return {
     student: aPerson(),

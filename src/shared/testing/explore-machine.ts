@@ -18,9 +18,9 @@ export interface Exploration<M extends AnyStateMachine> {
   readonly input: InputFrom<M>
   /** Every event, also those of invoked actors, of children and of delays (`xstate.done.actor.<id>` …). */
   readonly events: readonly AnyEventObject[]
-  /** The facts in the context that guards read: they tell two vertices apart, beside the state's value. */
+  /** The facts in the context that guards read: with the state value they identify a vertex. */
   readonly facts?: (snapshot: SnapshotFrom<M>) => unknown
-  /** Ends an exploration whose context splits states without end. */
+  /** Stops an exploration that would not end. */
   readonly limit?: number
 }
 
@@ -40,7 +40,7 @@ export interface Explored<M extends AnyStateMachine> {
 
 /**
  * Explores a machine: the shortest path to every vertex (`TestModel` of xstate/graph), then every event in every vertex, on real actors
- * whose clock stands still. Give the production machine with effects and child actors that never answer: their answers are events.
+ * with a stopped clock. Pass the production machine with effects and child actors that never answer: their answers are events.
  */
 export function exploreMachine<M extends AnyStateMachine>({
   machine,
@@ -65,10 +65,10 @@ export function exploreMachine<M extends AnyStateMachine>({
         clock: new SimulatedClock(),
         inspect: (inspected: InspectionEvent) => {
           if (inspected.type !== '@xstate.microstep') return
-          // oxlint-disable-next-line no-underscore-dangle -- xstate says nowhere else which transitions it took
+          // oxlint-disable-next-line no-underscore-dangle -- xstate exposes the transitions that it took only here
           for (const each of inspected._transitions) {
             taken.add(each)
-            // a state that is left at once is seen by what leaves it
+            // a transient state is identified by its outgoing transition
             reached.add(each.source.id)
           }
         },

@@ -38,12 +38,12 @@ export function aGroupStudent(number = 0, change: Partial<Schema<'GroupStudent'>
   }
 }
 
-/** A list's only page: `aPage([aGroup()])`. */
+/** A list with a single page: `aPage([aGroup()])`. */
 export function aPage<T>(results: T[]): Schema<'Page'> & { results: T[] } {
   return { count: results.length, next: null, previous: null, results }
 }
 
-/** What a group of the center may be made of. */
+/** Options for a group of the center. */
 export function someGroupOptions(change: Partial<Schema<'GroupOptions'>> = {}): Schema<'GroupOptions'> {
   return {
     center: { id: 1, name: 'IES Ribera del Duero' },

@@ -14,7 +14,7 @@ export function someImportCounts(change: Partial<Schema<'ImportCounts'>> = {}): 
   return { new: 0, existing: 0, skipped: 0, problem: 0, created: 0, enrolled: 0, undone: 0, kept: 0, ...change }
 }
 
-/** A list of 64 students that was just read. */
+/** An import of 64 students that was just read. */
 export function anImport(change: Partial<Schema<'StudentImport'>> = {}): Schema<'StudentImport'> {
   return {
     id: 3,

@@ -10,17 +10,17 @@ import {
 import { Suspense, useState, type ComponentType } from 'react'
 
 export interface Place {
-  /** The route's path as its file says it: `/deliverable/$id`. */
+  /** The route's path as in its file: `/deliverable/$id`. */
   readonly path: string
-  /** The address: `/deliverable/5?filter=late`. The path itself unless told. */
+  /** The address: `/deliverable/5?filter=late`. Default: the path itself. */
   readonly at?: string
-  /** Outside the frame, such as `/login`. */
+  /** Outside the private layout, such as `/login`. */
   readonly isPublic?: boolean
 }
 
 /**
- * A decorator that puts a story at its address, under the route ids of the real tree, so that `getRouteApi('/_private/deliverable/$id')`
- * works. Links lead to an empty page that shows its address.
+ * A decorator that renders a story at an address, under the route ids of the real tree, so that
+ * `getRouteApi('/_private/deliverable/$id')` works. Links lead to an empty page that shows its address.
  */
 export function inRouter({ path, at = path, isPublic = false }: Place) {
   return function InRouter(Story: ComponentType) {
@@ -45,7 +45,7 @@ export function inRouter({ path, at = path, isPublic = false }: Place) {
   }
 }
 
-/** Ids are numbers, as the routes of the app read them. */
+/** Ids become numbers, as in the routes of the app. */
 function withNumbers(raw: Readonly<Record<string, string>>): Record<string, string> {
   const read = Object.entries(raw).map(([name, value]) => [name, /^[1-9]\d*$/.test(value) ? Number(value) : value])
   return Object.fromEntries(read) as Record<string, string>

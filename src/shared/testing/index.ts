@@ -1,6 +1,6 @@
 /*
- * What stories and tests stand on: the server at the network's border (`mockApi`), builders of what it answers, and a router
- * around a page. Never imported by the app.
+ * Tools of stories and tests: the server mocked at the network (`mockApi`), builders of its answers, and a router around a page.
+ * The app never imports them.
  */
 export { anAuditRow, aProfile, aSessionRow, aUser } from './accounts'
 export {

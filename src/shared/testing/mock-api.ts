@@ -6,12 +6,12 @@ type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M
 type PathsOf<M extends Method> = { [P in keyof paths]: [Operation<P, M>] extends [{ responses: unknown }] ? P : never }[keyof paths]
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
 type Good<R> = Json<R[keyof R & (200 | 201)]>
-/** What an operation answers when it goes well; null where it answers 204. */
+/** The success response of an operation; null for 204. */
 export type AnswerOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer R } ? ([Good<R>] extends [never] ? null : Good<R>) : never
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
 
-/** What a mocked operation was asked. */
+/** The request to a mocked operation. */
 export interface Asked<P extends keyof paths, M extends Method> {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -26,7 +26,7 @@ type Answer<P extends keyof paths, M extends Method> =
   | ((asked: Asked<P, M>) => AnswerOf<P, M> | Response | Promise<AnswerOf<P, M> | Response>)
 
 function addressOf(path: string): RegExp {
-  // identifiers are numbers, so that deliverables/{id} does not take deliverables/get_group_deliverables for itself
+  // ids are numbers, so that deliverables/{id} does not match deliverables/get_group_deliverables
   const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith('id') ? `(?<${name}>\\d+)` : `(?<${name}>[^/?]+)`))
   return new RegExp(`/api/v1${pattern}(?:\\?.*)?$`)
 }
@@ -51,8 +51,8 @@ function handlerOf<M extends Method>(method: M) {
 }
 
 /**
- * Handlers of msw, typed by the contract: `mockApi.get('/users/users/self', aSelf())`. Instead of a body give a function of what
- * was asked, `refuse(…)`, `never()` or `offline()`. In a story: `beforeEach: ({ msw }) => msw.use(mockApi.get(…))`.
+ * Handlers of msw, typed by the contract: `mockApi.get('/users/users/self', aSelf())`. The body may also be a function of the request,
+ * `refuse(…)`, `never()` or `offline()`. In a story: `beforeEach: ({ msw }) => msw.use(mockApi.get(…))`.
  */
 export const mockApi = {
   get: handlerOf('get'),
@@ -62,7 +62,7 @@ export const mockApi = {
   delete: handlerOf('delete'),
 }
 
-/** An error answer of the contract: `refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current })`. */
+/** An error response of the contract: `refuse(409, { code: 'conflict', detail: 'Somebody else saved this first.', current })`. */
 export function refuse(status: number, body: Schema<'Error'> | Schema<'Conflict'>): Response {
   return HttpResponse.json(body, { status })
 }
@@ -74,5 +74,5 @@ export const denied = () => refuse(403, { code: 'permission_denied', detail: 'Yo
 /** The server cannot be reached. */
 export const offline = (): Response => HttpResponse.error()
 
-/** An answer that does not come: for loading states. */
+/** A response that never arrives: for loading states. */
 export const never = () => new Promise<never>(() => {})

@@ -76,12 +76,12 @@ const byKind: Record<Schema<'Kind'>, Partial<Self>> = {
   },
 }
 
-/** The person signed in, a teacher unless told: `aSelf({ kind: 'student' })` brings everything that goes with the kind. */
+/** The signed-in person, by default a teacher: `aSelf({ kind: 'student' })` sets every field that depends on the role. */
 export function aSelf(change: Partial<Self> = {}): Self {
   return { ...teacher, ...byKind[change.kind ?? 'teacher'], ...change }
 }
 
-/** An IT admin acts as the person: to look only, with 42 minutes left, unless told. */
+/** An impersonation by an IT admin: by default read-only, with 42 minutes left. */
 export function anImpersonation(change: Partial<Schema<'Impersonation'>> = {}): Schema<'Impersonation'> {
   return {
     admin: { id: 1, name: 'Irene Prado' },
@@ -103,7 +103,7 @@ const names = [
   ['Yassin', 'El Amrani', ''],
 ] as const
 
-/** A person by number (0 is Ana Belén García Soler, id 31; every number another): `aPerson(3)`. */
+/** A person by number (0 is Ana Belén García Soler, id 31): `aPerson(3)`. */
 export function aPerson(number = 0, change: Partial<Schema<'Person'>> = {}): Schema<'Person'> {
   const [first_name, last_name_1, last_name_2] = names[number % names.length] ?? names[0]
   const surnames = [last_name_1, last_name_2].filter(Boolean).join(' ')

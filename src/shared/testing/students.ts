@@ -23,7 +23,7 @@ export function aStudent(number = 0, change: Partial<Schema<'Student'>> = {}): S
   }
 }
 
-/** A center with 23 seats left and two groups, seen by who manages it. */
+/** A center with 23 seats left and two groups, as its manager sees it. */
 export function someStudentOptions(change: Partial<Schema<'StudentOptions'>> = {}): Schema<'StudentOptions'> {
   return {
     center: { id: 1, name: 'IES Ribera del Duero' },
@@ -38,7 +38,7 @@ export function someStudentOptions(change: Partial<Schema<'StudentOptions'>> = {
   }
 }
 
-/** What the nth student signs in with, as it is told once. */
+/** The credentials of the nth student, which the server returns once. */
 export function anAccess(number = 0, change: Partial<Schema<'Access'>> = {}): Schema<'Access'> {
   const { id, display_name } = aPerson(number)
   return { id, display_name, username: `7KQ4-MX2${number}`, email: null, password: `wq7kd-m3xt${number}`, ...change }

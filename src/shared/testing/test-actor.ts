@@ -14,11 +14,11 @@ import {
 } from 'xstate'
 import { never } from './mock-api'
 
-/** An effect that never answers: its answers come in as events. */
+/** An effect that never answers: the test sends its answers as events. */
 export const silentPromise = <Output, Input>(): PromiseActorLogic<Output, Input> => fromPromise<Output, Input>(never)
 export const silentCallback = <Event extends EventObject, Input>(): CallbackActorLogic<Event, Input> => fromCallback<Event, Input>(() => {})
 
-/** The events of every output of every invoked actor, and of its failure. */
+/** The events for every output and every failure of the invoked actors. */
 export function answersOf(outputs: { readonly [actor: string]: readonly unknown[] }, error: Error = new Error('Failed to fetch')) {
   return Object.entries(outputs).flatMap(([actor, each]) => [
     ...each.map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
@@ -33,13 +33,13 @@ interface Stream {
   isStopped: boolean
 }
 
-/** Effects that are answered by the test. */
+/** Effects that the test answers. */
 export interface TestEffects {
   readonly promise: <Output, Input>(actor: string) => PromiseActorLogic<Output, Input>
   readonly callback: <Event extends EventObject, Input>(actor: string) => CallbackActorLogic<Event, Input>
 }
 
-/** Starts a machine on a clock of its own, with effects that answer when the test says so. */
+/** Starts a machine with its own clock and effects that answer when the test says so. */
 export function createTestActor<M extends AnyStateMachine>(provide: (effects: TestEffects) => M, input: InputFrom<M>) {
   const requests: { readonly actor: string; readonly input: unknown }[] = []
   const aborted: string[] = []
@@ -69,9 +69,9 @@ export function createTestActor<M extends AnyStateMachine>(provide: (effects: Te
   return {
     actor,
     clock,
-    /** What was asked of promises, in order. */
+    /** The inputs of the started promises, in order. */
     requests,
-    /** The promises whose answer is not awaited any more. */
+    /** The promises that were stopped before they were answered. */
     aborted,
     streams,
     emitted,

@@ -14,9 +14,9 @@ const defaults = {
 
 export interface AlertBoxProps {
   readonly type?: AlertType
-  /** Replaces the type's own icon: info, done, warning, error. */
+  /** Replaces the icon of the type: info, done, warning, error. */
   readonly icon?: LucideIcon
-  /** Replaces the type's own colour (any CSS colour): grey-blue, grey-blue, orange, crimson. Text keeps its ink. */
+  /** Replaces the colour of the type (any CSS colour): grey-blue, grey-blue, orange, crimson. The text keeps its colour. */
   readonly color?: string
   readonly hideIcon?: boolean
   /** Without a box, within a line of text. */
@@ -28,7 +28,7 @@ export interface AlertBoxProps {
   readonly children: ReactNode
 }
 
-/** Something the reader must know where they are reading. For what appears later wrap it in a live region (FormError does). */
+/** A message at the place that it is about. Wrap it in a live region if it appears later (FormError does). */
 export function AlertBox({
   type = 'info',
   icon,

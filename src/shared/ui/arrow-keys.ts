@@ -7,12 +7,12 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** What can be pressed in a row of buttons and links. */
+/** The focusable buttons and links of a row. */
 export function stopsOf(row: HTMLElement): readonly HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('button, a[href]')].filter((each) => !each.matches(':disabled'))
 }
 
-/** For a row that is one stop for Tab: arrows, Home and End move within it and pass over what is disabled. */
+/** Arrow keys, Home and End for a row with one tab stop; disabled items are skipped. */
 export function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const stops = stopsOf(event.currentTarget)

@@ -17,7 +17,7 @@ export interface AvatarProps extends VariantProps<typeof avatar> {
   readonly className?: string
 }
 
-/** A person's picture, else their initials. The name always stands beside it, so screen readers skip it. */
+/** A person's picture, else their initials. Hidden from screen readers because the name is always next to it. */
 export function Avatar({ name, src, size, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -30,12 +30,12 @@ export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>
 export interface BadgeProps {
   readonly tone?: BadgeTone
   readonly className?: string
-  /** The whole text, where a width cuts it off. */
+  /** The full text, where the width may cut it off. */
   readonly title?: string
   readonly children: ReactNode
 }
 
-/** A short word or count beside a name. What has a state takes a StatusBadge. */
+/** A short word or count next to a name. Use StatusBadge for a state. */
 export function Badge({ tone, className, title, children }: BadgeProps) {
   return (
     <span data-slot="badge" title={title} className={cn(badge({ tone }), className)}>
@@ -48,7 +48,7 @@ export interface StatusBadgeProps extends BadgeProps {
   readonly icon: LucideIcon
 }
 
-/** A state: colour, icon and word together, so that none of them is needed alone. */
+/** A state as colour, icon and word, so that none is needed alone. */
 export function StatusBadge({ icon: Icon, tone, className, children }: StatusBadgeProps) {
   return (
     <span data-slot="status-badge" className={cn(badge({ tone }), className)}>

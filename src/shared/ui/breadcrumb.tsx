@@ -5,11 +5,11 @@ import { cn } from '../lib/cn'
 
 export interface BreadcrumbItem {
   readonly key: string
-  /** A link; the last one is the page itself, a text. */
+  /** A link; text for the last one, which is the page itself. */
   readonly content: ReactNode
 }
 
-/** Where I am. On phones only the page above is shown, as the way back; a page without one has its name in its title. */
+/** The path to the page. Phones show only the parent page, as the way back; nothing if there is none. */
 export function Breadcrumb({ items, className }: { readonly items: readonly BreadcrumbItem[]; readonly className?: string }) {
   const t = useTexts(commonTexts)
   const last = items.length - 1

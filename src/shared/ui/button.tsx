@@ -32,10 +32,10 @@ export const buttonStyles = cva(
 )
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, VariantProps<typeof buttonStyles> {
-  /** Renders the only child (a link) with the button's looks. */
+  /** Renders the only child (a link) with the style of the button. */
   readonly asChild?: boolean
   readonly disabled?: boolean
-  /** Busy: keeps its width, its focus and its name, and takes no further press. */
+  /** Busy: keeps its width, focus and name, and ignores presses. */
   readonly loading?: boolean
   readonly children: ReactNode
 }
@@ -59,7 +59,7 @@ export function Button({
       </Slot.Root>
     )
   }
-  // aria-disabled keeps the focus where it was; a disabled button would drop it to the page
+  // aria-disabled keeps the focus; a disabled button would lose it
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event))
   return (
     <button

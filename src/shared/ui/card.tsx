@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-/** Paper on the canvas: a hairline, no shadow. */
+/** A surface on the page: a border, no shadow. */
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="card" className={cn('rounded-lg border border-line bg-surface p-4 sm:p-5', className)} {...props} />
 }
@@ -10,14 +10,14 @@ export interface SectionProps {
   readonly title: ReactNode
   /** One sentence below the title. */
   readonly description?: ReactNode
-  /** At the right of the title: a link, a small action. */
+  /** Right of the title: a link, a small action. */
   readonly aside?: ReactNode
   readonly level?: 2 | 3
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A titled part of a page, found as a region by screen readers. */
+/** A titled part of a page, a region for screen readers. */
 export function Section({ title, description, aside, level = 2, className, children }: SectionProps) {
   const id = useId()
   const Heading = level === 2 ? 'h2' : 'h3'

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** At the right of the box and part of what can be pressed. Without it give an aria-label. */
+  /** Right of the box and part of the pressable area. Without it, set aria-label. */
   readonly label?: ReactNode
   readonly hint?: ReactNode
   /** Some but not all. */

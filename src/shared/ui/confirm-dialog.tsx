@@ -11,19 +11,19 @@ export interface ConfirmDialogProps {
   readonly trigger?: ReactNode
   /** A question: "¿Eliminar el área «Informática»?" */
   readonly title: ReactNode
-  /** What goes, and what stays. */
+  /** What is deleted, and what is kept. */
   readonly description: ReactNode
-  /** The button says what it does: "Eliminar el área". */
+  /** The button names the action: "Eliminar el área". */
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly destructive?: boolean
-  /** What cannot be undone asks for this to be typed. */
+  /** For an action that cannot be undone: the text that must be typed. */
   readonly typedName?: string
   readonly busy?: boolean
   readonly onConfirm: () => void
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   readonly error?: ReactNode
-  /** The list of what goes. */
+  /** A list of what is deleted. */
   readonly children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export function ConfirmPanel({
   const form = useId()
   const [typed, setTyped] = useState('')
   const matches = typedName === undefined || typed.trim() === typedName.trim()
-  // the next opening starts empty
+  // resets the field for the next opening
   if (!dialog.open && typed !== '') setTyped('')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

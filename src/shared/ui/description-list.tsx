@@ -6,7 +6,7 @@ export interface DescriptionItem {
   readonly value: ReactNode
 }
 
-/** Names and their values, in two columns; one below the other on phones. */
+/** Names and values in two columns; on phones below each other. */
 export function DescriptionList({ items, className }: { readonly items: readonly DescriptionItem[]; readonly className?: string }) {
   return (
     <dl data-slot="description-list" className={cn('grid gap-x-6 text-md sm:grid-cols-[minmax(8rem,max-content)_1fr]', className)}>

@@ -9,7 +9,7 @@ import type { DialogProps } from './dialog'
 const panel = cva(
   [
     'fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline-none',
-    // on phones a sheet from below, within the thumb's reach
+    // on phones a sheet at the bottom, in reach of the thumb
     'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)]',
     'max-sm:animate-sheet-in max-sm:data-[state=closed]:animate-sheet-out',
     'sm:top-1/2 sm:left-1/2 sm:max-h-[85dvh] sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-lg',
@@ -30,7 +30,7 @@ interface FocusPlan extends Pick<DialogProps, 'onOpenAutoFocus' | 'onCloseAutoFo
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** The focus goes back to the trigger, or to what had it when something outside opened the dialog. */
+/** Focus returns to the trigger, or to the element that had it when the dialog was opened from outside. */
 export function useFocusReturn({ opener, onOpenAutoFocus, onCloseAutoFocus }: FocusPlan) {
   const before = useRef<Element | null>(null)
   return {
@@ -54,7 +54,7 @@ export interface DialogPanelProps extends Omit<DialogProps, 'trigger' | 'open' |
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** What a Dialog opens. */
+/** The content of a Dialog. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -107,7 +107,7 @@ export function DialogHeader({ title, description }: { readonly title: ReactNode
   )
 }
 
-/** Scrolls by itself; a text with nothing to press in it is scrolled with the keyboard too. */
+/** Scrolls by itself; a body without focusable elements can be scrolled with the keyboard too. */
 export function DialogBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The cross in the corner; last in the order, so that the focus starts at what the dialog is for. */
+/** The close button in the corner; last in the tab order, so that the first focus is in the content. */
 export function DialogX({ disabled = false }: { readonly disabled?: boolean }) {
   const t = useTexts(commonTexts)
   return (

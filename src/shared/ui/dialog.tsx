@@ -9,20 +9,20 @@ const panel = lazyModule(() => import('./dialog-panel'))
 export interface DialogProps {
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** The control that opens it, when nothing outside needs to know. Focus returns to it. */
+  /** The control that opens it, if it is not opened from outside. Focus returns to it. */
   readonly trigger?: ReactNode
   readonly size?: PanelSize
   readonly title: ReactNode
   /** One sentence under the title. */
   readonly description?: ReactNode
-  /** Buttons, the main one last; they stay in view while the body scrolls. */
+  /** Buttons, the main one last; they stay visible while the body scrolls. */
   readonly footer?: ReactNode
-  /** Work is under way: Escape and a press outside do not close it. */
+  /** An action is in progress: Escape and a press outside do not close it. */
   readonly busy?: boolean
-  /** It must be answered: no cross, and neither Escape nor a press outside closes it. */
+  /** An answer is required: no close button, and Escape and a press outside do not close it. */
   readonly required?: boolean
   readonly onOpenAutoFocus?: (event: Event) => void
-  /** For where the focus goes when what opened it is gone: prevent the default and put it there. */
+  /** Sets the focus where the opener no longer exists: prevent the default and focus another element. */
   readonly onCloseAutoFocus?: (event: Event) => void
   readonly className?: string
   readonly children?: ReactNode
@@ -43,11 +43,11 @@ const CloseContext = createContext<() => void>(() => {})
 interface DialogShellProps {
   readonly overlay: Overlay<unknown>
   readonly trigger: ReactNode
-  /** The panel, once its code is here. */
+  /** The panel, once its code is loaded. */
   readonly children: ReactNode
 }
 
-/** What every kind of dialog has from the start: the control that opens it, and a way for its buttons to close it. */
+/** What every kind of dialog has from the start: its trigger, and a way for buttons to close it. */
 export function DialogShell({ overlay: { isOpen, change, close, trigger: opener }, trigger, children }: DialogShellProps) {
   return (
     <CloseContext value={close}>

@@ -8,7 +8,7 @@ export const { Group, RadioGroup } = Menu
 
 export interface MenuPanelProps extends Omit<ComponentProps<typeof Menu.Content>, 'onFocus' | 'onCloseAutoFocus' | 'onInteractOutside'> {}
 
-/** What a DropdownMenu opens. Not modal: a modal one hides the page from screen readers with focusable things in it. */
+/** The content of a DropdownMenu. Not modal: a modal one hides the page, with its focusable elements, from screen readers. */
 export function MenuPanel({
   overlay: { isOpen, change, trigger, byKeyRef, triggerId, contentId },
   className,
@@ -16,9 +16,9 @@ export function MenuPanel({
   sideOffset = 6,
   ...props
 }: MenuPanelProps & { readonly overlay: Omit<Overlay<unknown>, 'code'> }) {
-  /** Who pressed somewhere else goes on there. */
+  /** A person pressed outside: the focus stays there. */
   const wentElsewhere = useRef(false)
-  /** Radix does this itself for a key that it has seen, not for the one that its code was downloaded for. */
+  /** Focuses the first item for the key that opened the menu: Radix does not see it if it started the download of this code. */
   const goToFirst = (event: FocusEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || !byKeyRef.current) return
     byKeyRef.current = false
@@ -95,7 +95,7 @@ export function Item({ icon, shortcut, destructive = false, className, children,
   )
 }
 
-/** An item that is a link: give the link as the only child. */
+/** An item that is a link: pass the link as the only child. */
 export function LinkItem({ className, ...props }: ComponentProps<typeof Menu.Item>) {
   return (
     <Menu.Item

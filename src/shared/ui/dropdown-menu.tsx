@@ -14,7 +14,7 @@ function useMenu(): Overlay<typeof Panel> {
   return menu
 }
 
-/** What stands in the content is drawn by the menu's own code, which is here once the content is. */
+/** Items and labels are rendered by the menu's own code, which is loaded with the content. */
 function useParts(): typeof Panel {
   const { code } = useMenu()
   if (!code) throw new Error('Items of a menu belong into its DropdownMenuContent')
@@ -37,7 +37,7 @@ export function DropdownMenuTrigger({ asChild: _, ...props }: ComponentProps<typ
     if (event.button !== 0 || event.ctrlKey) return
     byKeyRef.current = false
     change(!isOpen)
-    // the menu takes the focus; the control must not take it back
+    // the menu takes the focus; the trigger must not take it back
     if (!isOpen) event.preventDefault()
   }
   const pressKey = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function DropdownMenuItem(props: DropdownMenuItemProps) {
   return <Item {...props} />
 }
 
-/** An item that is a link: give the link as the only child. */
+/** An item that is a link: pass the link as the only child. */
 export function DropdownMenuLink(props: ComponentProps<typeof Panel.LinkItem>) {
   const { LinkItem } = useParts()
   return <LinkItem {...props} />

@@ -5,15 +5,15 @@ import { cn } from '../lib/cn'
 export interface EmptyStateProps {
   readonly icon?: LucideIcon
   readonly title: ReactNode
-  /** What to do next, or when something will be here. */
+  /** What to do next, or when content will appear. */
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** The title is the page's own, where this is all that the page shows. */
+  /** Renders the title as the heading of the page, where the page shows nothing else. */
   readonly isPage?: boolean
   readonly className?: string
 }
 
-/** Nothing here yet, or nothing found: says why and what to do next. */
+/** An empty list or search: says why and what to do next. */
 export function EmptyState({ icon: Icon, title, children, action, isPage = false, className }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -5,17 +5,17 @@ import { cn } from '../lib/cn'
 import { Button } from './button'
 
 export interface ErrorStateProps {
-  /** What happened; "Algo ha ido mal" unless told. */
+  /** What happened; default: "Algo ha ido mal". */
   readonly title?: ReactNode
   /** What was kept and what to do. */
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly retrying?: boolean
-  /** A way back. */
+  /** A link back. */
   readonly action?: ReactNode
-  /** What support needs to find it in the log. */
+  /** The id of the request in the log, for support. */
   readonly reference?: string
-  /** The title is the page's own, where this is all that the page shows. */
+  /** Renders the title as the heading of the page, where the page shows nothing else. */
   readonly isPage?: boolean
   readonly className?: string
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 
-/** What a control needs to belong to its field: spread it on the control. */
+/** Props that connect a control with its field: spread them on the control. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby'?: string
@@ -13,23 +13,23 @@ export interface FieldControl {
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Below the control, always there: what to write, in what form. */
+  /** Permanent text below the control: what to enter, in which format. */
   readonly hint?: ReactNode
-  /** What is wrong; announced when it appears. */
+  /** The error; announced when it appears. */
   readonly error?: ReactNode
   readonly required?: boolean
-  /** Marks the field as optional in words; use it where most fields are required. */
+  /** Adds the word "optional"; use it where most fields are required. */
   readonly optional?: boolean
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean
-  /** At the right of the label: a link, a SaveState. */
+  /** Right of the label: a link, a SaveState. */
   readonly aside?: ReactNode
   readonly id?: string
   readonly className?: string
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, hint and error below, wired together: `<Field label="Correo">{(control) => <Input {...control} />}</Field>`. */
+/** Label above, hint and error below, connected: `<Field label="Correo">{(control) => <Input {...control} />}</Field>`. */
 export function Field({
   label,
   hint,
@@ -74,7 +74,7 @@ export function Field({
   )
 }
 
-/** The live region is always there, so that the error is announced when it arrives. */
+/** The live region always exists, so that a new error is announced. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children?: ReactNode }) {
   return (
     <p id={id} data-slot="field-error" aria-live="polite" className={cn('flex gap-1.5 text-sm text-error-ink', !children && 'sr-only')}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertBox } from './alert-box'
 
-/** What went wrong with a whole form or action: what happened, what was kept, what to do. */
+/** Error of a whole form or action: what happened, what was kept, what to do. */
 export function FormError({ children }: { readonly children?: ReactNode }) {
   return (
     <div data-slot="form-error" role="alert" className="empty:hidden">

@@ -26,12 +26,12 @@ const iconButton = cva(
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, VariantProps<typeof iconButton> {
   readonly icon: LucideIcon
-  /** The name for screen readers, and the tooltip. */
+  /** The name for screen readers, also the tooltip. */
   readonly label: string
-  /** Shown in the tooltip beside the name: "J", "Ctrl K". */
+  /** Shown in the tooltip after the name: "J", "Ctrl K". */
   readonly shortcut?: string
   readonly loading?: boolean
-  /** The name is only for screen readers: use it where the tooltip would cover what is worked on. */
+  /** No tooltip, where it would cover what the person works on. */
   readonly noTooltip?: boolean
 }
 

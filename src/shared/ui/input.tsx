@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 
-/** The looks that every control to type in or choose from shares. */
+/** The common style of text and select controls. */
 export const controlStyles = cva(
   [
     'w-full min-w-0 rounded-md border border-control bg-surface text-ink transition-[border-color,box-shadow] coarse:min-h-11 coarse:text-[1rem]',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-/** One key, as printed on it. */
+/** One key with its printed label. */
 export function Kbd({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   return (
     <kbd

@@ -5,9 +5,9 @@ import { commonTexts, useTexts } from '../i18n'
 const hideAfter = 1000
 
 export interface LoadingBarProps {
-  /** Something is under way. */
+  /** Whether something is in progress. */
   readonly active: boolean
-  /** What is known, 0–1; without it the bar creeps towards the end by itself. */
+  /** Known progress, 0–1; without it the bar slowly approaches the end. */
   readonly progress?: number
 }
 

@@ -33,7 +33,7 @@ export interface MarkFigureProps {
   readonly className?: string
 }
 
-/** A mark in a column: tabular figures and the state's icon in its colour; the word is there for screen readers. */
+/** A mark in a column: tabular figures and the coloured icon of the state; its word is for screen readers. */
 export function MarkFigure({ state, mark, className }: MarkFigureProps) {
   const t = useTexts(commonTexts)
   const { icon: Icon, ink } = looks[state]

@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode
   /** One sentence of state: "23 entregados · 4 sin corregir · vence el viernes". */
   readonly state?: ReactNode
-  /** The one primary action, at the right. */
+  /** The one primary action, on the right. */
   readonly action?: ReactNode
   /** The menu with the secondary actions. */
   readonly menu?: ReactNode
@@ -17,7 +17,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, state, action, menu, media, className }: PageHeaderProps) {
   return (
     <header data-slot="page-header" className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
-      {/* a menu alone finds room beside the title on a phone too */}
+      {/* a menu without other actions fits next to the title on a phone */}
       <div className={cn('flex min-w-0 flex-1 items-center gap-3', Boolean(action) && 'basis-80')}>
         {media}
         <div className="min-w-0">

@@ -11,10 +11,10 @@ export interface PaginationProps {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
-  /** Rows in all. */
+  /** Number of all rows. */
   readonly count: number
   readonly onPageChange: (page: number) => void
-  /** Without it the page size is not a choice. */
+  /** Without it the page size cannot be changed. */
   readonly onPageSizeChange?: (pageSize: number) => void
   readonly className?: string
 }

@@ -4,7 +4,7 @@ import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
 
-/** A password that can be shown; the button keeps the caret where it is. */
+/** A password with a button that shows it and keeps the caret in place. */
 export function PasswordInput({ className, ...props }: Omit<InputProps, 'type' | 'numeric'>) {
   const t = useTexts(commonTexts)
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import type { Overlay } from './use-overlay'
 
 export interface PopoverPanelProps extends Omit<ComponentProps<typeof Radix.Content>, 'onCloseAutoFocus' | 'onInteractOutside'> {}
 
-/** What a Popover opens. */
+/** The content of a Popover. */
 export function PopoverPanel({
   overlay: { isOpen, change, trigger, contentId },
   className,
@@ -13,7 +13,7 @@ export function PopoverPanel({
   sideOffset = 6,
   ...props
 }: PopoverPanelProps & { readonly overlay: Omit<Overlay<unknown>, 'code'> }) {
-  /** Who pressed somewhere else goes on there. */
+  /** A person pressed outside: the focus stays there. */
   const wentElsewhere = useRef(false)
   return (
     <Radix.Root open={isOpen} onOpenChange={change}>
@@ -31,7 +31,7 @@ export function PopoverPanel({
             className,
           )}
           onInteractOutside={(event) => {
-            // its trigger's own press closes it; closed here it would open again
+            // the press on the trigger closes it; closing it here too would reopen it
             if (trigger.current?.contains(event.target as Node)) event.preventDefault()
             else wentElsewhere.current = true
           }}

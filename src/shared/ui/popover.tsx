@@ -18,7 +18,7 @@ export interface PopoverProps extends OverlayProps {
   readonly children: ReactNode
 }
 
-/** Floats beside what opened it; focus goes in and comes back. */
+/** Floats next to its trigger; focus moves in and returns. */
 export function Popover({ children, ...props }: PopoverProps) {
   const popover = useOverlay(panel, props)
   return <PopoverContext value={popover}>{children}</PopoverContext>
@@ -41,7 +41,7 @@ export function PopoverTrigger({ asChild: _, ...props }: ComponentProps<typeof S
   )
 }
 
-/** A button within that closes it, beside what else it does. */
+/** A button inside that closes it, in addition to its own action. */
 export function PopoverClose({ onClick, ...props }: ComponentProps<'button'>) {
   const { close } = usePopover()
   return (

@@ -3,9 +3,9 @@ import { cn } from '../lib/cn'
 export interface ProgressProps {
   readonly value: number
   readonly max?: number
-  /** What progresses, for screen readers; seen too with `showLabel`. */
+  /** What progresses, for screen readers; visible with `showLabel`. */
   readonly label: string
-  /** In words, at the right: "12 / 28", "43 %". Read out instead of the number. */
+  /** Value as text on the right: "12 / 28", "43 %". Screen readers read it instead of the number. */
   readonly text?: string
   readonly showLabel?: boolean
   readonly className?: string

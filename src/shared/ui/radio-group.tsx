@@ -16,7 +16,7 @@ export interface RadioGroupProps<V extends string> {
   readonly value?: V
   readonly defaultValue?: V
   readonly onValueChange?: (value: V) => void
-  /** Its name in a form's data. */
+  /** Name of the field in form data. */
   readonly name?: string
   readonly hint?: ReactNode
   readonly error?: ReactNode

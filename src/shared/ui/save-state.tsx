@@ -15,7 +15,7 @@ export type SaveStatus =
   | { readonly kind: 'failed'; readonly message?: string; readonly onRetry?: () => void }
   | { readonly kind: 'conflict'; readonly onSeeChanges?: () => void }
 
-/** How saving goes, shown where the eye is: small, beside the field or the button, announced without stealing the focus. */
+/** The progress of saving, next to the field or button: announced without moving the focus. */
 export function SaveState({ status, className }: { readonly status: SaveStatus; readonly className?: string }) {
   return (
     <span

@@ -7,11 +7,11 @@ import { Input, type InputProps } from './input'
 export interface SearchInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'numeric'> {
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** The name for screen readers, and the placeholder unless another is given. */
+  /** The name for screen readers, and the default placeholder. */
   readonly label: string
 }
 
-/** Escape clears it; the button does too and gives the focus back. */
+/** Escape clears it; so does its button, which returns the focus. */
 export function SearchInput({ value, onValueChange, label, placeholder = label, className, ...props }: SearchInputProps) {
   const t = useTexts(commonTexts)
   const input = useRef<HTMLInputElement>(null)

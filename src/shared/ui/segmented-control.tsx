@@ -17,7 +17,7 @@ export interface SegmentOption<V extends string> {
   readonly value: V
   readonly label: string
   readonly icon?: LucideIcon
-  /** How many there are: "Sin corregir 4". */
+  /** A count: "Sin corregir 4". */
   readonly count?: string
 }
 
@@ -26,12 +26,12 @@ export interface SegmentedControlProps<V extends string> extends VariantProps<ty
   readonly options: readonly SegmentOption<V>[]
   readonly value: V
   readonly onValueChange: (value: V) => void
-  /** Only icons are seen; the labels stay as their names. */
+  /** Shows only icons; the labels are their accessible names. */
   readonly iconsOnly?: boolean
   readonly className?: string
 }
 
-/** One of two to five short choices that take effect at once. Arrows move within it. */
+/** Two to five short choices that take effect at once. Arrow keys move between them. */
 export function SegmentedControl<V extends string>({
   label,
   options,

@@ -22,7 +22,7 @@ export interface SelectProps<V extends string> extends Omit<
   readonly size?: ControlSize
 }
 
-/** The system's own list, which phones and screen readers know best. */
+/** The native list, which works best on phones and with screen readers. */
 export function Select<V extends string>({ options, onValueChange, placeholder, size, className, ...props }: SelectProps<V>) {
   return (
     <div data-slot="select" className={cn('relative min-w-0', className)}>

@@ -25,7 +25,7 @@ export interface SheetPanelProps extends Omit<SheetProps, 'trigger' | 'open' | '
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** What a Sheet opens. */
+/** The content of a Sheet. */
 export function SheetPanel({ open, onOpenChange, opener, title, description, footer, side, className, children }: SheetPanelProps) {
   const focus = useFocusReturn({ opener })
   return (

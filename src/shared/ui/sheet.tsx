@@ -18,7 +18,7 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** Slides in from an edge beside what it is about: details at the right, the tree or menu at the left, choices from below. */
+/** A panel that slides in from an edge: details from the right, a tree or menu from the left, choices from below. */
 export function Sheet({ open, onOpenChange, trigger, ...props }: SheetProps) {
   const overlay = useOverlay(panel, { open, onOpenChange })
   const { isOpen, change, code, trigger: opener } = overlay

@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   readonly title: string
   readonly items: readonly {
     readonly label: string
-    /** Any of these does it. */
+    /** Alternative keys for the same action. */
     readonly keys: readonly Shortcut[]
   }[]
 }
@@ -20,7 +20,7 @@ export interface ShortcutSheetProps {
   readonly groups: readonly ShortcutGroup[]
 }
 
-/** All the keys of this screen, opened with "?". */
+/** All shortcuts of the screen, opened with "?". */
 export function ShortcutSheet({ open, onOpenChange, groups }: ShortcutSheetProps) {
   const t = useTexts(commonTexts)
   return (

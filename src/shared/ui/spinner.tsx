@@ -8,9 +8,9 @@ const spinner = cva('inline-block shrink-0 animate-spin rounded-full border-2 bo
 })
 
 export interface SpinnerProps extends VariantProps<typeof spinner> {
-  /** What is awaited, for screen readers; "Cargando…" unless told. */
+  /** What is loading, for screen readers; default: "Cargando…". */
   readonly label?: string
-  /** Inside a control that already says it is busy. */
+  /** Hidden from screen readers, inside a control that already announces that it is busy. */
   readonly decorative?: boolean
   readonly className?: string
 }
@@ -21,7 +21,7 @@ export function Spinner({ size, label, decorative = false, className }: SpinnerP
   return <span data-slot="spinner" {...name} className={cn(spinner({ size }), !decorative && 'text-accent', className)} />
 }
 
-/** Covers the positioned parent: primary spinner on white (the theme's paper). */
+/** Covers the positioned parent: a spinner in the primary colour on the surface colour of the theme. */
 export function SpinnerCover({ label }: { readonly label?: string }) {
   return (
     <div data-slot="spinner-cover" className="absolute inset-0 z-10 grid place-items-center bg-surface/85">

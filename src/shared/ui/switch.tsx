@@ -8,14 +8,14 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   readonly onCheckedChange?: (checked: boolean) => void
 }
 
-/** On or off, at once and without a button to save. */
+/** On or off; takes effect at once. */
 export function Switch({ label, hint, hideLabel = false, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <label className={cn('inline-flex items-start gap-3 text-md has-disabled:text-muted coarse:min-h-11 coarse:items-center', className)}>
       <span className="relative inline-flex shrink-0">
         <input
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes whether it is checked
           role="switch"
           data-slot="switch"
           onChange={(event) => onCheckedChange?.(event.target.checked)}

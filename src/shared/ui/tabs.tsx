@@ -6,7 +6,7 @@ import { useChosenInView } from './use-chosen-in-view'
 export interface Tab<V extends string> {
   readonly value: V
   readonly label: ReactNode
-  /** At the right of the label: "4". */
+  /** Right of the label: "4". */
   readonly count?: string
   readonly disabled?: boolean
   readonly content: ReactNode
@@ -29,7 +29,7 @@ const triggerStyles = cn(
 )
 const listStyles = 'relative flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line px-0.5'
 
-/** Parts of one page, one at a time; arrows move between them. */
+/** Parts of a page, one visible at a time; arrow keys move between the tabs. */
 export function Tabs<V extends string>({ label, items, value, defaultValue, onValueChange, className }: TabsProps<V>) {
   const id = useId()
   const [own, setOwn] = useState(defaultValue ?? items[0]?.value)
@@ -84,7 +84,7 @@ export function Tabs<V extends string>({ label, items, value, defaultValue, onVa
   )
 }
 
-/** The same looks for parts that have addresses of their own: put links in it, the current one with aria-current="page". */
+/** The same style for parts with their own addresses: put links in it, the current one with aria-current="page". */
 export function TabLinks({
   label,
   className,
@@ -101,5 +101,5 @@ export function TabLinks({
   )
 }
 
-/** For a link within TabLinks. */
+/** Class of a link within TabLinks. */
 export const tabLinkStyles = triggerStyles

@@ -8,7 +8,7 @@ function fit(area: HTMLTextAreaElement | null): void {
   area.style.height = `${area.scrollHeight + 2}px`
 }
 
-/** Grows with what is written, between `rows` (3) and a part of the screen. */
+/** Grows with its content, between `rows` (3) and a part of the screen. */
 export function Textarea({ className, rows = 3, onInput, value, ...props }: ComponentProps<'textarea'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => fit(area.current))

@@ -11,10 +11,10 @@ export interface ToolbarProps {
   readonly children: ReactNode
 }
 
-/** One stop for Tab; arrows move within it. Put ToolbarButtons in it. */
+/** One tab stop; arrow keys move between its ToolbarButtons. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  /** Tab comes back to where one was. */
+  /** Tab returns to the last focused button. */
   const keepOneStop = () => {
     const stops = bar.current ? stopsOf(bar.current) : []
     const stop = stops.find((each) => each === document.activeElement) ?? stops.find(({ tabIndex }) => tabIndex === 0)
@@ -46,14 +46,14 @@ export function ToolbarSeparator({ className, ...props }: ComponentProps<'div'>)
 }
 
 export interface BulkBarProps {
-  /** How many rows are chosen; at none the bar is away. */
+  /** Number of selected rows; at 0 the bar is hidden. */
   readonly count: number
   readonly onClear: () => void
   /** ToolbarButtons. */
   readonly children: ReactNode
 }
 
-/** What can be done with the chosen rows: floats over the foot of the list, within the thumb's reach on phones. */
+/** Actions on the selected rows: floats over the bottom of the list, on phones in reach of the thumb. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTexts(commonTexts)
   return (
@@ -69,7 +69,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
           label={t(($) => $.table.bulkActions)}
           className="pointer-events-auto max-w-full animate-pop-in rounded-lg bg-raised p-1.5 shadow-lg max-sm:w-full"
         >
-          {/* on phones the actions stand below the count and its cross */}
+          {/* on phones the actions are below the count and its close button */}
           <span className="px-2 text-md font-medium tabular-nums max-sm:flex-1">{t(($) => $.table.selected, { count })}</span>
           <ToolbarSeparator className="max-sm:hidden" />
           <span className="contents max-sm:order-2 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-1">{children}</span>

@@ -7,17 +7,17 @@ const edge = 8
 
 export interface TooltipProps {
   readonly text: string
-  /** The key that does the same. */
+  /** The shortcut of the same action. */
   readonly shortcut?: string
   readonly side?: 'top' | 'bottom'
   readonly className?: string
-  /** What it names: something that takes focus and has a name of its own. */
+  /** The control: it can take focus and has its own accessible name. */
   readonly children: ReactNode
 }
 
 /**
- * A name on hover and on keyboard focus; Escape takes it away. Never the only place where something is said: touch has no
- * hover. Made by hand on the browser's top layer: Radix's costs every page 10 KiB for what it positions.
+ * A name on hover and keyboard focus; Escape hides it. Never the only place of an information: touch has no hover.
+ * Built on the popover API: Radix's tooltip adds 10 KiB to every page for its positioning.
  */
 export function Tooltip({ text, shortcut, side = 'bottom', className, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** In a row that scrolls sideways, as on phones, what is chosen stands in the middle as far as the row allows. */
+/** Scrolls a horizontal row, as on phones, so that the chosen item is centred where possible. */
 export function useChosenInView(chosen: unknown) {
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

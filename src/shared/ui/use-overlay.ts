@@ -11,19 +11,19 @@ export interface Overlay<T> {
   readonly isOpen: boolean
   readonly change: (open: boolean) => void
   readonly close: () => void
-  /** The code of what floats, from the first opening on. */
+  /** The code of the overlay, from the first opening on. */
   readonly code: T | undefined
-  /** What opens it, for where it stands and where the focus goes back to. */
+  /** The trigger: the overlay is placed next to it and returns the focus to it. */
   readonly trigger: RefObject<HTMLElement | null>
-  /** Whether the last press of the trigger was a key's. */
+  /** Whether the trigger was last pressed with a key. */
   readonly byKeyRef: RefObject<boolean>
   readonly triggerId: string
   readonly contentId: string
 }
 
 /**
- * What floats opens from a control that is here at once; its own code, which is several times what most pages weigh, comes with
- * the first touch of the page.
+ * Opens an overlay from a control that renders at once. The code of the overlay is large and is downloaded at the first
+ * interaction with the page.
  */
 export function useOverlay<T>(panel: LazyModule<T>, { open, defaultOpen = false, onOpenChange }: OverlayProps): Overlay<T> {
   const [own, setOwn] = useState(defaultOpen)

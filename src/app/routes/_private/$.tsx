@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every address that is not a page: not found, inside the frame. */
+/** Unknown addresses: the "not found" page inside the frame. */
 export const Route = createFileRoute('/_private/$')({
   loader: () => {
     throw notFound()

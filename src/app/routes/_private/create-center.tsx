@@ -6,7 +6,7 @@ import { loadTexts } from '@/shared/i18n'
 import { oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/create-center')({
-  // a manager goes on with what was handed over to them, before there is a center to manage
+  // a manager continues a setup that was transferred to them before they have a center
   staticData: { requires: 'staff' },
   validateSearch: (raw) =>
     parseSearch(raw, { setup: positive, step: (value) => positive(oneOf('1', '2', '3', '4', '5', '6')(String(value))) }),

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_private/group/$groupId/deliverables/$del
     return Promise.all([loadTexts(gradingDeskTexts), loadTexts(deliverableTexts)])
   },
   component: GradingDeskPage,
-  // from one student to the next the desk stays, and with it the caret: no pending screen takes its place
+  // no pending screen between students: the desk stays mounted and keeps the caret
   pendingMs: Number.POSITIVE_INFINITY,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The center that somebody runs or, failing that, the first one where they work. */
+/** The center that the person manages, else the first one where they teach. */
 export const Route = createFileRoute('/_private/my-center')({
   staticData: { requires: 'staff' },
   beforeLoad: async ({ context }) => {

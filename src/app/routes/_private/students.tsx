@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_private/students')({
     }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    // an IT admin says first which center
+    // an IT admin chooses a center first
     if (deps.center !== undefined || readLastRole() !== 'admin') {
       context.prefetch(studentQueries.options(deps.center))
       context.prefetch(studentsQuery(deps))

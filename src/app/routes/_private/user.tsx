@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The same page under its other address. */
+/** An alias of the profile page. */
 export const Route = createFileRoute('/_private/user')({
   beforeLoad: () => {
     throw redirect({ to: '/my-profile', replace: true })

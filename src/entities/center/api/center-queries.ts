@@ -15,7 +15,7 @@ export const centerQueries = {
       queryKey: [...centerQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/centers/{id}', { params: { path: { id } }, signal })),
     }),
-  /** What goes with it; asked for afresh each time somebody thinks of deleting it. */
+  /** What is deleted with the center; refetched each time the dialog opens. */
   deletion: (id: number) =>
     queryOptions({
       queryKey: [...centerQueries.all(), 'deletion', id] as const,
@@ -28,7 +28,7 @@ export const centerQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/centers/centers/{id}/team', { params: { path: { id }, query }, signal })),
       placeholderData: (before) => before,
     }),
-  /** Active groups that a teacher of the center teaches or manages. */
+  /** Active groups of the center that the teacher teaches or manages. */
   taught: (id: number, userId: number) =>
     queryOptions({
       queryKey: [...centerQueries.all(), 'taught', id, userId] as const,

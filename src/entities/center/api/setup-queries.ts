@@ -4,7 +4,7 @@ import { centerQueries } from './center-queries'
 
 export const setupQueries = {
   all: () => [...centerQueries.all(), 'setup'] as const,
-  /** Unfinished setups in the reader's hands, the last saved first. */
+  /** Unfinished setups of the signed-in person, the last saved first. */
   open: () =>
     queryOptions({
       queryKey: [...setupQueries.all(), 'open'] as const,

@@ -4,7 +4,7 @@ import { initials } from '@/shared/lib/format'
 
 const sizes = { sm: 'size-8 text-xs', lg: 'size-14 text-lg' } as const
 
-/** A center's logo, whole on its tile, else its initials. The name always stands beside it, so screen readers skip it. */
+/** A center's logo, else its initials. Hidden from screen readers because the name is always next to it. */
 export function CenterLogo({
   name,
   src,

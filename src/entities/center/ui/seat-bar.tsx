@@ -7,14 +7,14 @@ import { Progress } from '@/shared/ui'
 import { centerTexts } from '../i18n'
 
 export interface SeatBarProps {
-  /** Which seats: "Docentes". */
+  /** Label of the seats: "Docentes". */
   readonly label: string
   readonly seats: Schema<'Seats'>
-  /** Large, with what is left in words; otherwise a line for a table. */
+  /** `true`: large, with the remaining seats as text; otherwise one line for a table. */
   readonly detailed?: boolean
 }
 
-/** How many of the contracted seats are used; more than that after a cap was lowered. */
+/** How many of the contracted seats are used. It can be more than all of them after a cap was lowered. */
 export function SeatBar({ label, seats: { used, contracted }, detailed = false }: SeatBarProps) {
   const t = useTexts(centerTexts)
   const text = t(($) => $.seats, { used: formatInteger(used), contracted: formatInteger(contracted) })

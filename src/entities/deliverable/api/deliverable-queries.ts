@@ -3,7 +3,7 @@ import { api, unwrap, type Query } from '@/shared/api'
 
 export const deliverableQueries = {
   all: () => ['deliverable'] as const,
-  /** One deliverable as the caller sees it in a group; without a group the first active one that has it. */
+  /** One deliverable in a group as the signed-in person sees it; without a group, the first active one that has it. */
   detail: (id: number, group?: number) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'detail', id, group ?? null] as const,
@@ -16,7 +16,7 @@ export const deliverableQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/get_group_deliverables', { params: { query }, signal })),
       placeholderData: (before) => before,
     }),
-  /** Those who handed work in, or those who did not; `content` is the content node that the deliverable hangs from. */
+  /** Students who handed work in, or those who did not; `content` is the content node of the deliverable. */
   deliveries: (content: number, list: 'delivered' | 'not_delivered', query: Query<'listDelivered'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), list, content, query] as const,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchFile, type Schema } from '@/shared/api'
 
-/** The bytes of a file. What stands behind an id never changes, so it is read once and kept for ten minutes after its last use. */
+/** The bytes of a file. They never change for an id, so they are fetched once and cached for ten minutes after the last use. */
 export function fileContent({ id, url }: Pick<Schema<'File'>, 'id' | 'url'>) {
   return queryOptions({
     queryKey: ['file', id] as const,

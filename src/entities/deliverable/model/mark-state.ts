@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api'
 import type { MarkState } from '@/shared/ui'
 
-/** What a grade says. */
+/** The part of a grade that its state depends on. */
 export interface GradeFacts {
   readonly outcome: Schema<'Outcome'>
   readonly passed: boolean | null
@@ -14,7 +14,7 @@ const states: Readonly<Record<NonNullable<Schema<'Outcome'>>, (passed: boolean |
   exempt: () => 'exempt',
 }
 
-/** The state of a mark for its badge; nothing said is still to be graded. */
+/** The state of a mark for its badge; without a mark or outcome the work is still to be graded. */
 export function markState({ outcome, passed }: GradeFacts): MarkState {
   return outcome === null ? 'pending' : states[outcome](passed)
 }

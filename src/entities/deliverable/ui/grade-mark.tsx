@@ -7,12 +7,12 @@ export interface GradeMarkProps extends GradeFacts {
   readonly className?: string
 }
 
-/** A grade in a column of figures: "7,50" with its state's icon, NP, NE, EX, or pending. */
+/** A grade in a column of numbers: "7,50" with the icon of its state, NP, NE, EX, or pending. */
 export function GradeMark({ outcome, passed, mark, className }: GradeMarkProps) {
   return <MarkFigure state={markState({ outcome, passed })} mark={mark} {...(className ? { className } : {})} />
 }
 
-/** The same in a word. */
+/** The same as a word. */
 export function GradeBadge({ outcome, passed }: GradeFacts) {
   return <MarkBadge state={markState({ outcome, passed })} />
 }

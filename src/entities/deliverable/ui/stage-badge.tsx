@@ -13,7 +13,7 @@ const looks = {
   closed: { icon: Lock, tone: 'neutral', text: 'closed' },
 } as const satisfies Record<Stage, { icon: LucideIcon; tone: BadgeTone; text: string }>
 
-/** Whether a deliverable takes work now. */
+/** Whether a deliverable accepts work now. */
 export function StageBadge({ stage }: { readonly stage: Stage }) {
   const t = useTexts(deliverableTexts)
   const { icon, tone, text } = looks[stage]

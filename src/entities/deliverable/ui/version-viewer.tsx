@@ -8,7 +8,7 @@ import { FileViewer } from './file-viewer/file-viewer'
 
 export interface VersionViewerProps {
   readonly parts: readonly VersionPart[]
-  /** Which part is shown. */
+  /** Key of the shown part. */
   readonly shown: number
   readonly onShow: (place: number) => void
   readonly className?: string
@@ -16,7 +16,7 @@ export interface VersionViewerProps {
 
 const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: FileText, link: LinkIcon, file: null }
 
-/** What was handed in as one version, a part at a time: the text, the link, each file. Fills the height it is given. */
+/** Shows one part of a submitted version at a time: the text, the link or a file. Fills the given height. */
 export function VersionViewer({ parts, shown, onShow, className }: VersionViewerProps) {
   const t = useTexts(deliverableTexts)
   const part = parts[shown]
@@ -59,7 +59,7 @@ function PartView({ part }: { readonly part: VersionPart }) {
   if (part.kind === 'file') return <FileViewer file={part.file} />
   if (part.kind === 'text') {
     return (
-      // scrolled with the keyboard too
+      // scrolls with the keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div tabIndex={0} role="group" aria-label={t(($) => $.viewer.text)} className="min-h-0 flex-1 overflow-auto bg-surface px-6 py-5">
         {code && <code.Markdown text={part.text} />}

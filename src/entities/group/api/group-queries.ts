@@ -14,13 +14,13 @@ export const groupQueries = {
       queryKey: [...groupQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } }, signal })),
     }),
-  /** What a group of a center may be made of: team, programs, areas and periods. */
+  /** Options for a group of a center: team, programs, areas and periods. */
   options: (center?: number) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'options', center] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/options', { params: { query: center ? { center } : {} }, signal })),
     }),
-  /** What goes when it is deleted; asked for afresh each time somebody thinks of it. */
+  /** What is deleted with the group; refetched each time the dialog opens. */
   deletion: (id: number) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'deletion', id] as const,

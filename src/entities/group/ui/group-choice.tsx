@@ -8,7 +8,7 @@ interface GroupChoiceProps extends Pick<FieldBinding<number | null>, 'value' | '
   readonly optional?: boolean
 }
 
-/** One of some groups, found by typing: `<GroupChoice {...form.field('group_id')} … />`. */
+/** Chooses one of several groups by typing: `<GroupChoice {...form.field('group_id')} … />`. */
 export function GroupChoice({ label, placeholder, groups, value, onValueChange, error, required, optional = false }: GroupChoiceProps) {
   return (
     <BoundField label={label} optional={optional} error={error} required={required}>

@@ -8,7 +8,7 @@ export interface GroupLogoProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** A group's logo, else its initials. The name always stands beside it, so screen readers skip it. */
+/** A group's logo, else its initials. Hidden from screen readers because the name is always next to it. */
 export function GroupLogo({ name, src, size = 'md' }: GroupLogoProps) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -3,7 +3,7 @@ import { api, unwrap } from '@/shared/api'
 
 export const notificationQueries = {
   all: () => ['notification'] as const,
-  /** The latest, looked at again every minute while the page is in front. */
+  /** The latest notifications, refetched every minute while the page is visible. */
   latest: () =>
     queryOptions({
       queryKey: [...notificationQueries.all(), 'latest'] as const,

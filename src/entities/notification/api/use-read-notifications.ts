@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '@/shared/api'
 import { notificationQueries } from './notification-queries'
 
-/** Marks notifications as read, all of them without ids. They look read at once; the server is asked again afterwards. */
+/** Marks notifications as read (all of them without ids). The cache changes at once and is refetched afterwards. */
 export function useReadNotifications() {
   const client = useQueryClient()
   const { queryKey } = notificationQueries.latest()

@@ -8,7 +8,7 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'home'] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/home', { signal })),
     }),
-  /** Why a program's mark is what it is. */
+  /** The explanation of a program's mark. */
   explanation: (query: Query<'explainMark'>) =>
     queryOptions({
       queryKey: [...resultQueries.all(), 'explanation', query] as const,

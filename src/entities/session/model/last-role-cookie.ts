@@ -6,9 +6,9 @@ const name = 'aula-session'
 const roles: Readonly<Record<Role, true>> = { student: true, teacher: true, manager: true, admin: true }
 
 /**
- * The role of the person who last signed in on this device: neither secret nor proof. A first visitor is spared a call that can
- * only be rejected, and a page can open before the profile arrives. A cookie rather than storage: where cookies are blocked, no
- * session works either.
+ * The role of the person who last signed in on this device: neither secret nor proof. A first visitor is spared a call that would
+ * be rejected, and a page can open before the profile arrives. It is a cookie because a session cannot work where cookies are
+ * blocked.
  */
 export function readLastRole(): Role | null {
   const value = globalThis.document?.cookie

@@ -4,7 +4,7 @@ import { openSession } from './open-session'
 import type { SessionEffects } from './session'
 import type { TabNews } from './tabs'
 
-/** A tab whose browser has others; `hear` is what one of them says. */
+/** A tab with other tabs in its browser; `receive` delivers a message of one of them. */
 function aTab(hasLastRole: boolean) {
   let listen = (_: TabNews) => {}
   const told: TabNews[] = []

@@ -8,13 +8,13 @@ import { refresh } from '../api/refresh'
 import { openSession } from './open-session'
 import type { Session } from './session'
 
-/** A server that knows one session: which tokens still hold, and how it answers while it is unwell. */
+/** A server with one session: which tokens are valid, and which faults it has. */
 class FakeServer {
   access: 'fresh' | 'old' = 'fresh'
   session: 'stands' | 'over' = 'stands'
-  /** How many refreshes fail before one works. */
+  /** How many refreshes fail before one succeeds. */
   failing = 0
-  /** How many renewed tokens are refused all the same. */
+  /** How many renewed tokens are rejected. */
   distrusted = 0
   unplugged = false
   refreshes = 0
@@ -49,7 +49,7 @@ afterAll(() => network.close())
 interface World {
   readonly server: FakeServer
   readonly session: Session
-  /** Calls that wait for somebody to sign in again. */
+  /** Calls that wait for a new sign-in. */
   pending: Promise<string>[]
 }
 
@@ -68,7 +68,7 @@ function aWorld(): World {
   return { server, session, pending: [] }
 }
 
-/** One call as a page makes it, told in a word. */
+/** One call as a page makes it; resolves with its result in a word. */
 async function call(): Promise<string> {
   try {
     await unwrap(api.GET('/groups/groups'))
@@ -81,8 +81,8 @@ async function call(): Promise<string> {
 const expired = (world: World) => expect.poll(() => world.session.view().isExpired).toBe(true)
 
 /**
- * What a person can live through, told apart by what the server would do with the next call. `costs` is what one call must cost:
- * refreshes, and times it reaches the server.
+ * Situations of a person, distinguished by what the server would do with the next call. `costs` says what one call must cost:
+ * refreshes, and how often the call reaches the server.
  */
 const behaviourMachine = createMachine({
   initial: 'fresh',
@@ -119,7 +119,7 @@ const costs: Readonly<Record<string, { readonly says: string; readonly refreshes
   failingOnce: { says: 'answered', refreshes: 2, calls: 2 },
   distrustedOnce: { says: 'answered', refreshes: 2, calls: 3 },
   unplugged: { says: 'unreachable', refreshes: 2, calls: 1 },
-  // these wait for somebody to sign in again
+  // these wait for a new sign-in
   distrustedTwice: { says: 'waits', refreshes: 2, calls: 3 },
   revoked: { says: 'waits', refreshes: 2, calls: 1 },
 }
@@ -135,7 +135,7 @@ async function makeCalls(world: World, state: string, count: number): Promise<vo
   } else {
     expect(await Promise.all(made)).toEqual(made.map(() => cost.says))
   }
-  // however many wait, they share one refresh; each is sent as often as one alone
+  // all waiting calls share one refresh; each is sent as often as a single one
   expect({ refreshes: server.refreshes - before.refreshes, calls: server.calls - before.calls }).toEqual({
     refreshes: cost.refreshes,
     calls: cost.calls * count,
@@ -147,7 +147,7 @@ async function settle(world: World, says: string): Promise<void> {
   world.pending = []
 }
 
-// simple paths never come back to where they were, so the calls that change nothing are added
+// simple paths never return to a state, so calls that do not change it are added
 const paths = [...behaviour.getSimplePaths(), ...behaviour.getPathsFromEvents([{ type: 'CALL' }, { type: 'CALL_TWICE' }] as never)]
 
 it('walks every way through it', () => {

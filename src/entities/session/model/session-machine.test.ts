@@ -5,7 +5,7 @@ import type { RefreshOutcome, SessionEvent } from './session-setup'
 
 const refused = (round: number, token: number, call = 'a') => ({ type: 'call.refused', call, round, token }) as const
 
-/** Everything that calls and pages tell the machine. A new kind of event does not compile until it is here. */
+/** All events that calls and pages send to the machine. A new kind of event does not compile until it is added here. */
 const told = {
   'call.accepted': [{ type: 'call.accepted', call: 'a' }],
   'call.lost': [{ type: 'call.lost', call: 'a' }],

@@ -13,7 +13,7 @@ const personOf = (outcome: RefreshOutcome) => (typeof outcome === 'object' ? out
 const rejectWaiting = { type: 'rejectWaiting', params: { decision: 'reject' } } as const
 const end = (ending: Ending) => ({ type: 'end', params: { ending } }) as const
 
-/** The new tokens are of this person, or of another one. */
+/** The new tokens are of the same person, or of another one. */
 const renewed = [
   {
     guard: isRenewedForOther,

@@ -3,7 +3,7 @@ import { anImpersonation, aSelf } from '@/shared/testing'
 import { createSession, type Session } from '../model/session'
 import { SessionProvider } from '../ui/session-context'
 
-/** What a session has been through. */
+/** The history of a session. */
 export type Life = 'nobody' | 'somebody' | 'expired' | 'expiredBeforeThePage' | 'signingOut' | 'signedOutElsewhere' | 'stopping' | 'stuck'
 
 const refuse = (session: Session) => void session.gate.open().refused()
@@ -34,7 +34,7 @@ const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => 
   },
 }
 
-/** The production session after such a life, with a server that renews nothing and never ends a logout. */
+/** The production session after such a history, with a server that renews nothing and never answers a logout. */
 export function aSession(life: Life): Session {
   let elsewhere = () => {}
   const session = createSession({
@@ -53,7 +53,7 @@ export function aSession(life: Life): Session {
   return session
 }
 
-/** A decorator: the story lives in this session. */
+/** A decorator that renders the story in this session. */
 export function inSession(life: Life) {
   return function InSession(Story: ComponentType) {
     const [session] = useState(() => aSession(life))

@@ -9,13 +9,13 @@ export const studentQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/centers/students', { params: { query }, signal })),
       placeholderData: (before) => before,
     }),
-  /** Seats, groups and rights of a center: the caller's own unless told. */
+  /** Seats, groups and permissions of a center; by default the signed-in person's own. */
   options: (center?: number) =>
     queryOptions({
       queryKey: [...studentQueries.all(), 'options', center] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/students/options', { params: { query: center ? { center } : {} }, signal })),
     }),
-  /** Seats that enrolling students would take. */
+  /** Seats that the enrolment would take. */
   enrolment: (group: number, students: readonly number[]) =>
     queryOptions({
       queryKey: [...studentQueries.all(), 'enrolment', group, students] as const,

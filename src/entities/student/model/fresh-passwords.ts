@@ -13,12 +13,12 @@ const freshPasswords = queryOptions({
 })
 
 /**
- * One-time passwords that were made since the page was opened, by student: the server tells each once and cannot tell it again.
- * They live in this page's memory alone, and go with everything else of the session when it ends.
+ * One-time passwords that were created since the page was opened, by student: the server returns each only once. They are kept in
+ * memory only and removed when the session ends.
  */
 export const useFreshPasswords = (): Fresh => useQuery(freshPasswords).data
 
-/** Keeps what the server just told. */
+/** Keeps passwords that the server has just returned. */
 export function useKeepPasswords() {
   const client = useQueryClient()
   return (accesses: readonly Schema<'Access'>[]) => {

@@ -4,11 +4,11 @@ import { userQueries } from './user-queries'
 
 export interface SelfChange {
   readonly change: Schema<'UserChange'>
-  /** For names and e-mail, so that a lost race is told. Of settings the last choice counts. */
+  /** For names and e-mail, where a lost update must be reported. For settings the last choice wins. */
   readonly ifMatch?: { readonly 'If-Match'?: string }
 }
 
-/** Changes one's own data or settings. */
+/** Changes the signed-in person's own data or settings. */
 export function useChangeSelf() {
   const client = useQueryClient()
   const { queryKey } = userQueries.self()

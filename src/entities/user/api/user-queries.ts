@@ -3,7 +3,7 @@ import { api, unwrap, type Query } from '@/shared/api'
 
 export const userQueries = {
   all: () => ['user'] as const,
-  /** Who is signed in; loaded once, then kept up by what changes it. */
+  /** The signed-in person; loaded once, then updated by mutations. */
   self: () =>
     queryOptions({
       queryKey: [...userQueries.all(), 'self'] as const,
@@ -11,20 +11,20 @@ export const userQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
-  /** All people, for IT admins. */
+  /** All accounts, for IT admins. */
   list: (query: Query<'listUsers'> = {}) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'list', query] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/users/users', { params: { query }, signal })),
       placeholderData: (before) => before,
     }),
-  /** A person as the reader may see them. */
+  /** A person, as far as the signed-in person may see them. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}', { params: { path: { id } }, signal })),
     }),
-  /** Where a person is signed in: their own to see. */
+  /** Sessions of a person; only their own are visible. */
   sessions: (id: number) =>
     queryOptions({
       queryKey: [...userQueries.all(), 'sessions', id] as const,

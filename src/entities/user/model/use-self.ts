@@ -4,7 +4,7 @@ import { userQueries } from '../api/user-queries'
 
 export type Self = Schema<'Self'>
 
-/** The person signed in; every private page is opened with them already here. */
+/** The signed-in person; every private page opens after they are loaded. */
 export function useSelf(): Self {
   return useSuspenseQuery(userQueries.self()).data
 }

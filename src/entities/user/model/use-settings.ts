@@ -7,7 +7,7 @@ import { useSelf } from './use-self'
 
 export type Settings = Pick<Schema<'Self'>, 'language' | 'theme' | 'density'>
 
-/** The settings of who is signed in, shown on the page as they change; they follow the person to every device. */
+/** The settings of the signed-in person, applied as they change; they are stored in the account. */
 export function useShownSettings(): void {
   const { language, theme, density } = useSelf()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useShownSettings(): void {
   useEffect(() => applyAppearance({ theme, density }), [theme, density])
 }
 
-/** The settings and how to change them: shown at once, stored behind. */
+/** The settings and a function to change them: applied at once, saved in the background. */
 export function useSettings(): readonly [Settings, (change: Partial<Settings>) => void] {
   const self = useSelf()
   const { mutate, isPending, variables } = useChangeSelf()

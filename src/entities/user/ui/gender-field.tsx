@@ -5,11 +5,11 @@ import { updateUser } from '#openapi/generated/request-rules.gen.ts'
 
 interface GenderFieldProps extends FieldBinding<Schema<'Gender'> | null> {
   readonly optional?: boolean
-  /** The reader's own: nothing chosen says that they prefer not to say it. */
+  /** `true` in one's own profile: no choice then means "prefer not to say". */
   readonly isOwn?: boolean
 }
 
-/** The gender of a person, or none. */
+/** The gender of a person, which is optional. */
 export function GenderField({ isOwn = false, ...field }: GenderFieldProps) {
   const t = useTexts(commonTexts)
   return (

@@ -29,7 +29,7 @@ export function aMove(outcome: Move['outcome'], group: Chosen = dam): Move {
   return { ...group, outcome, students_count: outcome === 'done' ? 23 : 0, seats }
 }
 
-/** Everything that the dialog tells the machine. A new kind of event does not compile until it is here. */
+/** All events that the dialog sends to the machine. A new kind of event does not compile until it is added here. */
 const told = {
   archive: [{ type: 'archive', groups: [dam] }],
   unarchive: [{ type: 'unarchive', groups: [dam, daw] }],
@@ -44,7 +44,7 @@ const previewed = (outcomes: readonly Outcome[], change?: Partial<Preview>): Pre
   preview: aPreview(outcomes, change),
 })
 
-/** Answers to the preview: one of each outcome for all groups, and a mixture. */
+/** Outcomes of the preview: one of each kind for all groups, and a mixture. */
 export const previews = {
   ready: previewed(['ready']),
   already: previewed(['already']),
@@ -56,7 +56,7 @@ export const previews = {
 
 const moved = (...results: readonly Move[]): MoveOutcome => ({ kind: 'moved', results })
 
-/** Answers to the move. */
+/** Outcomes of the move. */
 export const moves = {
   done: moved(aMove('done')),
   already: moved(aMove('already')),
@@ -69,7 +69,7 @@ export const moves = {
 
 export const offline = new Error('Failed to fetch')
 
-/** Everything that can happen to the machine. */
+/** All events of the machine. */
 export const everything = [
   ...Object.values(told).flat(),
   ...answersOf(
@@ -83,5 +83,5 @@ export const everything = [
   ),
 ]
 
-/** The machine with effects that never answer: their answers are events. */
+/** The machine with effects that never answer: their answers are sent as events. */
 export const silentMachine = archiveMachine.provide({ actors: { previewMove: silentPromise(), moveGroups: silentPromise() } })

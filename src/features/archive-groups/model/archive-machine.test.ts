@@ -112,7 +112,7 @@ test('what failed is tried again from where it was', async () => {
   expect(run.at()).toEqual({ failed: 'archiving' })
   run.send({ type: 'retry' })
   expect(run.requests.at(-1)).toEqual({ actor: 'moveGroups', input: { action: 'archive', ids: [2] } })
-  // the first try had arrived
+  // the first try had reached the server
   await run.answer(moves.already)
   expect(run.at()).toBe('archived')
 })

@@ -54,7 +54,7 @@ const setPreview = { type: 'setPreview' as const, params: ({ event }: Done<Previ
 const setResults = { type: 'setResults' as const, params: ({ event }: Done<MoveOutcome>) => event.output }
 const emitMoved = { type: 'emitMoved' as const, params: ({ event }: Done<MoveOutcome>) => event.output }
 
-/** A list has active and archived groups, so both can start wherever nothing is under way. */
+/** A list has active and archived groups, so both actions can start wherever nothing is in progress. */
 const start = {
   archive: { target: 'loadingPreview', actions: choose('archive') },
   unarchive: { target: 'checkingLicences', actions: choose('unarchive') },
@@ -65,15 +65,15 @@ const allGroups = ({ context: { action, groups } }: { readonly context: ArchiveC
   action,
   ids: groups.map(({ id }) => id),
 })
-/** Only groups that the preview found ready are moved. */
+/** Only groups that are ready in the preview are moved. */
 const readyGroups = ({ context: { action, groups, preview } }: { readonly context: ArchiveContext }): MoveInput => ({
   action,
   ids: (preview?.groups.filter(({ outcome }) => outcome === 'ready') ?? groups).map(({ id }) => id),
 })
 
 /**
- * Archives and unarchives one group or several: a preview of the server shows the seats first, then it is confirmed.
- * What the server rejects is an outcome; an error is the connection's and can be tried again without doing anything twice.
+ * Archives and unarchives one group or several: a preview of the server shows the seats, then the person confirms.
+ * A rejection by the server is an outcome; an error is a failed connection, and a retry has no effect twice.
  */
 export const archiveMachine = archiveSetup.createMachine({
   id: 'archive',
@@ -135,7 +135,7 @@ export const archiveMachine = archiveSetup.createMachine({
         onDone: [
           { guard: hasOutcome('done', 'already'), target: 'active', actions: [setResults, emitMoved] },
           { guard: wasDenied, target: 'denied', actions: setResults },
-          // another person took the seats meanwhile: the preview is read again
+          // another person took the seats meanwhile: the preview is loaded again
           { guard: hasOutcome('no_licences'), target: 'checkingLicences', actions: setResults },
           { target: 'report', actions: [setResults, emitMoved] },
         ],
@@ -145,7 +145,7 @@ export const archiveMachine = archiveSetup.createMachine({
     denied: { on: { dismiss: [{ guard: 'isArchiving', target: 'active' }, { target: 'archived' }] } },
     blocked: { on: { retry: 'checkingLicences', dismiss: 'archived' } },
     locked: { on: { confirm: 'checkingLicences', dismiss: 'archived' } },
-    /** Of several groups some were moved and some were not. */
+    /** Some of several groups were moved and some were not. */
     report: { on: { dismiss: [{ guard: 'isArchiving', target: 'archived' }, { target: 'active' }] } },
     failed: {
       initial: 'loadingPreview',

@@ -4,7 +4,7 @@ export type Action = Schema<'GroupAction'>
 export type Preview = Schema<'GroupMovePreview'>
 export type Move = Schema<'GroupMoves'>['results'][number]
 
-/** A group as the dialog names it. */
+/** A group as the dialog shows it. */
 export interface Chosen {
   readonly id: number
   readonly name: string
@@ -15,7 +15,7 @@ export interface MoveInput {
   readonly ids: readonly number[]
 }
 
-/** `denied`: this person may move none of the groups. A group that does not exist any more is an error. */
+/** `denied`: this person may move none of the groups. A group that no longer exists is an error. */
 export type PreviewOutcome = { readonly kind: 'previewed'; readonly preview: Preview } | { readonly kind: 'denied' }
 export type MoveOutcome = { readonly kind: 'moved'; readonly results: readonly Move[] } | { readonly kind: 'denied' }
 
@@ -26,10 +26,10 @@ export type ArchiveEvent =
   | { readonly type: 'change'; readonly groups: readonly Chosen[] }
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
-  /** Closes what is open; nothing has changed. */
+  /** Closes the dialog without a change. */
   | { readonly type: 'dismiss' }
 
-/** Groups were moved: what shows them must be read again. */
+/** Groups were moved: data about them must be refetched. */
 export interface ArchiveEmitted {
   readonly type: 'moved'
   readonly action: Action

@@ -13,7 +13,7 @@ const view = (change: Partial<ArchiveView>): ArchiveView => ({
 const several = { groups: [dam, daw] }
 const enough = aPreview(['ready'], { action: 'unarchive' })
 
-/** What the dialog shows in each leaf of the machine, and with several groups. */
+/** The view for each leaf state of the machine, and for several groups. */
 export const views = {
   loadingPreview: view({ step: 'loading' }),
   confirmingArchive: view({ preview: aPreview(['ready']) }),

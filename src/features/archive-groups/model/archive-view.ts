@@ -4,7 +4,7 @@ import type { ArchiveContext } from './archive-types'
 
 export type Step = 'closed' | 'loading' | 'confirm' | 'moving' | 'denied' | 'blocked' | 'locked' | 'report' | 'failed'
 
-/** What the dialog shows; it knows no names of states. */
+/** What the dialog shows, without names of states. */
 export interface ArchiveView extends ArchiveContext {
   readonly step: Step
 }

@@ -13,12 +13,12 @@ export interface ArchiveDialogProps {
   readonly send: (event: ArchiveEvent) => void
 }
 
-/** What archiving or unarchiving would cost, asked and answered in one place; every refusal says why and what to do. */
+/** Previews and confirms archiving or unarchiving; every rejection shows its reason and what to do. */
 export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
   const t = useTexts(archiveGroupsTexts)
   const c = useTexts(commonTexts)
   const isOpen = view.step !== 'closed'
-  // while it closes it still says what it said
+  // keeps its content during the closing animation
   const { step, action, groups, preview, results } = useLast(isOpen ? view : null) ?? view
   const [first] = groups
   const name = first?.name ?? ''
@@ -113,7 +113,7 @@ export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
   )
 }
 
-/** What it costs or frees, and which of several groups are left out. */
+/** The seats that it costs or frees, and which of several groups are left out. */
 function Cost({ view: { action, groups, preview } }: { readonly view: ArchiveView }) {
   const t = useTexts(archiveGroupsTexts)
   if (!preview) return null

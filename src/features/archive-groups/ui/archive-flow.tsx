@@ -13,12 +13,12 @@ import { ArchiveDialog } from './archive-dialog'
 const machine = archiveMachine.provide({ actors: archiveActors })
 
 export interface ArchiveFlowProps {
-  /** What was asked for last; each new one begins anew. */
+  /** The last request; each new one starts the machine again. */
   readonly request: Extract<ArchiveEvent, { readonly groups: unknown }>
   readonly onMoved?: (() => void) | undefined
 }
 
-/** Runs the machine: begins what is asked for, reads again what has changed, and says what was done. */
+/** Runs the machine: starts each request, refetches what has changed, and shows a notice. */
 export function ArchiveFlow({ request, onMoved }: ArchiveFlowProps) {
   const t = useTexts(archiveGroupsTexts)
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function ArchiveFlow({ request, onMoved }: ArchiveFlowProps) {
 
   useEffect(() => {
     const subscription = actor.on('moved', ({ action, groups }) => {
-      // what hangs from a group (its work, home, the seats of its center) shows that it is archived too
+      // the group's deliverables, the home page and the seats of its center depend on it
       void queries.invalidateQueries()
       onMoved?.()
       if (groups.length === 0) return

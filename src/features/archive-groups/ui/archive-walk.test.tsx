@@ -11,7 +11,7 @@ import { ArchiveDialog } from './archive-dialog'
 
 type Snapshot = SnapshotFrom<typeof silentMachine>
 
-/** What must be read in each state; null where nothing is open. */
+/** The text expected in each state; null where nothing is open. */
 const shows: Record<string, RegExp | null> = {
   active: null,
   archived: null,
@@ -64,7 +64,7 @@ test('every state shows what it must, and answers what the machine takes', async
     await expect.poll(() => shown()?.textContent ?? '', { message: name }).toMatch(words)
     const isBusy = name === 'archiving' || name === 'unarchiving'
     expect(shown()?.querySelector('button[aria-busy=true]') !== null, name).toBe(isBusy)
-    // the dialog can be closed, but not while groups are being moved
+    // the dialog can be closed, except while groups are being moved
     expect(state.can({ type: 'dismiss' }), name).toBe(!isBusy)
   }
   expect([...seen].toSorted()).toEqual(Object.keys(shows).toSorted())

@@ -19,7 +19,7 @@ const icons: Record<Outcome, { readonly icon: LucideIcon; readonly ink: string }
   no_licences: { icon: TriangleAlert, ink: 'text-warning-ink' },
 }
 
-/** Several groups, and what becomes of each. */
+/** Several groups, each with its outcome. */
 export function GroupOutcomes({ action, rows }: GroupOutcomesProps) {
   const t = useTexts(archiveGroupsTexts)
   return (

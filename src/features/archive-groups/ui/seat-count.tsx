@@ -7,7 +7,7 @@ interface SeatCountProps {
   readonly centers: Preview['centers']
 }
 
-/** "Necesita 24 licencias de estudiante. Quedan 20. Faltan 4.", for each center. */
+/** Per center: "Necesita 24 licencias de estudiante. Quedan 20. Faltan 4." */
 export function SeatCount({ action, centers }: SeatCountProps) {
   const t = useTexts(archiveGroupsTexts)
   return centers.map(({ center, seats, left, short }) => {

@@ -8,19 +8,19 @@ import type { ArchiveFlowProps } from './archive-flow'
 const flow = lazyModule(() => Promise.all([import('./archive-flow'), loadTexts(archiveGroupsTexts)]).then(([code]) => code))
 
 export interface ArchiveGroups {
-  /** Shows what it would free, and asks. */
+  /** Shows the seats that it would free, and asks for confirmation. */
   readonly archive: (groups: readonly Chosen[]) => void
-  /** Checks the licences, and asks. */
+  /** Checks the licences, and asks for confirmation. */
   readonly unarchive: (groups: readonly Chosen[]) => void
-  /** Says that an archived group cannot be changed, and offers to take it back into use. */
+  /** Explains that an archived group cannot be changed, and offers to unarchive it. */
   readonly explain: (group: Chosen) => void
-  /** Where it all happens; downloaded when it is wanted first. */
+  /** The dialog; its code is downloaded at the first use. */
   readonly dialog: ReactNode
 }
 
 /**
- * Archives and unarchives groups from wherever they are shown: put `dialog` on the page and call the rest.
- * @param onMoved once groups have changed hands, for instance to clear a selection
+ * Archives and unarchives groups on any page: render `dialog` and call the functions.
+ * @param onMoved called after groups were moved, for instance to clear a selection
  */
 export function useArchiveGroups(onMoved?: () => void): ArchiveGroups {
   const [request, setRequest] = useState<ArchiveFlowProps['request']>()

@@ -1,6 +1,6 @@
 import { cutOf, keptSize, type Crop, type Size } from '../model/crop'
 
-/** Draws what is kept of an image into a canvas, which takes the size of it. */
+/** Draws the crop of an image into a canvas and sets the size of the canvas. */
 export function drawCut(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop, most: Size): void {
   const cut = cutOf(image, most.width / most.height, crop)
   const { width, height } = keptSize(cut, most)
@@ -15,7 +15,7 @@ export function drawCut(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Cro
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** Best first. WebP keeps what is transparent; a browser that cannot write it writes PNG, which may be too large. */
+/** In order of preference. WebP supports transparency; a browser without a WebP encoder writes PNG, which may be too large. */
 const tries = [
   ['image/webp', 0.92],
   ['image/webp', 0.75],
@@ -26,7 +26,7 @@ const tries = [
 /**
  * The canvas as a file within a limit.
  * @param limit bytes
- * @throws Error when nothing small enough comes out
+ * @throws Error when no format is small enough
  */
 export async function fileOf(canvas: HTMLCanvasElement, name: string, limit: number): Promise<File> {
   for (const [type, quality] of tries) {

@@ -7,14 +7,14 @@ import { mostZoom, moved, whole, within, type Crop, type Size } from '../model/c
 
 interface CropDialogProps {
   readonly image: ImageBitmap
-  /** The largest size in which the cut is kept; the frame has its form. */
+  /** The largest size of the result; the frame has its ratio. */
   readonly most: Size
   /** Bytes. */
   readonly limit: number
-  /** Of the new file, without an ending. */
+  /** Name of the new file, without an extension. */
   readonly name: string
   readonly onDone: (file: File) => void
-  /** Nothing small enough comes out of it. */
+  /** No result is small enough. */
   readonly onUnusable: () => void
   readonly onCancel: () => void
 }
@@ -28,11 +28,11 @@ const steps: Readonly<Record<string, readonly [right: number, down: number, zoom
   '-': [0, 0, -0.2],
 }
 
-/** Chooses the part of an image that is kept, with the mouse, a finger or the keyboard. */
+/** Chooses the crop of an image with the mouse, touch or keyboard. */
 export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCancel }: CropDialogProps) {
   const t = useTexts(chooseImageTexts)
   const c = useTexts(commonTexts)
-  // a state and not a ref: the dialog puts it into the page a moment after the first effects
+  // a state and not a ref: the dialog adds the canvas to the page after the first effects
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(whole)
   const [isBusy, setBusy] = useState(false)
@@ -80,12 +80,12 @@ export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCan
       }
     >
       <div className="flex flex-col gap-4">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role says "framing": it is moved by arrows and dragged */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role fits a crop frame: arrow keys and dragging move it */}
         <div
           role="group"
           aria-label={t(($) => $.crop.frame)}
           aria-describedby="crop-keys"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the image is moved with the arrow keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the image
           tabIndex={0}
           onKeyDown={press}
           onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
@@ -123,7 +123,7 @@ export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCan
   )
 }
 
-/** Two lines each way, to place things by. */
+/** A grid of thirds. */
 function Thirds() {
   const line = 'absolute bg-white/35 shadow-[0_0_1px_rgb(0_0_0/0.5)]'
   return (

@@ -110,7 +110,7 @@ export const CroppingWide = meta.story({
   },
 })
 
-/** The whole way with the keyboard alone. */
+/** The whole flow with the keyboard. */
 export const CroppedByKeyboard = meta.story({
   play: async ({ canvasElement, canvas }) => {
     await choose(canvasElement, await drawn(900, 500))

@@ -14,21 +14,21 @@ const cropDialog = lazyModule(() => import('./crop-dialog'))
 export interface ImageFieldProps {
   readonly label: string
   readonly value: ChosenImage | null
-  /** Called once the image is on the server; null when it was taken away. */
+  /** Called once the image is uploaded; null when it was removed. */
   readonly onChange: (image: ChosenImage | null) => void
   readonly purpose: ImagePurpose
-  /** Where the image belongs to a center that exists. */
+  /** The center of the image, if it exists already. */
   readonly centerId?: number
   readonly shape: ImageShape
   readonly hint?: ReactNode
-  /** Of the form; errors of the field itself come first. */
+  /** The error of the form; errors of the field itself take precedence. */
   readonly error?: ReactNode
-  /** Called when a chosen file is rejected and when that is over, for a form that counts them. */
+  /** Called when a chosen file is rejected and when the rejection is cleared, for a form that counts rejections. */
   readonly onRejected?: (isRejected: boolean) => void
   readonly disabled?: boolean
 }
 
-/** Chooses, crops and uploads an image; it is part of its record once the form is saved. */
+/** Chooses, crops and uploads an image; it is stored in its record when the form is saved. */
 export function ImageField({
   label,
   value,
@@ -131,7 +131,7 @@ export function ImageField({
         disabled={disabled}
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // the same file can be chosen again
+          // allows choosing the same file again
           event.target.value = ''
         }}
       />

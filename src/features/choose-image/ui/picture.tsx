@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cn } from '@/shared/lib/cn'
 import type { ImageShape } from '../model/image-rules'
 
-/** The chosen image in its form, or the place for one. */
+/** The chosen image in its shape, or a placeholder. */
 export function Picture({ url, shape }: { readonly url: string | undefined; readonly shape: ImageShape }) {
   const [isBroken, setBroken] = useState(false)
   return (

@@ -10,10 +10,10 @@ export interface ChosenImage {
   readonly url: string
 }
 
-/** Why a chosen file is not taken. */
+/** Why a chosen file is rejected. */
 export type Rejection = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
 
-/** How far the choice of an image is. */
+/** The progress of choosing an image. */
 export type Stage =
   | { readonly kind: 'rest' }
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
@@ -55,7 +55,7 @@ interface Choice extends ImagePlace {
   readonly onRejected: ((isRejected: boolean) => void) | undefined
 }
 
-/** Checks a file, lets it be cropped and uploads it; leaving the page cancels the upload. */
+/** Checks a file, opens the crop dialog and uploads the result; leaving the page cancels the upload. */
 export function useImageChoice({ purpose, centerId, disabled, onChange, onRejected }: Choice) {
   const [chosen, setChosen] = useState<Stage>(rest)
   const uploads = useActorRef(
@@ -82,7 +82,7 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
   const reject = (rejection: Rejection) => settle({ kind: 'rejected', rejection })
   return {
     stage,
-    /** Takes a file that was chosen or dropped. */
+    /** Handles a file that was chosen or dropped. */
     take: async (file: File | undefined) => {
       if (!file || disabled || stage.kind === 'uploading') return
       if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
@@ -98,7 +98,7 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
       uploads.send({ type: 'add', files: [{ key, file }] })
     },
     sendAgain: () => uploads.send({ type: 'again', key }),
-    /** Back to the image that is stored. */
+    /** Returns to the stored image. */
     reset: () => settle(rest),
     reject,
   }

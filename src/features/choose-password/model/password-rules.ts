@@ -1,10 +1,10 @@
-/** The rules that can be checked while typing; whether it is too common only the server knows. */
+/** The rules that can be checked while typing; only the server knows common passwords. */
 export interface PasswordRules {
   readonly minLength: boolean
   readonly notOnlyDigits: boolean
 }
 
-/** Length in characters as people count them, so that an emoji is one. */
+/** Length in grapheme clusters, so that an emoji counts as one. */
 export function checkPassword(password: string, minLength: number): PasswordRules {
   return { minLength: [...password].length >= minLength, notOnlyDigits: password !== '' && !/^\d+$/.test(password) }
 }
@@ -14,7 +14,7 @@ export interface ChosenPassword {
   readonly repeated: string
 }
 
-/** Codes by field for what is typed; a field that is still empty has none. */
+/** Error codes by field for the typed values; an empty field has none. */
 export function passwordProblems({ new_password, repeated }: ChosenPassword, minLength: number) {
   const rules = checkPassword(new_password, minLength)
   const problem = () => {

@@ -9,11 +9,11 @@ export interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   readonly password: FieldBinding<string>
   readonly repeated: FieldBinding<string>
   readonly minLength: number
-  /** Whose password it is, for password managers. */
+  /** The username, for password managers. */
   readonly username?: string
 }
 
-/** What a form with a new password adds to its options: its checks and the sentence for a common one. */
+/** What a form with a new password adds to its options: the checks, and the message for a common password. */
 export function usePasswordOptions(minLength: number) {
   const t = useTexts(choosePasswordTexts)
   return {
@@ -23,8 +23,8 @@ export function usePasswordOptions(minLength: number) {
 }
 
 /**
- * A new password, twice. Its rules are ticked off and a difference is said as it is typed. Nothing appears when a field is left:
- * it would move the button away under the press that leaves the field.
+ * A new password, twice. The rules and a mismatch are shown while typing. Nothing appears on blur: it would move the button away
+ * under the press that leaves the field.
  */
 export function PasswordFields({ password, repeated, minLength, username, size = 'lg' }: PasswordFieldsProps) {
   const t = useTexts(choosePasswordTexts)
@@ -51,7 +51,7 @@ export function PasswordFields({ password, repeated, minLength, username, size =
   )
 }
 
-/** `met` is null where only the server can tell. */
+/** `met` is null where only the server can check. */
 function Rule({ met, children }: { readonly met: boolean | null; readonly children: string }) {
   const t = useTexts(choosePasswordTexts)
   const Icon = met ? Check : Circle

@@ -3,11 +3,11 @@ import type { Schema } from '@/shared/api'
 export interface ChosenGroup {
   readonly id: number
   readonly name: string
-  /** Those of the chosen students who are in it. */
+  /** The chosen students who are in it. */
   readonly students: readonly number[]
 }
 
-/** Groups in which any of the students are, the one with most of them first. */
+/** Groups of any of the students, the one with most of them first. */
 export function groupsOf(students: readonly Schema<'Student'>[]): readonly ChosenGroup[] {
   const groups = new Map<number, ChosenGroup>()
   for (const student of students) {

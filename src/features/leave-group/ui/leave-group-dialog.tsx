@@ -9,12 +9,12 @@ import { useRefreshStudents } from '../api/use-student-change'
 import { leaveGroupTexts } from '../i18n'
 import type { ChosenGroup } from '../model/chosen-groups'
 
-/** Whom it is about. */
+/** The chosen students. */
 export interface Leaving {
   readonly center: number
-  /** Groups that any of the chosen students are in, and which of them. */
+  /** Groups of the chosen students, each with those who are in it. */
   readonly groups: readonly ChosenGroup[]
-  /** The group that is looked at, if any. */
+  /** The group whose page is open, if any. */
   readonly group?: number | undefined
 }
 
@@ -26,7 +26,7 @@ interface LeaveGroupDialogProps {
   readonly onClose: () => void
 }
 
-/** Chosen students leave one of their groups, for another one or for none. */
+/** Moves chosen students from one of their groups to another one, or removes them from it. */
 export function LeaveGroupDialog({ mode, from, onLeft, onArchived, onClose }: LeaveGroupDialogProps) {
   const t = useTexts(leaveGroupTexts)
   const c = useTexts(commonTexts)

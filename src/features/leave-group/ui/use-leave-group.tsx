@@ -8,22 +8,22 @@ import type { Leaving } from './leave-group-dialog'
 const code = lazyModule(() => Promise.all([import('./leave-group-dialog'), loadTexts(leaveGroupTexts)]).then(([dialog]) => dialog))
 
 export interface LeaveGroup {
-  /** Asks which group they go to, and moves them. */
+  /** Asks for the new group, and moves the students. */
   readonly move: (from: Leaving) => void
-  /** Asks, and takes them out. */
+  /** Asks for confirmation, and removes the students. */
   readonly unlink: (from: Leaving) => void
-  /** Where it all happens; downloaded when it is wanted first. */
+  /** The dialog; its code is downloaded at the first use. */
   readonly dialog: ReactNode
 }
 
 interface LeaveGroupOptions {
-  /** Once they have left, for instance to clear a selection. */
+  /** Called afterwards, for instance to clear a selection. */
   readonly onLeft: () => void
-  /** The group was archived meanwhile; without it the dialog says so. */
+  /** Called when the group was archived meanwhile; without it the dialog shows the error. */
   readonly onArchived?: (group: ChosenGroup) => void
 }
 
-/** Students leave a group, for another one or for none, from wherever they are shown: put `dialog` on the page and call the rest. */
+/** Moves or removes students from a group on any page: render `dialog` and call the functions. */
 export function useLeaveGroup(options: LeaveGroupOptions): LeaveGroup {
   const [request, setRequest] = useState<{ readonly mode: 'move' | 'unlink'; readonly from: Leaving }>()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function useLeaveGroup(options: LeaveGroupOptions): LeaveGroup {
   return {
     move: ask('move'),
     unlink: ask('unlink'),
-    // made anew each time it opens, so that nothing of the last time is left in it
+    // a new key for each opening resets the form
     dialog: ready && request && isOpen && <ready.LeaveGroupDialog {...request} {...options} onClose={() => setOpen(false)} />,
   }
 }

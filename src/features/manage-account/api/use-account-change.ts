@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { userQueries } from '@/entities/user'
 
-/** Reads every list and page of people again. */
+/** Refetches every list and page of people. */
 export function useRefreshAccounts() {
   const client = useQueryClient()
   return () =>
@@ -11,7 +11,7 @@ export function useRefreshAccounts() {
     })
 }
 
-/** A change of an account without a form; afterwards people are read again. */
+/** A change of an account without a form; refetches people afterwards. */
 export function useAccountChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: change, onSuccess: useRefreshAccounts() })
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '@/shared/api'
 
-/** The fields of an account, or empty ones. A manager is a teacher whom a center appointed. */
+/** The fields of an account, or empty ones. A manager is a teacher who was appointed by a center. */
 export function accountValues(user: Schema<'User'> | undefined) {
   return {
     role: !user || user.kind === 'manager' ? ('teacher' as Schema<'Role'>) : user.kind,
-    // where a new role needs one
+    // for a new role that needs a center
     center_id: null as number | null,
     first_name: user?.first_name ?? '',
     last_name_1: user?.last_name_1 ?? '',
@@ -17,5 +17,5 @@ export function accountValues(user: Schema<'User'> | undefined) {
 
 export type AccountValues = ReturnType<typeof accountValues>
 
-/** A new account and a new role need a center, unless it is an IT admin's. */
+/** A new account and a new role need a center, except for IT admins. */
 export const needsCenter = ({ role }: AccountValues, stored: AccountValues | undefined) => role !== 'admin' && role !== stored?.role

@@ -23,7 +23,7 @@ const dialogs = lazyModule(async () => ({
   erase: (await import('./erase-dialog')).EraseDialog,
 }))
 
-/** Everything an IT admin may do with an account. */
+/** All actions of an IT admin on an account. */
 export function AccountMenu({ user, self }: { readonly user: Schema<'User'>; readonly self: number }) {
   const t = useTexts(manageAccountTexts)
   const c = useTexts(commonTexts)

@@ -11,7 +11,7 @@ import { useRefreshAccounts } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
 import { accountValues, needsCenter } from '../model/account-values'
 
-/** Creates an account, or corrects one. */
+/** Creates or edits an account. */
 export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>; readonly onClose: () => void }) {
   const t = useTexts(manageAccountTexts)
   const c = useTexts(commonTexts)

@@ -13,7 +13,7 @@ export interface ImpersonateDialogProps {
 
 const nothing = { reason: '', minutes: 60, write: false }
 
-/** Asks for the reason, the time and whether changes are allowed; then the page opens again as that person. */
+/** Asks for the reason, the duration and write access; then reloads the page as that person. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const t = useTexts(manageAccountTexts)
   const session = useSession()

@@ -36,7 +36,7 @@ export interface GoogleButtonProps {
   readonly onCredential: (credential: string) => void
 }
 
-/** Google's own button, which its terms ask for. Where their script cannot be reached there is no button. */
+/** Google's own button, as its terms require. Without its script there is no button. */
 export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const locale = useLanguage()

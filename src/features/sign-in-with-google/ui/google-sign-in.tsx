@@ -2,17 +2,17 @@ import { use } from 'react'
 import type { SignInOptions } from '@/entities/session'
 import { lazyModule, useLazyModule } from '@/shared/ui'
 
-// a school without Google sign-in downloads nothing of it
+// nothing is downloaded where Google sign-in is not configured
 const googleButton = lazyModule(() => import('./google-button'), { prefetch: false })
 
 export interface GoogleSignInProps {
   readonly options: Promise<SignInOptions | null>
-  /** The word between this way in and the one above it. */
+  /** The separator text above the button. */
   readonly or: string
   readonly onCredential: (credential: string) => void
 }
 
-/** Google's button where the school offers it, and nothing elsewhere. */
+/** Google's button if it is configured, else nothing. */
 export function GoogleSignIn({ options, or, onCredential }: GoogleSignInProps) {
   const clientId = use(options)?.google_client_id
   const code = useLazyModule(googleButton, Boolean(clientId))

@@ -13,7 +13,7 @@ export interface Appearance {
 
 const standard: Appearance = { theme: 'system', density: 'comfortable' }
 
-/** The appearance chosen on this device, so that the first paint is right before the profile arrives. */
+/** The appearance stored on this device, so that the first paint is correct before the profile arrives. */
 export const rememberedAppearance = storedValue<Appearance>('aula.appearance', {
   parse: (text) => {
     const stored = JSON.parse(text ?? '{}') as Partial<Appearance>
@@ -26,7 +26,7 @@ export const rememberedAppearance = storedValue<Appearance>('aula.appearance', {
   fallback: standard,
 })
 
-/** Shows and remembers a theme and a density: `data-theme` (none follows the system) and `data-density` on the page. */
+/** Applies and stores a theme and a density: `data-theme` (none follows the system) and `data-density` on the page. */
 export function applyAppearance({ theme, density }: Appearance): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']

@@ -3,7 +3,7 @@ import type { AutosaveContext, AutosaveRules, Saveable, SaveOutcome } from './au
 type Record<Server, Values> = Pick<AutosaveContext<Server, Values, never, never>, 'server' | 'original' | 'values' | 'sent' | 'theirs'>
 type Rules<Server, Values> = Pick<AutosaveRules<Server, Values, never>, 'valuesOf' | 'isSame' | 'rebase' | 'mergeConflicting'>
 
-/** A record just opened. */
+/** A record that was just opened. */
 export function opened<Server, Values>({ valuesOf }: Pick<Rules<Server, Values>, 'valuesOf'>, server: Server) {
   const values = valuesOf(server)
   return { server, original: values, values, sent: null, errors: {}, theirs: null, savedAt: null }
@@ -13,14 +13,14 @@ export function hasChanges<Server, Values>({ isSame }: Rules<Server, Values>, { 
   return !isSame(original, values)
 }
 
-/** Whether a record differs from the one that is typed over only in what is not written here. */
+/** Whether a record differs from the original only outside the edited values. */
 export function saysTheSame<Server, Values>(rules: Rules<Server, Values>, { original }: Record<Server, Values>, other: Server): boolean {
   return rules.isSame(original, rules.valuesOf(other))
 }
 
 /**
- * The record as it was read again. Answers overtake each other: one older than what is known changes nothing. While nothing is unsaved
- * it replaces the values; while something is, it replaces only what it agrees about, so that the save meets the conflict.
+ * Applies a record that was read again. Responses may arrive out of order: one older than the known revision is ignored. Without
+ * unsaved changes it replaces the values; with unsaved changes, only where both agree, so that the save meets the conflict.
  */
 export function mergeServerState<Server extends Saveable, Values>(
   rules: Rules<Server, Values>,
@@ -37,7 +37,7 @@ export function mergeServerState<Server extends Saveable, Values>(
   return { server: rules.mergeConflicting?.(server, fresh) ?? server, theirs: fresh }
 }
 
-/** The other record takes the place of the one that is typed over; what is typed stays. */
+/** Replaces the original by another record; unsaved changes stay. */
 export function acceptTheirs<Server, Values>(
   { valuesOf, rebase }: Rules<Server, Values>,
   { theirs, original, values }: Record<Server, Values>,
@@ -47,7 +47,7 @@ export function acceptTheirs<Server, Values>(
   return { server: theirs, original: read, values: rebase?.(values, original, read) ?? values, theirs: null }
 }
 
-/** What a save left. A record that was read during it may be the later one, over the same values. What was typed meanwhile stays. */
+/** Applies the result of a save. A record that was read during the save may be newer over the same values. Later edits are kept. */
 export function applySaved<Server extends Saveable, Values>(
   rules: Rules<Server, Values>,
   { theirs, values, sent }: Record<Server, Values>,

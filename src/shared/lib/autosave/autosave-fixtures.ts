@@ -22,7 +22,7 @@ export const rules = {
   isSame: (a, b) => a.title === b.title && a.text === b.text,
 } satisfies AutosaveRules<Note, Values, Change>
 export const automatic = createAutosaveMachine<Note, Values, Change, Reason, number>(rules)
-/** As a form that is saved when its person goes on; fields that nobody touched follow the server. */
+/** A form without automatic saving; fields without edits follow the server. */
 export const manual = createAutosaveMachine<Note, Values, Change, Reason, number>({
   ...rules,
   pause: null,
@@ -49,7 +49,7 @@ export const outcomes = {
 } satisfies { [K in SaveOutcome<Note, Reason>['kind']]: Extract<SaveOutcome<Note, Reason>, { kind: K }> }
 
 type Event = AutosaveEvent<Note, Change, Reason, number>
-/** A new kind of event does not compile until it is here. */
+/** A new kind of event does not compile until it is added here. */
 const told = {
   change: [
     { type: 'change', change: { text: 'Mío' } },
@@ -84,7 +84,7 @@ export const events = [
   { type: 'xstate.after.retry.autosave.stuck.failed' },
 ]
 
-/** A parent that keeps what its child says. */
+/** A parent that records the events of its child. */
 export function startAutosave(child: typeof automatic = automatic, first: Note = server) {
   const replies: AutosaveReply<Note, Reason>[] = []
   const run = createTestActor(

@@ -5,15 +5,15 @@ import type { AutosaveContext, AutosaveEvent, AutosaveReply, AutosaveRules, Save
 export interface AutosaveInput<Server, Options> {
   readonly server: Server
   readonly canWrite?: boolean
-  /** Hears `autosave.held` and `autosave.blocked`. */
+  /** Receives `autosave.held` and `autosave.blocked`. */
   readonly parent?: AnyActorRef
   readonly options?: Options
 }
 
 /**
- * Builds the machine that keeps one record of the server saved while a person writes in it. It is spawned as a child actor: a parent
- * forwards what is typed, asks it to `hold` before a write of its own, and reads the rest from `autosaveView`.
- * An expected "no" of the server is an outcome of `save`; an error is the connection's and is tried again, later each time.
+ * Builds the machine that saves one record of the server while a person edits it. It is spawned as a child actor: a parent forwards
+ * edits, sends `hold` before a write of its own, and reads the rest from `autosaveView`.
+ * A rejection by the server is an outcome of `save`; an error is a failed connection and is retried with growing pauses.
  */
 export function createAutosaveMachine<Server extends Saveable, Values, Change, Reason extends string, Options = never>(
   rules: AutosaveRules<Server, Values, Change, Options>,
@@ -46,7 +46,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       isSaved: ({ event }) => outcomeOf(event).kind === 'saved',
       isInvalid: ({ event }) => outcomeOf(event).kind === 'invalid',
       isConflict: ({ event }) => outcomeOf(event).kind === 'conflict',
-      /** Another place saved the record without changing what is written here: nobody has to decide. */
+      /** The record was saved elsewhere without changes to the edited values: no decision is needed. */
       isConflictElsewhere: ({ context, event }) => {
         const outcome = outcomeOf(event)
         return outcome.kind === 'conflict' && saysTheSame(rules, context, outcome.theirs)
@@ -57,7 +57,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       awaitsSaved: ({ context }) => context.hold === 'saved',
       needOptionsSave: ({ context }) => needOptionsSave(context),
       asksForSaved: ({ event }) => event.type === 'hold' && event.when === 'saved',
-      /** Without a save of its own accord, what is typed back to what the server has needs none. */
+      /** Without automatic saving, edits that were undone need no save. */
       needsNoSave: ({ context }) => !isAutomatic && !needOptionsSave(context) && !hasChanges(rules, context),
     },
     actions: {
@@ -154,7 +154,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
               flush: 'due',
             },
           },
-          // one write of the record at a time: the parent may have one on its way
+          // one write of the record at a time: the parent may have one in progress
           due: {
             id: 'due',
             always: [
@@ -171,7 +171,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
               src: 'save',
               input: ({ context: { server, values, options } }) => ({ server, values, options }),
               onDone: [
-                // a parent that leads elsewhere does not take anybody away from what they go on writing
+                // a parent that leads to another page must not interrupt a person who goes on editing
                 {
                   guard: and(['isSaved', 'isTypedOver', not('isAutomatic'), 'awaitsSaved']),
                   target: 'dirty',
@@ -179,7 +179,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
                 },
                 { guard: and(['isSaved', 'isTypedOver']), target: 'dirty', actions: 'applySaved' },
                 { guard: 'isSaved', target: '#settled.saved', actions: 'applySaved' },
-                // the text that was invalid has been typed over meanwhile
+                // the invalid text has been edited meanwhile
                 { guard: and(['isInvalid', 'isTypedOver', 'isAutomatic']), target: 'dirty' },
                 { guard: 'isInvalid', target: '#stuck.invalid', actions: 'applyInvalid' },
                 { guard: 'isConflictElsewhere', target: 'due', actions: ['keepTheirs', 'acceptTheirs'] },
@@ -202,7 +202,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
           change: { target: 'unsaved', actions: 'edit' },
           set: { target: 'unsaved.due', actions: 'edit' },
           discard: { target: 'settled', actions: 'restore' },
-          // whoever waits for the save has it tried once more
+          // a waiting `hold` has the save tried once more
           hold: [{ guard: 'asksForSaved', target: 'unsaved.due', actions: 'askHold' }, { actions: 'askHold' }],
         },
         states: {

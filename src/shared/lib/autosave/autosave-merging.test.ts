@@ -43,7 +43,7 @@ describe('a parent that writes the record itself', () => {
     run.tell({ type: 'hold', when: 'saved' })
     await run.answer(outcome)
     expect([run.view().save, run.replies]).toEqual([save, [blocked(reason)]])
-    // asked again it is tried once more, unless a person has to choose first
+    // a second `hold` tries once more, unless a person has to choose first
     run.tell({ type: 'hold', when: 'saved' })
     expect(run.sent()).toHaveLength(save === 'conflict' ? 1 : 2)
     expect(run.replies).toHaveLength(save === 'conflict' ? 2 : 1)

@@ -1,16 +1,16 @@
 import type { AnyActorRef } from 'xstate'
 
-/** What the server keeps: every save names the revision that it was written over. */
+/** A record of the server: every save names the revision that it is based on. */
 export interface Saveable {
   readonly revision: number
 }
 
-/** Codes of the server per field. */
+/** Error codes of the server per field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export type SaveOutcome<Server, Reason> =
   | { readonly kind: 'saved'; readonly server: Server; readonly at?: number }
-  /** `server`: the record as it stands where a part of the change was taken. */
+  /** `server`: the current record, if part of the change was saved. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors; readonly server?: Server | null }
   | { readonly kind: 'conflict'; readonly theirs: Server }
   | { readonly kind: 'rejected'; readonly reason: Reason }
@@ -18,24 +18,24 @@ export type SaveOutcome<Server, Reason> =
 export interface SaveRequest<Server, Values, Options> {
   readonly server: Server
   readonly values: Values
-  /** Of the `hold` that asked for the save; null for a save that nobody waits for. */
+  /** Options of the `hold` that requested the save; null for any other save. */
   readonly options: Options | null
 }
 
 /** How one kind of record is read, edited and merged. */
 export interface AutosaveRules<Server, Values, Change, Options = never> {
-  /** Milliseconds without typing after which a save begins; null where a save begins only when it is asked for. */
+  /** Milliseconds without edits after which a save starts; null where a save starts only on request. */
   readonly pause: number | null
   readonly valuesOf: (server: Server) => Values
   readonly edit: (values: Values, change: Change) => Values
   readonly isSame: (a: Values, b: Values) => boolean
-  /** Errors that still stand after a change; none unless given. */
+  /** Errors that remain after an edit; none by default. */
   readonly errorsAfter?: (errors: FieldErrors, change: Change) => FieldErrors
-  /** What is typed over `original`, put over other values of the server; unchanged unless given. */
+  /** Applies the edits of `original` to other values of the server; by default they stay unchanged. */
   readonly rebase?: (values: Values, original: Values, fresh: Values) => Values
-  /** What is taken of a newer record whose values conflict with what is typed; nothing unless given. */
+  /** The part of a newer record that is applied despite conflicting edits; nothing by default. */
   readonly mergeConflicting?: (server: Server, fresh: Server) => Server
-  /** Whether the options of a `hold` need a save where nothing is typed; always unless given. */
+  /** Whether the options of a `hold` need a save without unsaved edits; always by default. */
   readonly needsSave?: (server: Server, options: Options) => boolean
 }
 
@@ -44,29 +44,29 @@ export type AutosaveEvent<Server, Change, Reason, Options> =
   | { readonly type: 'change'; readonly change: Change }
   /** Chosen: saved at once. */
   | { readonly type: 'set'; readonly change: Change }
-  /** Shows the server's reading of what is saved ("7,5" → "7,50"). */
+  /** Shows how the server reads the saved value ("7,5" → "7,50"). */
   | { readonly type: 'normalise' }
-  /** Saves what is unsaved now. */
+  /** Saves unsaved edits now. */
   | { readonly type: 'flush' }
   | { readonly type: 'retry' }
-  /** Back to what the server has. */
+  /** Returns to the values of the server. */
   | { readonly type: 'discard' }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
   /** The record was read again. */
   | { readonly type: 'refresh'; readonly server: Server; readonly canWrite?: boolean }
-  /** Another record takes the place of this one with everything typed. */
+  /** Replaces this record by another one; edits are kept. */
   | { readonly type: 'reset'; readonly server: Server }
-  /** A write of the parent was answered as a save is. */
+  /** The outcome of a write by the parent, in the form of a save's outcome. */
   | { readonly type: 'answered'; readonly outcome: SaveOutcome<Server, Reason> }
   /**
-   * Starts no save until `resume`. Answered by `autosave.held` once no save is on its way (`quiet`) or nothing is unsaved (`saved`),
-   * or by `autosave.blocked` where it cannot be saved. Options may need a save even where nothing is typed.
+   * Starts no save until `resume`. Answered by `autosave.held` once no save is in progress (`quiet`) or nothing is unsaved (`saved`),
+   * or by `autosave.blocked` where it cannot be saved. Options may need a save even without edits.
    */
   | { readonly type: 'hold'; readonly when: 'quiet' | 'saved'; readonly options?: Options }
   | { readonly type: 'resume' }
 
-/** What the parent is told, with the record as it stands: everything is saved; or why not, null where the save was not rejected. */
+/** Events to the parent, with the current record: everything is saved; or the reason why not, null where the save was not rejected. */
 export type AutosaveReply<Server, Reason> =
   | { readonly type: 'autosave.held'; readonly server: Server }
   | { readonly type: 'autosave.blocked'; readonly server: Server; readonly reason: Reason | null }
@@ -75,22 +75,22 @@ export type Hold = 'quiet' | 'saved' | 'granted'
 
 export interface AutosaveContext<Server, Values, Reason, Options> {
   readonly parent: AnyActorRef | null
-  /** The record that the values are typed over. */
+  /** The record that the edits are based on. */
   readonly server: Server
   /** Its values. */
   readonly original: Values
-  /** As they stand in the fields. */
+  /** The values with edits, as the fields show them. */
   readonly values: Values
   /** The values of the last save that was sent. */
   readonly sent: Values | null
   readonly canWrite: boolean
   readonly errors: FieldErrors
-  /** The record as another place left it. */
+  /** The record as saved elsewhere. */
   readonly theirs: Server | null
   readonly rejection: Reason | null
-  /** Milliseconds since 1970; null while nothing was saved here. */
+  /** Milliseconds since 1970; null before the first save. */
   readonly savedAt: number | null
-  /** Saves that failed in a row. */
+  /** Consecutive failed saves. */
   readonly attempts: number
   readonly hold: Hold | null
   readonly options: Options | null

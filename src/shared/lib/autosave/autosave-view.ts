@@ -9,11 +9,11 @@ export interface AutosaveView<Server, Values, Reason> {
   readonly canWrite: boolean
   readonly save: SaveKind
   readonly errors: FieldErrors
-  /** The record of another place, while one of both must be chosen. */
+  /** The conflicting record, while the person must choose one of both. */
   readonly theirs: Server | null
-  /** Why the last save was rejected, until something else is tried. */
+  /** Why the last save was rejected, until the next attempt. */
   readonly rejection: Reason | null
-  /** ISO 8601; null while nothing was saved here. */
+  /** ISO 8601; null before the first save. */
   readonly savedAt: string | null
 }
 
@@ -28,7 +28,7 @@ const kinds = {
   stuck: { invalid: 'invalid', conflict: 'conflict', rejected: 'rejected', failed: 'failed' },
 } as const satisfies { readonly [group: string]: { readonly [state: string]: SaveKind } }
 
-/** What a screen shows of a saved record. */
+/** The view of a saved record for a screen. */
 export function autosaveView<Server, Values, Reason>({
   value,
   context: { server, original, values, canWrite, errors, theirs, rejection, savedAt },
@@ -48,5 +48,5 @@ export function autosaveView<Server, Values, Reason>({
   }
 }
 
-/** Whether something typed is not with the server yet. */
+/** Whether an edit is not yet saved on the server. */
 export const isUnsaved = (save: SaveKind): boolean => save !== 'idle' && save !== 'saved'

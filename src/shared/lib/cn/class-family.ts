@@ -1,6 +1,6 @@
 const words = (text: string) => text.split(' ')
 
-/** Classes that are words by themselves, by what they set. */
+/** Classes without a value, by the property that they set. */
 const keywords: Readonly<Record<string, string>> = {
   display:
     'block inline-block inline flex inline-flex grid inline-grid table inline-table table-row table-cell contents list-item flow-root hidden',
@@ -29,7 +29,7 @@ const keywords: Readonly<Record<string, string>> = {
   'list-position': 'list-inside list-outside',
 }
 
-/** Classes of the form name-value. A longer name goes before a shorter one. */
+/** Classes of the form name-value. A longer name comes before a shorter one. */
 const names = words(
   'min-w max-w min-h max-h size w h inset-x inset-y inset top right bottom left px py pt pr pb pl p mx my mt mr mb ml m ' +
     'gap-x gap-y gap space-x space-y basis grow shrink order z col-start col-end col-span row-start row-end row-span grid-cols grid-rows grid-flow auto-cols ' +
@@ -40,7 +40,7 @@ const names = words(
     'appearance field-sizing fill aspect table will-change scroll-mt caret accent touch snap blur filter shadow',
 )
 
-/** A shorthand sets these too, so it puts aside what stood for them. */
+/** A shorthand sets these too, so it replaces earlier classes for them. */
 const covers: Readonly<Record<string, string>> = {
   p: 'px py pt pr pb pl',
   px: 'pr pl',
@@ -78,7 +78,7 @@ const families = new Map(Object.entries(keywords).flatMap(([family, list]) => wo
 
 const isLength = (value: string) => /^(?:\d|\[(?:\d|length:))/.test(value)
 
-/** Names that set now a size, now a colour. */
+/** Names that set either a size or a colour. */
 function twoSided(name: string): string | undefined {
   const border = /^border(-[xytrbl])?(?:-(.+))?$/.exec(name)
   if (border) return `border${border[1] ?? ''}-${border[2] === undefined || isLength(border[2]) ? 'width' : 'color'}`
@@ -91,7 +91,7 @@ function twoSided(name: string): string | undefined {
 
 const known = new Map<string, string | undefined>()
 
-/** What a class sets, without its modifiers: "px", "text-size", "border-color" … Undefined for a class that is not Tailwind's. */
+/** The property that a class sets, without its modifiers: "px", "text-size", "border-color" … Undefined for other classes than Tailwind's. */
 export function familyOf(name: string): string | undefined {
   if (known.has(name)) return known.get(name)
   const plain = name.replace(/^-/, '')

@@ -8,34 +8,36 @@ const root = join(import.meta.dirname, '../../../..')
 
 type Merge = (...classes: string[]) => string
 
-/** The package that merges all of Tailwind's classes, told of our tokens. */
-let whole: Merge
+/** The package that merges all of Tailwind's classes, configured with the tokens of the product. */
+let reference: Merge
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(root, 'node_modules/.cache-cn-'))
   const out = join(folder, 'tables.mjs')
   await build({ cwd: root, full: true, css: 'src/app/styles/index.css', out })
   const [{ default: tables }, { createCn }] = await Promise.all([import(/* @vite-ignore */ out), import('cn/engine')])
-  whole = createCn(tables)
+  reference = createCn(tables)
   rmSync(folder, { recursive: true })
 })
 
-/** Tailwind's classes in the sources, without modifiers: those that the package takes for the same thing as themselves. */
+/** Tailwind's classes in the sources, without modifiers: those that the package merges with themselves. */
 function classesInUse(): string[] {
   const tokens = new Set<string>()
   for (const file of expandGlobs(['src/**/*.tsx', 'src/**/ui/**/*.ts'], root)) {
     if (!/\.(?:stories|test)\./.test(file)) extractTokens(readFileSync(file, 'utf8'), tokens)
   }
   const bare = [...tokens].map((token) => token.replace(/^(?:[\w@/-]+(?:\[[^\]]*\])?(?:\/\w+)?:)+/, ''))
-  return [...new Set(bare)].filter((name) => whole(`${name} ${name}`) === name)
+  return [...new Set(bare)].filter((name) => reference(`${name} ${name}`) === name)
 }
 
-// A new class fails here when class-family.ts does not know what it sets: add its word or its name there.
-it('merges every two classes in use as the whole of cn does', () => {
+// A class that class-family.ts does not know fails here: add its name there.
+it('merges every two classes in use as the whole package does', () => {
   const classes = classesInUse()
   expect(classes.length).toBeGreaterThan(300)
   const different = classes.flatMap((first) =>
-    classes.filter((second) => cn(first, second) !== whole(first, second)).map((second) => `${first} ${second}: ${whole(first, second)}`),
+    classes
+      .filter((second) => cn(first, second) !== reference(first, second))
+      .map((second) => `${first} ${second}: ${reference(first, second)}`),
   )
   expect(different).toEqual([])
 })

@@ -8,13 +8,13 @@ export function luminance(color: Oklch): number {
   return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
 }
 
-/** Contrast ratio of two opaque colours, 1–21. AA asks 4.5 for text and 3 for large text and for what outlines a control. */
+/** Contrast ratio of two opaque colours, 1–21. AA requires 4.5 for text and 3 for large text and outlines of controls. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Whether every screen can show the colour as it is written (inside sRGB). */
+/** Whether every screen can show the colour (inside sRGB). */
 export function fitsSrgb(color: Oklch): boolean {
   return toLinearRgb(color).every((channel) => channel > -0.0005 && channel < 1.0005)
 }

@@ -1,4 +1,4 @@
-/** A colour as the tokens write it: lightness 0–1, chroma 0–0.4, hue in degrees, alpha 0–1. */
+/** A colour of the tokens: lightness 0–1, chroma 0–0.4, hue in degrees, alpha 0–1. */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -8,7 +8,7 @@ export interface Oklch {
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `oklch(0.5 0.13 258)` or `oklch(0.5 0.13 258 / 0.4)`. Throws on anything else. */
+/** Parses `oklch(0.5 0.13 258)` or `oklch(0.5 0.13 258 / 0.4)`. Throws on any other text. */
 export function parseOklch(text: string): Oklch {
   const match = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*(?:\/\s*([\d.]+)\s*)?\)$/.exec(text.trim())
   if (!match) throw new Error(`Not an oklch() colour: ${text}`)
@@ -17,7 +17,7 @@ export function parseOklch(text: string): Oklch {
 }
 
 /**
- * Linear-light sRGB of an opaque colour; a channel outside 0–1 lies outside what every screen shows.
+ * Linear-light sRGB of an opaque colour; a channel outside 0–1 is outside sRGB.
  * Source: Björn Ottosson, "A perceptual color space for image processing" (2020), as in CSS Color 4 §10.
  */
 export function toLinearRgb({ l, c, h }: Oklch): Rgb {

@@ -15,7 +15,7 @@ interface Parts {
 
 const isCalendarDay = (text: DateText) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-// making one takes longer than a hundred uses of it
+// cached: creating a formatter takes longer than a hundred uses of it
 const partFormats = new Map<string, Intl.DateTimeFormat>()
 
 function partFormat(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -63,15 +63,15 @@ const writers = {
 } satisfies Record<DateFormat, (parts: Parts, language: Language) => string>
 
 export interface DateOptions {
-  /** Only `long` differs by language: "21 de noviembre de 2026", "21 November 2026". Spanish unless told. */
+  /** Only `long` differs by language: "21 de noviembre de 2026", "21 November 2026". Default: Spanish. */
   readonly language?: Language
-  /** An IANA name; the reader's own unless told. A calendar day has none. */
+  /** An IANA name. Default: the time zone of the device. A calendar day has none. */
   readonly timeZone?: string
 }
 
 /**
  * A date, day first in both languages: min "21/11/26", short "21/11/2026", long "21 de noviembre de 2026",
- * tech "2026-11-21". Nothing or an unreadable date → "–".
+ * tech "2026-11-21". Missing or unreadable → "–".
  */
 export function formatDate(
   text: DateText | null | undefined,
@@ -82,13 +82,13 @@ export function formatDate(
   return parts ? writers[format](parts, language) : '–'
 }
 
-/** The hour of a moment, 24 hours, zero-padded: "09:05". Nothing or unreadable → "–". */
+/** The time of a moment, 24 hours, zero-padded: "09:05". Missing or unreadable → "–". */
 export function formatTime(text: DateText | null | undefined, { timeZone }: DateOptions = {}): string {
   const parts = text ? partsOf(text, timeZone) : undefined
   return parts ? `${parts.hour}:${parts.minute}` : '–'
 }
 
-/** Date and hour: "21/11/2026 09:05". Nothing or unreadable → "–". */
+/** Date and time: "21/11/2026 09:05". Missing or unreadable → "–". */
 export function formatDateTime(text: DateText | null | undefined, format: DateFormat = 'short', options: DateOptions = {}): string {
   const date = formatDate(text, format, options)
   return date === '–' ? date : `${date} ${formatTime(text, options)}`

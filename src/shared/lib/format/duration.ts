@@ -1,13 +1,13 @@
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** Hours and minutes of a time spent, zero-padded, from seconds: 3900 → "01:05", 400000 → "111:06". Negative or not a number → "–". */
+/** A duration in hours and minutes, zero-padded, from seconds: 3900 → "01:05", 400000 → "111:06". Negative or not a number → "–". */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '–'
   const minutes = Math.floor(seconds / 60)
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** Minutes and seconds of a video or a wait: 65 → "01:05", 3725 → "1:02:05". Negative or not a number → "–". */
+/** A duration in minutes and seconds: 65 → "01:05", 3725 → "1:02:05". Negative or not a number → "–". */
 export function formatClock(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '–'
   const whole = Math.floor(seconds)

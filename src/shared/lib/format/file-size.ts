@@ -7,7 +7,7 @@ export function formatFileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '–'
   let value = bytes
   let unit = 0
-  // 1023,95 would be written "1.024,0": it belongs to the next unit
+  // 1023,95 would round to "1.024,0": it belongs to the next unit
   while (value >= 1023.95 && unit < units.length - 1) {
     value /= 1024
     unit += 1

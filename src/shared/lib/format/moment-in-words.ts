@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Hours are said when a moment is nearer than this; beyond it, the day. */
+/** A nearer moment is given in hours, any other as a day. */
 const near = 6 * hour
 
 const weekdays = {
@@ -12,14 +12,14 @@ const weekdays = {
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } as const
 
-/** How a person would say when something is or was; the words themselves are the interface's texts. */
+/** How a moment is described relative to now; the texts belong to the interface. */
 export type MomentInWords =
   | { readonly kind: 'justNow' }
   | { readonly kind: 'inMinutes' | 'inHours' | 'agoMinutes' | 'agoHours'; readonly count: number }
   | { readonly kind: 'today' | 'tomorrow' | 'yesterday'; readonly time: string }
-  /** Within the coming six days: its name is enough. */
+  /** Within the next six days: the weekday is enough. */
   | { readonly kind: 'weekday'; readonly weekday: string; readonly time: string }
-  /** "21 de noviembre", with the year when it is another one. */
+  /** "21 de noviembre", with the year unless it is the current one. */
   | { readonly kind: 'date'; readonly date: string; readonly time: string }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
@@ -36,8 +36,8 @@ function nearby(difference: number): MomentInWords | undefined {
 const dayKinds: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
 /**
- * Says a moment relative to now, by the calendar days of a time zone (the reader's unless told): minutes and hours when
- * nearer than six hours, then yesterday, today, tomorrow, a weekday within the coming six days, a date beyond.
+ * Describes a moment relative to now, by the calendar days of a time zone (default: the device's): minutes and hours within six
+ * hours, then yesterday, today, tomorrow, a weekday within the next six days, a date beyond.
  * Undefined when the date cannot be read.
  */
 export function momentInWords(text: DateText, now: Date, { language = 'es', timeZone }: DateOptions = {}): MomentInWords | undefined {

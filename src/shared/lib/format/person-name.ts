@@ -2,7 +2,7 @@ const none = '--'
 
 /**
  * The first letters of the first two words of a name: "Ana Belén García" → "AB". Text in brackets and the word "de"
- * ("of" in English) do not count: "Escuela (antigua) de Arte" → "EA". Empty, or not a text → "--".
+ * ("of" in English) are ignored: "Escuela (antigua) de Arte" → "EA". Empty, or not a text → "--".
  */
 export function initials(name: unknown): string {
   if (typeof name !== 'string') return none
@@ -22,7 +22,7 @@ export interface StudentName {
   readonly last_name_2?: string | null
 }
 
-/** A student in a list: the two optional surnames joined by a space, a comma, the name: "García Soler, Ana Belén". */
+/** A student in a list: the surnames (both optional), a comma, the name: "García Soler, Ana Belén". */
 export function studentName({ first_name, last_name_1, last_name_2 }: StudentName): string {
   const surnames = [last_name_1, last_name_2]
     .map((part) => part?.trim())

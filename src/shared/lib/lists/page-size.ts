@@ -6,10 +6,10 @@ const stored = storedValue<PageSize>('aula.page_size', {
   fallback: pageSizes[0],
 })
 
-/** Rows per page that were last chosen on this device, for every list. */
+/** The last chosen rows per page on this device, for every list. */
 export const readPageSize = stored.read
 
-/** Remembers the rows per page for every list; a number that cannot be chosen is not remembered. */
+/** Stores the rows per page for every list; ignores a number that is not one of the choices. */
 export function writePageSize(size: number): void {
   const known = pageSizes.find((each) => each === size)
   if (known) stored.write(known)

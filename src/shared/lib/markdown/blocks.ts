@@ -44,9 +44,8 @@ function take(lines: readonly string[], from: number): readonly [Block, number] 
 }
 
 /**
- * The Markdown of a feedback: paragraphs (a line break stays one), lists of one level, code, and within a line bold,
- * italics, code and http(s) or mailto links. Headings, pictures and HTML are text: a feedback is a few lines, and nothing
- * that a person typed may become markup.
+ * Parses the Markdown of a feedback: paragraphs (line breaks are kept), lists of one level, code, and within a line bold, italics,
+ * code and http(s) or mailto links. Headings, images and HTML stay text: a feedback is short, and typed text must never become markup.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')

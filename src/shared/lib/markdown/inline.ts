@@ -4,7 +4,7 @@ export type Inline =
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
 
-// Each part excludes its own signs, so that no text makes the search go back and forth.
+// Each pattern excludes its own delimiters, so that matching takes linear time.
 const marks = new RegExp(
   [
     /\\(?<escaped>[\\`*_[\]()#-])/,
@@ -20,7 +20,7 @@ const marks = new RegExp(
   'gu',
 )
 
-/** Only what can be opened without running anything. */
+/** Only links that cannot run code. */
 function safeLink(target: string): string | undefined {
   return /^(?:https?:\/\/|mailto:)/i.test(target) ? target : undefined
 }
@@ -37,7 +37,7 @@ function mark(groups: Readonly<Record<string, string | undefined>>, whole: strin
   return href ? { kind: 'link', href, children: [{ kind: 'text', text: label ?? href }] } : { kind: 'text', text: whole }
 }
 
-/** Bold, italics, code and links of one line; everything else is text, HTML too. */
+/** Parses bold, italics, code and links of one line; everything else, also HTML, is text. */
 export function parseInline(text: string): readonly Inline[] {
   const found: Inline[] = []
   let from = 0

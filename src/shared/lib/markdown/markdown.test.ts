@@ -66,7 +66,7 @@ it('loses no letter of what a person typed', () => {
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const source = pieces.join('')
       const letters = (value: string) => value.replaceAll(/[^añ]/g, '')
-      // the address of a named link, and the word after an opening fence, are no text to read
+      // the address of a named link and the word after an opening fence are not part of the text
       fc.pre(!source.includes('](') && !source.includes('```'))
       expect(letters(parseMarkdown(source).map(written).join(''))).toBe(letters(source))
     }),

@@ -1,4 +1,4 @@
-/** A text as it is compared: without accents or capitals; the ñ stays itself. */
+/** Normalises a text for comparison: no accents, no capitals; ñ is kept. */
 function plain(text: string): string {
   return text
     .toLocaleLowerCase('es')
@@ -7,7 +7,7 @@ function plain(text: string): string {
     .normalize('NFC')
 }
 
-/** Whether a text has every word of a query, in any order and with or without accents: "garcia an" finds "García Soler, Ana". */
+/** Whether a text contains every word of a query, in any order, ignoring accents: "garcia an" finds "García Soler, Ana". */
 export function matchesQuery(text: string, query: string): boolean {
   const found = plain(text)
   return plain(query)

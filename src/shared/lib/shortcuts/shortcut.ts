@@ -1,11 +1,11 @@
-/** A key as written in the code: "j", "?", "Escape", "mod+Enter", "shift+ArrowDown". `mod` is ⌘ on a Mac, Ctrl elsewhere. */
+/** A shortcut: "j", "?", "Escape", "mod+Enter", "shift+ArrowDown". `mod` is ⌘ on a Mac, else Ctrl. */
 export type Shortcut = string
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const isMac = () => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '')
 
-/** Whether a key press is the shortcut. A sign that needs Shift on some keyboards ("?", "/") is taken however it is typed. */
+/** Whether a key press is the shortcut. Shift is ignored for signs that need it on some keyboards ("?", "/"). */
 export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
   const parts = shortcut.split('+')
   const key = parts.pop() ?? ''
@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   shift: '⇧',
 }
 
-/** The keys as they are printed: "mod+Enter" → ["Ctrl", "↵"] or ["⌘", "↵"]. */
+/** The keys as printed on the keyboard: "mod+Enter" → ["Ctrl", "↵"] or ["⌘", "↵"]. */
 export function shortcutKeys(shortcut: Shortcut, mac = isMac()): readonly string[] {
   return shortcut.split('+').map((part) => {
     if (part === 'mod') return mac ? '⌘' : 'Ctrl'

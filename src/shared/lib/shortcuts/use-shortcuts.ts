@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { matchesShortcut, type Shortcut } from './shortcut'
 
-/** Typing goes first: a plain key does nothing while something is being written, one with Ctrl or ⌘ does. */
+/** While the person types, shortcuts without Ctrl or ⌘ are off. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
@@ -11,8 +11,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * Keys for the whole page: `useShortcuts({ j: next, k: previous, 'mod+Enter': publish })`. They rest while an open dialog
- * has the page, while something is typed, and when something nearer has taken the key.
+ * Shortcuts of the whole page: `useShortcuts({ j: next, k: previous, 'mod+Enter': publish })`. They are off while a dialog is open,
+ * while the person types, and for a key press that was already handled.
  */
 export function useShortcuts(shortcuts: Readonly<Record<Shortcut, () => void>>, enabled = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

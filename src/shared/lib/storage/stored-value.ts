@@ -1,4 +1,4 @@
-/** One value that is kept on this device (or in this tab). Browsers may refuse storage: reading then gives the fallback. */
+/** One value stored on this device (or in this tab). Browsers may deny storage: reading then gives the fallback. */
 interface StoredValue<T> {
   readonly read: () => T
   /** Null removes the value. */
@@ -6,12 +6,12 @@ interface StoredValue<T> {
 }
 
 interface StoredValueOptions<T> {
-  /** Reads the stored text; null if there is none. May throw for a text that is not understood. */
+  /** Parses the stored text; null if there is none. May throw for an invalid text. */
   readonly parse: (text: string | null) => T
   /** Default: `String`. */
   readonly format?: (value: T) => string
   readonly fallback: T
-  /** Kept for this tab only. Default: false. */
+  /** Stored for this tab only. Default: false. */
   readonly perTab?: boolean
 }
 

@@ -12,7 +12,7 @@ const both = [
 ]
 
 type Event = UploadQueueEvent<string>
-/** A new kind of event does not compile until it is here. */
+/** A new kind of event does not compile until it is added here. */
 const told = {
   add: [{ type: 'add', files: [{ key: 'a', file }] }],
   cancel: [
@@ -33,7 +33,7 @@ test('every state is reached and every transition is taken', () => {
     machine: queue.provide({ actors: { send: silentCallback() } }),
     input: { place: 5 },
     events: Object.values(told).flat(),
-    // one file at a time, so that the queue does not split vertices without end
+    // one file at a time keeps the number of vertices finite
     facts: ({ context }) => [context.isAwaited, context.queue.slice(0, 1).map(({ state }) => state)],
   })
   expect(missed).toEqual({ unreachedStates: [], uncoveredTransitions: [] })

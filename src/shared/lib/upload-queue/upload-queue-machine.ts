@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate'
 
-/** A file on its way. `code` says why the server rejected it. */
+/** A file in the queue. `code` says why the server rejected it. */
 export interface Upload {
   readonly key: string
   readonly file: File
@@ -11,12 +11,12 @@ export interface Upload {
 export type NewUpload = Pick<Upload, 'key' | 'file'>
 
 export interface UploadRequest<Place> {
-  /** Where to, as the parent says it when it spawns the queue. */
+  /** The target of the uploads, set by the parent when it spawns the queue. */
   readonly place: Place
   readonly file: File
 }
 
-/** What the sending of a file says as it goes. */
+/** Events of a running upload. */
 export type UploadProgress<Result> =
   | { readonly type: 'file.progress'; readonly share: number }
   | { readonly type: 'file.sent'; readonly result: Result }
@@ -25,16 +25,16 @@ export type UploadProgress<Result> =
 
 export type UploadQueueEvent<Result> =
   | { readonly type: 'add'; readonly files: readonly NewUpload[] }
-  /** Stops a file that is on its way, or takes one that ended otherwise off the list. */
+  /** Cancels the upload of a file, or removes a file that failed or was rejected. */
   | { readonly type: 'cancel'; readonly key: string }
   | { readonly type: 'again'; readonly key: string }
-  /** Every file that failed is sent again. */
+  /** Retries every failed file. */
   | { readonly type: 'resume' }
-  /** Answered by `uploads.idle` once nothing waits any more. */
+  /** Answered by `uploads.idle` once no file is waiting. */
   | { readonly type: 'await' }
   | UploadProgress<Result>
 
-/** What the parent is told. A cancelled file may have arrived all the same. */
+/** Events to the parent. A cancelled file may have arrived nevertheless. */
 export type UploadReply<Result> =
   | { readonly type: 'uploads.sent'; readonly result: Result }
   | { readonly type: 'uploads.cancelled' }
@@ -44,7 +44,7 @@ interface Context<Place> {
   readonly place: Place
   readonly parent: AnyActorRef | null
   readonly queue: readonly Upload[]
-  /** The file that is being sent, and how much of it has arrived, 0–1. */
+  /** The file that is being uploaded, and its progress, 0–1. */
   readonly current: NewUpload | null
   readonly share: number
   readonly isAwaited: boolean
@@ -60,12 +60,12 @@ const without = (queue: readonly Upload[], key: string | undefined) => queue.fil
 const marked = (queue: readonly Upload[], key: string | undefined, state: Upload['state'], code: string | null = null) =>
   queue.map((each) => (each.key === key ? { ...each, state, code } : each))
 
-/** Builds the machine that sends files one after the other. What is rejected or fails stays in the queue and holds no other file up. */
+/** Builds the machine that uploads files one after the other. A rejected or failed file stays in the queue and does not block others. */
 export function createUploadQueue<Place, Result>() {
   return setup({
     types: { context: {} as Context<Place>, events: {} as UploadQueueEvent<Result>, input: {} as Input<Place> },
     actors: {
-      /** Says how far it is and how it ended; stopping it cancels the request. */
+      /** Reports progress and outcome; stopping it cancels the request. */
       send: fromCallback<UploadProgress<Result>, UploadRequest<Place>>(() => {
         throw new Error('The page provides it')
       }),
@@ -158,11 +158,11 @@ export function createUploadQueue<Place, Result>() {
 }
 
 export interface UploadView extends Upload {
-  /** Of the file that is being sent, 0–1; null for every other. */
+  /** Progress of the current upload, 0–1; null for every other file. */
   readonly share: number | null
 }
 
-/** The files of a queue as a screen shows them. */
+/** The files of a queue for a screen. */
 export function uploadsView({ value, context }: { readonly value: unknown; readonly context: Context<unknown> }): readonly UploadView[] {
   const key = value === 'sending' ? context.current?.key : undefined
   return context.queue.map((each) => ({ ...each, share: each.key === key ? context.share : null }))

@@ -7,13 +7,13 @@ interface SendOptions {
   readonly onProgress: (share: number) => void
 }
 
-/** The code of an answer that repeating the upload would not change; null for any other error. */
+/** The code of a rejection that a retry would not change; null for any other error. */
 function rejectionOf(error: unknown): string | null {
   const isFinal = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
   return isFinal ? (error.errors['file']?.[0] ?? error.code) : null
 }
 
-/** The `send` of an upload queue, by a function that uploads one file. */
+/** The `send` of an upload queue, from a function that uploads one file. */
 export function uploadSender<Place, Result>(
   upload: (request: UploadRequest<Place>, options: SendOptions) => Promise<Result>,
   codeOf: (error: unknown) => string | null = rejectionOf,

@@ -16,12 +16,12 @@ export interface ComboboxProps extends Partial<FieldControl> {
   readonly onValueChange: (value: string | null) => void
   readonly placeholder?: string
   readonly disabled?: boolean
-  /** Tells what is typed, where the options are searched on the server; they are then shown as they come. */
+  /** Called with the typed text when the server searches; the options are then shown unfiltered. */
   readonly onQueryChange?: (query: string) => void
   readonly className?: string
 }
 
-/** One of many, found by typing. For a few that fit in a list use Select. */
+/** Chooses one of many options by typing. For a few options use Select. */
 export function Combobox({
   label,
   options,

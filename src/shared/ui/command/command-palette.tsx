@@ -18,13 +18,13 @@ export interface CommandPaletteProps {
   readonly onOpenChange: (open: boolean) => void
   readonly query: string
   readonly onQueryChange: (query: string) => void
-  /** What was found, already filtered (matchesQuery, or the API). Empty groups are not shown. */
+  /** The results, already filtered (matchesQuery, or the API). Empty groups are not shown. */
   readonly groups: readonly OptionGroup<Command>[]
   readonly loading?: boolean
   readonly placeholder?: string
 }
 
-/** Search and go anywhere with the keyboard (Ctrl/⌘ K): type, arrows, Enter. */
+/** Search and navigation with the keyboard (Ctrl/⌘ K): type, arrow keys, Enter. */
 export function CommandPalette({ open, onOpenChange, query, onQueryChange, groups, loading = false, placeholder }: CommandPaletteProps) {
   const t = useTexts(commonTexts)
   const list = useId()

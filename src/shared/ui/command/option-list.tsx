@@ -5,14 +5,14 @@ import { cn } from '../../lib/cn'
 export interface Option {
   readonly id: string
   readonly label: string
-  /** At the right, quieter: where it is, what kind it is. */
+  /** Secondary text on the right: the place or kind of the option. */
   readonly hint?: string
   readonly icon?: LucideIcon
   readonly shortcut?: string
 }
 
 export interface OptionGroup<O extends Option> {
-  /** Without a title the options stand alone. */
+  /** Without a title the options have no heading. */
   readonly title?: string
   readonly items: readonly O[]
 }
@@ -30,7 +30,7 @@ export interface OptionListProps<O extends Option> {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`
 
-/** The options of a text field that searches; the field keeps the focus and says which one is active. */
+/** The options of a search field; the field keeps the focus and names the active option. */
 export function OptionList<O extends Option>({ id, label, groups, active, chosen, onActivate, onChoose, className }: OptionListProps<O>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OptionList<O extends Option>({ id, label, groups, active, chosen
           {group.items.map((option, place) => {
             const index = (starts[groupIndex] ?? 0) + place
             return (
-              // the text field that controls the list takes the keys
+              // the text field that controls the list handles the keys
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={option.id}

@@ -10,12 +10,11 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 export interface ActiveOption {
   readonly active: number
   readonly setActive: (index: number) => void
-  /** For the text field: moves within the list and, with Enter, chooses. Returns whether it took the key. */
+  /** Key handler of the text field: moves within the list, and Enter chooses. Returns whether it handled the key. */
   readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
-/** Which option of a list the arrows are on, while the focus stays in the text field. A list that changes
- * starts anew, at `start`. */
+/** The active option of a list, while the focus stays in the text field. A changed list starts again at `start`. */
 export function useActiveOption(ids: readonly string[], onChoose: (index: number) => void, start = 0): ActiveOption {
   const [state, setState] = useState({ list: '', index: 0 })
   const list = ids.join('\n')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The system's own choice, opened by something that can be seen. */
+/** The file dialog of the system, opened by a visible control. */
 export function Chooser({ onFiles, ...props }: ComponentProps<'input'> & { readonly onFiles: (files: FileList | null) => void }) {
   return (
     <input
@@ -11,7 +11,7 @@ export function Chooser({ onFiles, ...props }: ComponentProps<'input'> & { reado
       {...props}
       onChange={(event) => {
         onFiles(event.target.files)
-        // the same file can be chosen again after it was removed
+        // allows choosing the same file again after it was removed
         event.target.value = ''
       }}
     />

@@ -4,13 +4,13 @@ export interface RejectedFile {
 }
 
 export interface FileRules {
-  /** As in `<input accept>`: ".pdf,image/*". Everything unless told. */
+  /** As in `<input accept>`: ".pdf,image/*". Default: every file. */
   readonly accept?: string
   /** The largest file, bytes. */
   readonly maxSize?: number
 }
 
-/** Whether `accept` allows a file, by its ending or its media type. What it really is, the server finds out. */
+/** Whether `accept` allows a file, by its extension or media type. The server checks the content. */
 function isAccepted({ name, type }: File, accept: string): boolean {
   return accept
     .split(',')
@@ -21,7 +21,7 @@ function isAccepted({ name, type }: File, accept: string): boolean {
     })
 }
 
-/** Parts the chosen files in those that may go on and those refused, with the reason. */
+/** Splits the chosen files into accepted and rejected ones, with the reason. */
 export function sortFiles(
   files: Iterable<File>,
   { accept, maxSize }: FileRules,

@@ -7,24 +7,24 @@ import { Chooser } from './chooser'
 import { sortFiles, type FileRules, type RejectedFile } from './file-choice'
 
 export interface FingerWays {
-  /** What is chosen here, for screen readers. */
+  /** What is chosen, for screen readers. */
   readonly label: string
   readonly disabled: boolean
-  /** Opens the choice of any file. */
+  /** Opens the file dialog. */
   readonly choose: () => void
-  /** Gets what was chosen in another way. */
+  /** Adds files that were chosen in another way. */
   readonly take: (files: FileList | null) => void
 }
 
 export interface FileDropProps extends FileRules {
-  /** What is chosen here, for screen readers: "Archivos de la entrega". */
+  /** What is chosen, for screen readers: "Archivos de la entrega". */
   readonly label: string
   readonly onFiles: (accepted: readonly File[], rejected: readonly RejectedFile[]) => void
   readonly multiple?: boolean
   readonly disabled?: boolean
-  /** What stands there instead where there is a finger and nothing is dragged, with other ways to choose. */
+  /** Replaces the content on touch devices unless something is dragged, with other ways to choose. */
   readonly finger?: ComponentType<FingerWays>
-  /** Below: kinds that are accepted. The size limit is written by itself. */
+  /** Text below: accepted kinds of files. The size limit is added. */
   readonly hint?: ReactNode
   readonly className?: string
 }

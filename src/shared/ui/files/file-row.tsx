@@ -7,12 +7,12 @@ import { IconButton } from '../icon-button'
 
 export type FileStatus =
   | { readonly kind: 'waiting' }
-  /** `loaded`: bytes that have arrived. */
+  /** `loaded`: bytes that have been uploaded. */
   | { readonly kind: 'uploading'; readonly loaded: number }
   | { readonly kind: 'uploaded' }
-  /** `message`: why, in the reader's words; an interrupted upload unless told. */
+  /** `message`: the reason; default: an interrupted upload. */
   | { readonly kind: 'failed'; readonly message?: string }
-  /** A file that is simply there. */
+  /** A file that is stored. */
   | { readonly kind: 'stored' }
 
 export interface FileRowProps {
@@ -20,12 +20,12 @@ export interface FileRowProps {
   /** Bytes. */
   readonly size: number
   readonly status?: FileStatus
-  /** Where it opens. */
+  /** Address that opens the file. */
   readonly href?: string
   readonly onCancel?: () => void
   readonly onRetry?: () => void
   readonly onRemove?: () => void
-  /** More at the right: a download link, a badge. */
+  /** Further content on the right: a download link, a badge. */
   readonly aside?: ReactNode
 }
 
@@ -35,7 +35,7 @@ const icons: readonly (readonly [ending: RegExp, icon: LucideIcon])[] = [
   [/\.(?:pdf|docx?|odt|txt|md|rtf)$/i, FileText],
 ]
 
-/** The files of a delivery or an upload, one below the other; put FileRows in it. */
+/** A list of FileRows. */
 export function FileList({
   label,
   className,

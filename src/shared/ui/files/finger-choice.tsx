@@ -6,12 +6,12 @@ import { Chooser } from './chooser'
 import type { FingerWays } from './file-drop'
 
 /**
- * Named one by one, and HEIC not among them: this is what makes Apple's browsers turn a phone's photos into JPEG, which
- * everybody can see. `image/*` or nothing hands them over as they are.
+ * Lists formats without HEIC: Apple's browsers then convert photos to JPEG, which every browser can show. With `image/*` or no
+ * value they send HEIC.
  */
 const photoKinds = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** For the `finger` of a FileDrop: where there is a finger, photos from the camera or the gallery are one touch away, as is any file. */
+/** For `finger` of a FileDrop: on touch devices, buttons for photos from the camera or the gallery, and for any file. */
 export function FingerChoice({ label, disabled, choose, take }: FingerWays) {
   const t = useTexts(commonTexts)
   const gallery = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { cn } from '../../lib/cn'
 import { parseMarkdown, type Block, type Inline } from '../../lib/markdown'
 
-/* oxlint-disable react/no-array-index-key -- the parts of a text have no identity but their place in it */
+/* oxlint-disable react/no-array-index-key -- the parts of a text have no other identity than their index */
 
 function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
   return inlines.map((inline, place) => {
@@ -35,7 +35,7 @@ function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
 function BlockView({ block }: { readonly block: Block }) {
   if (block.kind === 'code') {
     return (
-      // a long line is scrolled, also with the keyboard
+      // a long line scrolls, also with the keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <pre tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-canvas p-3 font-mono text-sm leading-5">
         <code>{block.text}</code>
@@ -68,7 +68,7 @@ function BlockView({ block }: { readonly block: Block }) {
   )
 }
 
-/** What a person wrote in Markdown: bold, italics, lists, links, code. HTML in it is shown as text. */
+/** Renders Markdown that a person wrote: bold, italics, lists, links, code. HTML is shown as text. */
 export function Markdown({ text, className }: { readonly text: string; readonly className?: string }) {
   return (
     <div data-slot="markdown" className={cn('max-w-text space-y-3 text-base break-words', className)}>

@@ -3,7 +3,7 @@ import { TableCell, TableRow } from './table'
 
 const rows = [0, 1, 2, 3, 4]
 
-/** Rows in the shape of those that come. */
+/** Placeholder rows of a table. */
 export function RowsSkeleton({ columns }: { readonly columns: number }) {
   return rows.map((row) => (
     <TableRow key={row} aria-hidden>

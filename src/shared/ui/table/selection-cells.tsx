@@ -5,7 +5,7 @@ import { TableCell } from './table'
 import { TableHead } from './table-head'
 import type { Selection } from './use-selection'
 
-/** The first head cell: all rows of the page. */
+/** The first header cell: selects all rows of the page. */
 export function SelectAllHead<Id extends string | number>({ selection }: { readonly selection: Selection<Id> }) {
   const t = useTexts(commonTexts)
   return (
@@ -27,7 +27,7 @@ export interface SelectCellProps<Id extends string | number> {
   readonly name: string
 }
 
-/** The first cell of a row; with Shift, all rows from the last one pressed. It lies above a row's link. */
+/** The first cell of a row; Shift selects all rows from the last one pressed. It lies above the row's link. */
 export function SelectCell<Id extends string | number>({ selection, id, name }: SelectCellProps<Id>) {
   const t = useTexts(commonTexts)
   return (

@@ -22,12 +22,12 @@ export interface SortableHeadProps extends Omit<TableHeadProps, 'children'> {
   readonly label: string
   /** The column's name in the API's `ordering`. */
   readonly column: string
-  /** The list's order as the API takes it: "name" upwards, "-name" downwards. */
+  /** The list's order as in the API: "name" ascending, "-name" descending. */
   readonly ordering: string
   readonly onOrderingChange: (ordering: string) => void
 }
 
-/** Pressing it sorts upwards, pressing it again downwards. */
+/** The first press sorts ascending, the second descending. */
 export function SortableHead({ label, column, ordering, onOrderingChange, numeric = false, className, ...props }: SortableHeadProps) {
   const t = useTexts(commonTexts)
   const up = ordering === column

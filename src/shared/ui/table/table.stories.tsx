@@ -156,7 +156,7 @@ export const Dark = meta.story({ ...Default.input, globals: { theme: 'dark' } })
 export const CardsOnPhone = meta.story({ ...Default.input, globals: { viewport: { value: 'phone' } } })
 export const Refreshing = meta.story({
   render: () => <Deliveries refreshing />,
-  // greyed for the moment of a refresh, and not to be read by then
+  // rows are greyed during a refresh; their contrast is not checked then
   parameters: { a11y: { options: { rules: { 'color-contrast': { enabled: false } } } } },
 })
 export const Empty = meta.story({ render: () => <Deliveries shown={[]} /> })

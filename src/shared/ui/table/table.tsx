@@ -6,11 +6,11 @@ import { cn } from '../../lib/cn'
 export interface TableProps extends Omit<ComponentProps<'table'>, 'role'> {
   /** What the table lists, for screen readers. */
   readonly label: string
-  /** On phones each row becomes a card; give every cell its `label`. */
+  /** On phones each row becomes a card; give every cell a `label`. */
   readonly cards?: boolean
-  /** A list that refreshes keeps its rows and says so. */
+  /** The list is refreshing: rows stay, marked as busy. */
   readonly refreshing?: boolean
-  /** Scrolls within this height with the header in view, for example "60vh"; otherwise it scrolls with the page. */
+  /** Maximum height with a sticky header, for example "60vh"; by default the page scrolls. */
   readonly maxHeight?: string
 }
 
@@ -21,7 +21,7 @@ export function Table({ label, cards = false, refreshing = false, maxHeight, cla
       data-refreshing={refreshing || undefined}
       className={cn(
         'relative min-w-0 rounded-lg border border-line bg-surface',
-        // the words keep their contrast: a line above them says that newer ones are on their way
+        // the text keeps its contrast: a line above the rows shows that newer ones are loading
         'before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:z-20 before:h-0.5 before:rounded-t-lg before:bg-accent before:opacity-0 before:transition-opacity before:delay-150 data-refreshing:before:animate-fade-in data-refreshing:before:opacity-60',
         cards ? 'sm:overflow-x-auto' : 'overflow-x-auto',
         maxHeight && 'overflow-y-auto',
@@ -71,13 +71,13 @@ export function TableRow({ selected, className, ...props }: TableRowProps) {
 }
 
 export interface TableCellProps extends ComponentProps<'td'> {
-  /** The column's name, shown on the card of a phone. Without it the cell stands alone: the card's title. */
+  /** The column's name, shown on the card of a phone. A cell without it is the card's title. */
   readonly label?: string
   /** Marks and counts: tabular figures, at the right. */
   readonly numeric?: boolean
-  /** There is nothing to say: the card of a phone does without it. */
+  /** The cell is empty: hidden on the card of a phone. */
   readonly hideWhenEmpty?: boolean
-  /** Only where there is room: left out on tablets, as its column is. */
+  /** Hidden on tablets, like its column. */
   readonly hideOnTablet?: boolean
 }
 
@@ -141,5 +141,5 @@ export function TableSpanRow({
   )
 }
 
-/** For the link in a row's main cell: the whole row can be pressed, the link keeps its name. */
+/** Class of the link in a row's main cell: extends the pressable area to the row. */
 export const rowLinkStyles = 'rounded-sm font-medium text-ink after:absolute after:inset-0 hover:underline hover:underline-offset-3'

@@ -3,17 +3,17 @@ import { useState } from 'react'
 export interface Selection<Id> {
   readonly selected: ReadonlySet<Id>
   readonly isSelected: (id: Id) => boolean
-  /** All, some or none of the rows on this page. */
+  /** Whether all, some or none of the rows on this page are selected. */
   readonly page: 'all' | 'some' | 'none'
-  /** With `range` every row between the last one pressed and this one follows it. */
+  /** With `range`, also sets every row between the last one pressed and this one. */
   readonly toggle: (id: Id, range?: boolean) => void
   readonly togglePage: () => void
-  /** Adds rows, those of other pages too. */
+  /** Adds rows, also of other pages. */
   readonly choose: (ids: readonly Id[]) => void
   readonly clear: () => void
 }
 
-/** Which rows are chosen. `ids` are those on the page, in their order; what was chosen on another page stays chosen. */
+/** The selected rows. `ids` are those of the page, in order; the selection on other pages is kept. */
 export function useSelection<Id extends string | number>(ids: readonly Id[]): Selection<Id> {
   const [selected, setSelected] = useState<ReadonlySet<Id>>(new Set())
   const [last, setLast] = useState<Id>()

@@ -16,7 +16,7 @@ function show(notice: Notice): void {
 /** Sonner's list, downloaded with the first notice. */
 export function ToastList() {
   const t = useTexts(commonTexts)
-  // sonner listens once its list is in the page: what is shown before that is lost
+  // sonner subscribes when its list is mounted: an earlier notice is lost
   const connect = useCallback((list: HTMLElement | null) => connectList(list ? show : undefined), [])
   return (
     <Toaster

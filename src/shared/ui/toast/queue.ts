@@ -4,17 +4,17 @@ export interface Notice {
   readonly type: AlertType
   readonly text: string
   readonly detail?: string
-  /** Undo, or go and see; pressing it closes the notice. */
+  /** Undo or a link; pressing it closes the notice. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** A notice with the id of one on screen replaces it. */
+  /** A notice with the id of a visible one replaces it. */
   readonly id?: string
-  /** How long it stays, ms: 5000 unless told, an error 10000. `Infinity` stays until closed. */
+  /** Duration in ms: default 5000, for an error 10000. `Infinity`: until closed. */
   readonly duration?: number
 }
 
 type Show = (notice: Notice) => void
 
-// Notices wait here until sonner has been downloaded and its list stands: shown earlier they would be lost.
+// Notices wait here until sonner has been downloaded and its list is mounted.
 const waiting: Notice[] = []
 const listeners = new Set<() => void>()
 let show: Show | undefined
@@ -24,12 +24,12 @@ export function subscribeToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a notice was ever asked for, so that the code that shows notices must be downloaded. */
+/** Whether a notice was ever shown, so that the code that shows notices must be downloaded. */
 export function isWanted(): boolean {
   return show !== undefined || waiting.length > 0
 }
 
-/** The list that shows notices stands (or, with undefined, is gone). */
+/** The list that shows notices is mounted (or, with undefined, unmounted). */
 export function connectList(list: Show | undefined): void {
   show = list
   if (!list) return
@@ -44,7 +44,7 @@ function push(notice: Notice): void {
 
 type Options = Omit<Notice, 'type' | 'text'>
 
-/** Notices at the top of the page, only for what happened elsewhere or can be undone. What is at hand is said where it is. */
+/** Notices at the top of the page, only for events elsewhere or with undo. Other messages are shown at their place. */
 export const toast = {
   info: (text: string, options?: Options) => push({ type: 'info', text, ...options }),
   success: (text: string, options?: Options) => push({ type: 'success', text, ...options }),

@@ -4,7 +4,7 @@ import { isWanted, subscribeToQueue } from './queue'
 
 const toastList = lazyModule(() => import('./list'), { prefetch: false })
 
-/** Put once in the frame. It downloads nothing until the first notice. */
+/** Render it once, in the frame. It downloads nothing until the first notice. */
 export function Toaster() {
   const wanted = useSyncExternalStore(subscribeToQueue, isWanted, () => false)
   const code = useLazyModule(toastList, wanted, { notify: false })

@@ -1,6 +1,6 @@
 import { storedValue } from '@/shared/lib/storage'
 
-/** Whether the menu was left open on this device; closed the first time. */
+/** Whether the menu is open, as last left on this device. Default: closed. */
 export const drawerOpen = storedValue('aula.menu', {
   parse: (text) => text === 'open',
   format: (open) => (open ? 'open' : 'closed'),

@@ -2,19 +2,19 @@ import { createContext, useContext, useEffect } from 'react'
 import type { ShortcutGroup } from '@/shared/ui'
 
 export interface Frame {
-  /** Where the breadcrumbs of the page goes: the top bar. */
+  /** The place of the breadcrumbs in the top bar. */
   readonly breadcrumbsSlot: HTMLElement | null
   readonly addShortcuts: (group: ShortcutGroup) => () => void
-  /** Opens the sheet that "?" opens. */
+  /** Opens the list of shortcuts. */
   readonly showShortcuts: () => void
 }
 
-/** Null where a page stands alone, as in its stories. */
+/** Null for a page without a frame, as in its stories. */
 export const FrameContext = createContext<Frame | null>(null)
 
 /**
- * Adds the page's keys to the sheet that "?" opens. Keep the group stable (a constant, or memoised).
- * @returns what opens the sheet, for a button of the page; undefined where there is no frame
+ * Adds the page's shortcuts to the list that "?" opens. Keep the group stable (a constant, or memoised).
+ * @returns opens the list, for a button of the page; undefined without a frame
  */
 export function useShortcutHelp(group: ShortcutGroup): (() => void) | undefined {
   const frame = useContext(FrameContext)

@@ -8,15 +8,15 @@ export interface MenuItem {
   readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
-  /** Kinds that have something better. */
+  /** Roles that have a better page for it. */
   readonly hiddenFrom?: readonly Role[]
-  /** Kinds for whom it is too rare for the few places of a phone's bar: there they find it by searching, or behind their picture. */
+  /** Roles without it in the bottom bar of phones, where there is little space: they find it by search or in their own menu. */
   readonly rareFor?: readonly Role[]
-  /** Pages that belong to it without being below it in the address. */
+  /** Pages that belong to the item although their address is not below it. */
   readonly holds?: RegExp
 }
 
-/** Only what exists, in the order of the day. */
+/** Only existing pages, by frequency of use. */
 const items: readonly MenuItem[] = [
   { name: 'home', to: '/', icon: House },
   {
@@ -35,12 +35,12 @@ const items: readonly MenuItem[] = [
   { name: 'profile', to: '/my-profile', icon: CircleUser, rareFor: ['teacher', 'manager'] },
 ]
 
-/** What somebody of this kind may open. */
+/** The menu of a role. */
 export function menuOf(kind: Role): readonly MenuItem[] {
   return items.filter(({ requires, hiddenFrom }) => mayOpen(kind, requires) && !hiddenFrom?.includes(kind))
 }
 
-/** Whether the page at a path belongs to an item of the menu. */
+/** Whether the page at a path belongs to a menu item. */
 export function isWithin({ to, holds }: MenuItem, pathname: string): boolean {
   return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)) || (holds?.test(pathname) ?? false)
 }

@@ -20,12 +20,12 @@ const impersonationBanner = lazyModule(() => import('./impersonation-banner'), {
 const sessionExpiredDialog = lazyModule(() => import('./session-expired-dialog'))
 
 export interface AppFrameProps {
-  /** Ordinary pages stand in a column with margins; a desk takes the whole place. */
+  /** A column with margins, or the whole area. */
   readonly layout?: 'page' | 'full'
   readonly children: ReactNode
 }
 
-/** Everything around a private page: menu, top bar, what is going on, and what floats over it. On paper the page stands alone, whole. */
+/** Frame of private pages: menu, top bar, progress and overlays. Only the page itself is printed. */
 export function AppFrame({ layout = 'page', children }: AppFrameProps) {
   const t = useTexts(appFrameTexts)
   const self = useSelf()
@@ -63,7 +63,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
     <FrameContext value={frame}>
       <SkipLink />
       <ActivityBar />
-      {/* out of sight, not out of the page: what was typed is still there after signing in again */}
+      {/* hidden but mounted: unsaved input survives signing in again */}
       <div
         className={cn('flex h-dvh flex-col transition-[filter] duration-200 print:block print:h-auto', isExpired && 'blur-md select-none')}
       >
@@ -115,7 +115,7 @@ function SkipLink() {
   )
 }
 
-/** The bar at the top: pages on their way, data that somebody waits for, changes being stored. */
+/** The bar at the top: shown while pages or data load and while changes are saved, except for quiet queries. */
 function ActivityBar() {
   const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
   const fetching = useIsFetching({ predicate: ({ meta }) => meta?.['quiet'] !== true })

@@ -8,7 +8,7 @@ import { isWithin, menuOf } from '../model/menu'
 const place =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted data-within:text-accent-ink active:bg-subtle'
 
-/** The menu of phones, within the thumb's reach. */
+/** The menu on phones, in reach of the thumb. */
 export function BottomBar({ kind, onSearch }: { readonly kind: Role; readonly onSearch: () => void }) {
   const t = useTexts(appFrameTexts)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -8,11 +8,11 @@ interface Opener {
 }
 
 export interface DeferredProps<T> {
-  /** The code of what opens; its download starts as soon as the pointer or the focus reaches the trigger. */
+  /** The code of the menu; its download starts on hover or focus of the trigger. */
   readonly module: LazyModule<T>
-  /** The trigger until the code has arrived. */
+  /** The trigger until the code has loaded. */
   readonly trigger: (opener: Opener) => ReactNode
-  /** What opens, with its own trigger, already open. */
+  /** The menu with its own trigger, initially open. */
   readonly children: (code: T) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Tooltip } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 import { isWithin, menuOf } from '../model/menu'
 
-/** The main menu at the left: closed it shows icons, open their names too. Phones have the bottom bar instead. */
+/** The main menu on the left: closed it shows icons, open also their names. Phones have the bottom bar instead. */
 export function Drawer({ kind, open }: { readonly kind: Role; readonly open: boolean }) {
   const t = useTexts(appFrameTexts)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -8,7 +8,7 @@ import { formatClock } from '@/shared/lib/format'
 import { Button } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 
-/** Always there while an IT admin acts as somebody: as whom, what they may do, for how long, and the way back. */
+/** Shown during an impersonation: the person, read-only or not, the remaining time, and a button that ends it. */
 export function ImpersonationBanner({ impersonation }: { readonly impersonation: Schema<'Impersonation'> }) {
   const t = useTexts(appFrameTexts)
   const { full_name } = useSelf()
@@ -44,7 +44,7 @@ export function ImpersonationBanner({ impersonation }: { readonly impersonation:
   )
 }
 
-/** Minutes and seconds, never more than the hour that there may be: the server's clock decides, this one only tells. */
+/** Minutes and seconds, at most the maximum of one hour: the server enforces the end, this only displays it. */
 function TimeLeft({ until }: { readonly until: string }) {
   const t = useTexts(appFrameTexts)
   const [now, setNow] = useState(Date.now)

@@ -35,7 +35,7 @@ const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; 
   reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
 
-/** "García Soler, Ana Belén" as a sentence says it. */
+/** "García Soler, Ana Belén" → "Ana Belén García Soler". */
 function inSentence(displayName: string): string {
   const [surnames = '', name] = displayName.split(', ')
   return name ? `${name} ${surnames}` : surnames

@@ -9,7 +9,7 @@ import { appFrameTexts } from '../i18n'
 import { NoticeRow } from './notice-row'
 import { NoticesButton } from './notices-button'
 
-/** What happened, newest first. */
+/** The notifications, newest first. */
 export function NoticesPanel() {
   const t = useTexts(appFrameTexts)
   const [open, setOpen] = useState(true)

@@ -4,7 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { Avatar } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 
-/** The face at the right of the top bar. */
+/** The signed-in person on the right of the top bar. */
 export function PersonButton(props: ComponentProps<'button'>) {
   const t = useTexts(appFrameTexts)
   const { full_name, profile_image } = useSelf()

@@ -28,7 +28,7 @@ export interface SearchPaletteProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Searches what the person may see, and goes anywhere in the menu. */
+/** Searches what the person may see, and the pages of the menu. */
 export function SearchPalette({ open, onOpenChange }: SearchPaletteProps) {
   const t = useTexts(appFrameTexts)
   const router = useRouter()

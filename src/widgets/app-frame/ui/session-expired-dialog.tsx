@@ -12,7 +12,7 @@ import { appFrameTexts } from '../i18n'
 
 const formId = 'session-expired-form'
 
-/** Signing in again over the page: what was typed stays, what was being saved is saved. */
+/** Signs in again over the page: unsaved input stays, and waiting saves are sent. */
 export function SessionExpiredDialog() {
   const t = useTexts(appFrameTexts)
   const common = useTexts(commonTexts)
@@ -108,7 +108,7 @@ export function SessionExpiredDialog() {
   )
 }
 
-/** Somebody at the center replaced the password meanwhile: in another tab they choose their own, and nothing here is lost. */
+/** The center replaced the password meanwhile: the person chooses a new one in another tab, so that this page keeps its input. */
 function ChooseOwn({ link }: { readonly link: string }) {
   const t = useTexts(appFrameTexts)
   return (

@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-/** What Google's script would bring, with a button for each of two people. */
+/** Replaces Google's script, with a button for each of two people. */
 function pretendGoogle() {
   let answer: ((said: { credential: string }) => void) | undefined
   const google: Window['google'] = {
@@ -82,7 +82,7 @@ Expired.test('the wrong password is said, and the right one gives the page back 
   await userEvent.type(screen.getByLabelText('Contraseña'), 'otra')
   await userEvent.click(resume)
   await expect(await screen.findByText('La contraseña no es correcta.')).toBeVisible()
-  // what was typed is selected, so that typing replaces it
+  // the typed password is selected, so that typing replaces it
   await userEvent.keyboard('aula-demo-1')
   await userEvent.click(resume)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

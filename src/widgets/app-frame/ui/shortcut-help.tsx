@@ -3,7 +3,7 @@ import { ShortcutSheet, type ShortcutGroup } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 
 export interface ShortcutHelpProps {
-  /** The keys of the page that is open. */
+  /** The shortcuts of the current page. */
   readonly pages: readonly ShortcutGroup[]
   readonly onOpenChange: (open: boolean) => void
 }

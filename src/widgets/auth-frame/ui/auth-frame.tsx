@@ -7,12 +7,12 @@ export interface AuthFrameProps {
   readonly title: string
   /** One sentence under the title. */
   readonly description?: ReactNode
-  /** Below the sheet: what else can be done here. */
+  /** Below the sheet: links to other sign-in pages. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
 
-/** Every page outside: one quiet sheet on the desk, its language at hand. It hangs from above, so that nothing jumps when it grows. */
+/** The frame of pages without a session: a sheet with the language switch. It is aligned to the top, so that growing does not move it. */
 export function AuthFrame({ title, description, below, children }: AuthFrameProps) {
   const t = useTexts(commonTexts)
   const language = useLanguage()

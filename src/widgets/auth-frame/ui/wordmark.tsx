@@ -1,4 +1,4 @@
-/** The product's name beside its mark. */
+/** The logo and the product's name. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 text-lg font-semibold">

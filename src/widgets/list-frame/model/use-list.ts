@@ -8,7 +8,7 @@ type Navigate = (to: { readonly search: (all: object) => object; readonly replac
 type Ordering<Column extends string> = Column | `-${Column}`
 
 type Given<Of, Name> = Name extends keyof Of ? Exclude<Of[Name], undefined> : never
-/** The search of a route, in which the parameters with a default are never missing. */
+/** The search of a route; parameters with a default are never missing. */
 type Values<Of, Defaults, Column extends string> = {
   readonly [Name in Exclude<keyof Of, keyof Defaults | 'page' | 'page_size'>]?: Given<Of, Name>
 } & {
@@ -28,21 +28,21 @@ export interface ListChange {
 
 interface ListOptions<Defaults, Column extends string> {
   readonly defaults: Defaults
-  /** Columns by which this list can be sorted; needed only where several lists share an address. */
+  /** Columns that sort this list; needed only where several lists share an address. */
   readonly columns?: readonly Column[]
 }
 
 /**
  * The state of a list, which is in its address: `values` with defaults applied, `frame` for the ListFrame, `searchField` for its
- * SearchInput. `change` replaces the address: another filter, search or order begins at the first page, and the back button leaves
- * the list instead of undoing letter after letter.
+ * SearchInput. `change` replaces the history entry, so that the back button leaves the list; another filter, search or order starts
+ * at the first page.
  */
 export function useList<Id extends RouteIds<Routes>, Defaults extends Changed<Search<Id>>, Column extends string = never>(
   route: RouteApi<Id>,
   { defaults, columns }: ListOptions<Defaults, Column>,
 ) {
   const address = route.useSearch() as Search<Id> & { readonly search?: string; readonly ordering?: Ordering<Column> }
-  // the parameters of `change` are checked against the search of the route
+  // the route's search type checks the parameters of `change`
   const navigate = route.useNavigate() as Navigate
   const change = (changed: ListChange | Changed<Search<Id>>) =>
     void navigate({ search: (all) => ({ ...all, page: undefined, ...changed }), replace: true })

@@ -4,11 +4,11 @@ import { ToolbarButton } from '@/shared/ui'
 import { maxSelected, type useChosenRows } from './use-chosen-rows'
 
 type ChooseAllProps = Pick<ReturnType<typeof useChosenRows>, 'isMore' | 'canChooseAll' | 'chooseAll' | 'isChoosing'> & {
-  /** How many match in all. */
+  /** Number of matching rows. */
   readonly count: number
 }
 
-/** In a BulkBar, once a whole page is chosen: the rest of those that match, or why not. */
+/** In a BulkBar, once a whole page is selected: selects all matching rows, or says why not. */
 export function ChooseAll({ isMore, canChooseAll, chooseAll, isChoosing, count }: ChooseAllProps) {
   const c = useTexts(commonTexts)
   if (!isMore) return null

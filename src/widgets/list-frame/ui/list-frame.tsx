@@ -21,12 +21,12 @@ import type { ListChange } from '../model/use-list'
 
 export interface ListColumn {
   readonly label: string
-  /** Name in the API's `ordering`; the column cannot be sorted by without one. */
+  /** Name in the API's `ordering`; without it the column cannot be sorted. */
   readonly sort?: string
   readonly numeric?: boolean
-  /** Keeps the name for screen readers only: a column of menus. */
+  /** Keeps the name for screen readers only, such as for a column of menus. */
   readonly hideLabel?: boolean
-  /** Left out on tablets; its cells say so too. */
+  /** Hidden on tablets; its cells need the same flag. */
   readonly hideOnTablet?: boolean
 }
 
@@ -41,23 +41,23 @@ export interface ListFrameProps<Row> {
   readonly columns: readonly ListColumn[]
   /** A TableRow with a cell for each column. */
   readonly row: (row: Row) => ReactNode
-  /** An EmptyState: nothing there, or nothing that matches. */
+  /** An EmptyState: no rows, or no match. */
   readonly empty: ReactNode
   readonly page: number
   readonly pageSize: number
   readonly ordering?: string
   readonly onChange: (change: ListChange) => void
-  /** Search and filters, above. */
+  /** Search and filters above the table. */
   readonly tools?: ReactNode
-  /** Adds the checkbox that chooses the page; each row then starts with a SelectCell. */
+  /** Adds the checkbox that selects the page; each row then starts with a SelectCell. */
   readonly selection?: Selection<number>
-  /** What stands below, such as a BulkBar. */
+  /** Content below, such as a BulkBar. */
   readonly children?: ReactNode
 }
 
 const tabletStyles = (hideOnTablet: boolean) => (hideOnTablet ? 'sm:max-lg:hidden' : undefined)
 
-/** A page of a list: tools, sortable table, pages; with its loading, empty and failed states. */
+/** A page of a list: tools, sortable table, pagination; with its loading, empty and error states. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { label, query, columns, row, empty, page, pageSize, ordering = '', onChange, tools, selection, children } = props
   const c = useTexts(commonTexts)

@@ -5,21 +5,21 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { toast, type Selection } from '@/shared/ui'
 
 interface ChoosableList<Row> {
-  /** Rows of this page that can be chosen. */
+  /** Rows of this page that can be selected. */
   readonly rows: readonly Row[]
-  /** How many match in all. */
+  /** Number of matching rows. */
   readonly count: number
   readonly selection: Selection<number>
-  /** Every row that matches, read from the server by the same filter. */
+  /** Loads every matching row from the server by the same filter. */
   readonly readAll: () => Promise<readonly Row[]>
 }
 
-/** As many as are chosen at once. */
+/** Most rows that can be selected at once. */
 export const maxSelected = 1000
 
 /**
- * The chosen rows of a list, those of other pages as they were last seen, and a way to choose all that match: whatever is done
- * with them is done with exactly those that were counted.
+ * The selected rows of a list, those of other pages as last loaded, and a way to select all matching rows: an action applies to
+ * exactly the counted rows.
  */
 export function useChosenRows<Row extends { readonly id: number }>({ rows, count, selection, readAll }: ChoosableList<Row>) {
   const c = useTexts(commonTexts)
@@ -36,7 +36,7 @@ export function useChosenRows<Row extends { readonly id: number }>({ rows, count
   })
   return {
     chosen: [...selection.selected].flatMap((id) => seen.get(id) ?? []),
-    /** Where the whole page is chosen and more match. */
+    /** Set where the whole page is selected and more rows match. */
     isMore: selection.page === 'all' && selection.selected.size < count,
     canChooseAll: count <= maxSelected,
     chooseAll: () => mutate(),

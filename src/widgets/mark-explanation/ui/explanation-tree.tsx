@@ -15,7 +15,7 @@ export interface ExplanationTreeProps {
   readonly deliverableId?: number | undefined
 }
 
-/** The whole explanation: the mark in one line, then the reading that decides it, step by step, then the other one. */
+/** The whole explanation: the mark in one line, the calculation that decides it, step by step, then the other one. */
 export function ExplanationTree({ explanation, deliverableId }: ExplanationTreeProps) {
   const t = useTexts(markExplanationTexts)
   const [showsOther, setShowsOther] = useState(false)

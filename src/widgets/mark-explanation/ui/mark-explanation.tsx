@@ -12,13 +12,13 @@ export interface MarkExplanationProps {
   readonly onOpenChange: (open: boolean) => void
   readonly groupId: number
   readonly courseId: number
-  /** Whose mark; the reader's own unless told. */
+  /** The student; default: the signed-in person. */
   readonly studentId?: number
-  /** What the question was asked about: its steps are open and marked. */
+  /** The deliverable that the explanation was opened from: its steps are open and highlighted. */
   readonly deliverableId?: number
 }
 
-/** "Why this mark?": the tree behind the mark of a program, in words and figures that add up, printable. */
+/** "Why this mark?": the tree behind the mark of a program, with figures that add up, printable. */
 export function MarkExplanation({ open, onOpenChange, ...about }: MarkExplanationProps) {
   const t = useTexts(markExplanationTexts)
   return (

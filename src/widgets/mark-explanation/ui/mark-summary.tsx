@@ -11,7 +11,7 @@ export interface MarkSummaryProps {
   readonly deciding: Branch | undefined
 }
 
-/** The mark, how much of it is known, what it is made of in one line, and what the record will say. */
+/** The mark, how much of it is assessed, its parts in one line, and the mark of the record. */
 export function MarkSummary({ explanation: { acta, rules, nodes }, program, deciding }: MarkSummaryProps) {
   const t = useTexts(markExplanationTexts)
   const { node } = program

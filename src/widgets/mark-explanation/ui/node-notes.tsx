@@ -4,7 +4,7 @@ import { formatMark } from '@/shared/lib/format'
 import { markExplanationTexts } from '../i18n'
 import type { ExplanationNode } from '../model/explanation-tree'
 
-/** The words below a step: its rule, why it does not count, what was graded, and a mark that a teacher set. */
+/** Notes on a step: its rule, why it does not count, what was graded, and a mark set by a teacher. */
 export function NodeNotes({ node, showsRule }: { readonly node: ExplanationNode; readonly showsRule: boolean }) {
   const t = useTexts(markExplanationTexts)
   const { rule, excluded, evidence, adjustments, decided_by } = node

@@ -10,16 +10,16 @@ import { NodeNotes } from './node-notes'
 
 export interface NodeRowProps {
   readonly branch: Branch
-  /** Keys of what is open at first. */
+  /** Keys of the nodes that are open at first. */
   readonly open: ReadonlySet<string>
-  /** What the explanation was asked about. */
+  /** The deliverable that the explanation was opened from. */
   readonly deliverableId?: number | undefined
   readonly depth?: number
 }
 
 export const columns = 'grid grid-cols-[minmax(0,1fr)_3.75rem_3rem_3.25rem] items-baseline gap-x-2'
 
-/** One step of the tree: what it weighs now, its mark and what it adds; opened, where that comes from. On paper all is open. */
+/** One step of the tree: its current weight, its mark and its contribution; opened, its children. All steps are open on paper. */
 export function NodeRow({ branch: { node, children }, open, deliverableId, depth = 0 }: NodeRowProps) {
   const t = useTexts(markExplanationTexts)
   const [isOpen, setOpen] = useState(open.has(node.key))

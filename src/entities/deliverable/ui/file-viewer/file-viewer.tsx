@@ -12,7 +12,7 @@ import type { ContentViewProps } from './pdf-view'
 
 type Kind = Exclude<FileKind, 'other'>
 
-/** Each kind is shown by code of its own, which travels together with the file. */
+/** Each kind has its own code, which loads in parallel with the file. */
 const views: Readonly<Record<Kind, () => Promise<ComponentType<ContentViewProps>>>> = {
   pdf: async () => (await import('./pdf-view')).PdfView,
   image: async () => (await import('./image-view')).ImageView,
@@ -30,7 +30,7 @@ export interface FileViewerProps {
   readonly className?: string
 }
 
-/** A file within the page: PDF, image, text and code; what this browser cannot show, to open elsewhere. Fills the height it is given. */
+/** Shows a file in the page: PDF, image, text or code; other files get a link. Fills the given height. */
 export function FileViewer({ file, className }: FileViewerProps) {
   const kind = fileKind(file)
   return (

@@ -21,17 +21,17 @@ interface Look {
   readonly isTurned: boolean
 }
 
-/** The room that a zoomed image takes; turned, its width stands upright. */
+/** The size of a zoomed image; rotated by 90°, width and height are swapped. */
 function roomOf({ width, height, zoom, isTurned }: Look): CSSProperties {
   return isTurned ? { width: height * zoom, height: width * zoom } : { width: width * zoom, height: height * zoom }
 }
 
-/** Fits the space at first; zoomed in it scrolls. */
+/** Fits the available space at first; zoomed in, it scrolls. */
 export function ImageView({ file, content }: ContentViewProps) {
   const t = useTexts(deliverableTexts)
   const source = useContentSource(content)
   const space = useRef<HTMLDivElement>(null)
-  /** null fits. */
+  /** null: fit to the space. */
   const [zoom, setZoom] = useState<number | null>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [turns, setTurns] = useState(0)
@@ -47,7 +47,7 @@ export function ImageView({ file, content }: ContentViewProps) {
     <>
       <div
         ref={space}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the keyboard
         tabIndex={0}
         role="group"
         aria-label={file.name}

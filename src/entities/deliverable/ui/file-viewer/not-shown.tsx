@@ -11,7 +11,7 @@ export interface NotShownProps {
   readonly reason: 'notShown' | 'noPdf' | 'heic' | 'broken' | 'empty'
 }
 
-/** A file that opens elsewhere: why, and how to get at it. */
+/** A file that the page cannot show: the reason, and links to open or download it. */
 export function NotShown({ file, reason }: NotShownProps) {
   const t = useTexts(deliverableTexts)
   const isPdf = reason === 'noPdf'

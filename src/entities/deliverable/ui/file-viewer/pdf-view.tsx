@@ -7,7 +7,7 @@ export interface ContentViewProps {
   readonly content: Blob
 }
 
-/** In the browser's own reader, with its pages, search and zoom. */
+/** Uses the browser's PDF reader with its pages, search and zoom. */
 export function PdfView({ file, content }: ContentViewProps) {
   const source = useContentSource(content, '#navpanes=0&view=FitH')
   return (

@@ -9,10 +9,10 @@ import { NotShown } from './not-shown'
 import type { ContentViewProps } from './pdf-view'
 import { ViewerBar } from './viewer-bar'
 
-/** Beyond this many lines the page would grow slow, and nobody reads on. */
+/** Longer texts are cut: more lines would make the page slow. */
 const limit = 5000
 
-/** Text and code with line numbers; copying takes the text without them. */
+/** Text and code with line numbers, which are not copied with the text. */
 export function TextView({ file, content }: ContentViewProps) {
   const t = useTexts(deliverableTexts)
   const [wraps, setWraps] = useState(true)
@@ -27,7 +27,7 @@ export function TextView({ file, content }: ContentViewProps) {
   const shown = lines.slice(0, limit)
   return (
     <>
-      {/* scrolled with the keyboard too */}
+      {/* scrolls with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div tabIndex={0} role="group" aria-label={file.name} className="min-h-0 flex-1 overflow-auto bg-surface py-3">
         <ol
@@ -38,7 +38,7 @@ export function TextView({ file, content }: ContentViewProps) {
         >
           {shown.map((line, index) => (
             <li
-              // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+              // oxlint-disable-next-line react/no-array-index-key -- a line has no other identity than its index
               key={index}
               className={cn(
                 'relative min-h-5 pr-4 pl-16 [contain-intrinsic-size:auto_1.25rem] [content-visibility:auto] [counter-increment:line]',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Shows bytes that are here already in an image or a frame: give the result as its `ref`. `hash` goes after the address. */
+/** A `ref` that shows loaded bytes in an image or a frame. `hash` is appended to the address. */
 export function useContentSource(content: Blob, hash = '') {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {

@@ -14,11 +14,11 @@ const linkStyles = cn(
 
 export interface ViewerBarProps {
   readonly file: Schema<'File'>
-  /** What this kind of file can do: zoom, rotate, wrap. */
+  /** Tools of this kind of file: zoom, rotate, wrap. */
   readonly tools?: ReactNode
 }
 
-/** Below what is shown: its name and size, its tools, and the ways out of the page. */
+/** Below the content: name and size of the file, its tools, and links to open and download it. */
 export function ViewerBar({ file, tools }: ViewerBarProps) {
   const t = useTexts(deliverableTexts)
   return (
