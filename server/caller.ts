@@ -1,9 +1,12 @@
 import type { Clock } from './adapters/clock.ts'
 
-/** What a person may do at all (`policy.ts`); which objects they may do it to is decided by the access functions of the modules. */
+/**
+ * The role of a caller decides which operations they may call (`policy.ts`); the access functions of the modules decide on which
+ * objects.
+ */
 export type Role = 'student' | 'teacher' | 'manager' | 'admin'
 
-/** The person behind a request, read from the database within the last second: an ended session is refused by then. */
+/** The caller of a request, read from the database within the last second: an ended session is rejected after that time. */
 export interface Caller {
   id: number
   role: Role
@@ -17,7 +20,7 @@ export interface Caller {
   impersonator: { id: number; mayWrite: boolean } | null
 }
 
-/** Who causes an audit event, in which request and when. */
+/** The caller, request and time of an audit event. */
 export interface AuditContext {
   caller: Pick<Caller, 'id' | 'impersonator'>
   requestId: string

@@ -6,20 +6,20 @@ export interface Config {
   host: string
   /** TCP port; 0 lets the system choose one. */
   port: number
-  /** Address people type, without a trailing slash. Decides `Secure` cookies, links in mails and the accepted Origin. */
+  /** Public address without a trailing slash. Decides `Secure` cookies, links in mails and the accepted Origin. */
   publicUrl: string
   /** PostgreSQL address; null keeps the embedded database in `dataDir`. */
   databaseUrl: string | null
-  /** What stands between this program and PostgreSQL: nothing, or a pooler that gives each transaction another connection. */
+  /** Whether PostgreSQL is behind a pooler that gives each transaction another connection. */
   databasePooler: 'none' | 'transaction'
-  /** Address of PostgreSQL itself behind a pooler, for background work to start at once; null polls through the pooler. */
+  /** Direct address of PostgreSQL behind a pooler, so that background jobs start at once; null polls through the pooler. */
   databaseDirectUrl: string | null
   /** API processes on one port. */
   workers: number
   /** TCP port of the metrics; null serves none. */
   metricsPort: number | null
   metricsHost: string
-  /** Milliseconds from which on a query is logged; 0 logs none. */
+  /** Minimum duration of a logged query in milliseconds; 0 logs none. */
   slowQueryMs: number
   /** Folder of the embedded database, files, mails and the generated secret. */
   dataDir: string
@@ -32,12 +32,12 @@ export interface Config {
   /** SMTP address; null writes mails as .eml files below `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
-  /** Key of signatures; null has one generated and kept in `dataDir`. */
+  /** Secret for signatures; null generates one and keeps it in `dataDir`. */
   secret: string | null
   /** Load the demo school into an empty database and show its accounts on the sign-in page. */
   demo: boolean
   logLevel: LogLevel
-  /** Proxies in front whose `X-Forwarded-*` is believed: how many, or their addresses. Clients can forge what comes before them. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses. Clients can forge the earlier entries. */
   trustProxy: false | number | string[]
 }
 

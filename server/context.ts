@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Everything the app needs from outside; built once by whoever starts it. */
+/** External dependencies of the app, built once by its entry point. */
 export interface Deps {
   config: Config & { secret: string }
   db: Db
@@ -19,11 +19,11 @@ export interface Deps {
   /** Third-party sign-in; null while it is not configured. */
   identity: Identity | null
   log: FastifyBaseLogger
-  /** Milliseconds for which a caller that was read is not read again. */
+  /** How long a caller stays cached, in milliseconds. */
   seenForMs: number
-  /** What is counted for Prometheus; null while no port is set for it. */
+  /** Metrics for Prometheus; null when no port is configured. */
   metrics: Metrics | null
 }
 
-/** What a handler or a job works with. The log of a request, with its id, is that of its call. */
+/** Context of a handler or job. The logger of a request, with its id, is in its call. */
 export type Ctx = Deps

@@ -15,7 +15,7 @@ type Sent<Response> = Response extends { content: infer Content }
     : Readable | Uint8Array
   : undefined
 
-/** What an operation answers unless told: 200 where it can, else its other successes. */
+/** Default success status of an operation: 200 if it has one, else its other success statuses. */
 type Usual<Id extends OperationId> = 200 extends Success<Id> ? Extract<Success<Id>, 200> : Success<Id>
 /** Body of the answer of an operation with a status. */
 export type ReplyBody<Id extends OperationId, Status extends Success<Id> = Usual<Id>> = Sent<Responses<Id>[Status]>
@@ -33,7 +33,7 @@ type CallerOf<Id extends OperationId> = Id extends keyof Policy ? ('public' exte
 
 /** A request that passed policy and validation, as a handler sees it. */
 export interface Call<Id extends OperationId> {
-  /** On every log line of this request. */
+  /** Id of the request, on every line of its log. */
   id: string
   params: Params<Id>
   /** Defaults of the contract are filled in, although the types cannot tell. */
@@ -48,7 +48,7 @@ export interface Call<Id extends OperationId> {
   userAgent: string
   /** Carries the id of the request. */
   log: FastifyBaseLogger
-  /** For streams, ranges and what the guard has read. */
+  /** The raw request, for streams, ranges and the data of the session hook. */
   raw: FastifyRequest
 }
 

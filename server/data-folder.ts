@@ -29,9 +29,9 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Holds the folder of an embedded database for this process: two at once would destroy it. The lock is the one SQLite puts on its
- * file: taken by exactly one process, and let go by the system however that process ends.
- * @returns how to let go
+ * Locks the folder of an embedded database for this process: two processes at once would destroy it. The lock is SQLite's lock on
+ * its file: only one process gets it, and the system releases it however that process ends.
+ * @returns a function that releases the lock
  * @throws DataFolderError when another process holds it
  */
 export function holdDataFolder(dataDir: string): () => void {

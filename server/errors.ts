@@ -1,4 +1,4 @@
-/** Codes of what is wrong with a field; the web turns them into sentences in the reader's language. */
+/** Error codes of a field; the web app turns them into sentences in the reader's language. */
 export type FieldErrors = Record<string, string[]>
 
 export interface ErrorBody {
@@ -9,12 +9,12 @@ export interface ErrorBody {
   errors?: FieldErrors
   /** Seconds to wait. */
   retry_after?: number
-  /** The value that stands now, where somebody else saved first. */
+  /** The current value, when the caller's copy is outdated. */
   current?: unknown
   etag?: string
-  /** Seats that were asked for and are left, where a center has too few licences. */
+  /** Seats requested and left, when a center has too few licences. */
   seats?: { needed: number; left: number }
-  /** Path of the page of the web app that goes on from here. */
+  /** Path of the page of the web app to continue on. */
   link?: string
   request_id?: string
 }
@@ -56,8 +56,8 @@ export const denied = (code = 'permission_denied', detail = 'You do not have per
 export const notFound = () => new ApiError(404, { detail: 'Not found.', code: 'not_found' })
 
 /**
- * 409: somebody else saved first.
- * @param current the value that stands now, as the operation would answer it
+ * 409: the caller's revision is outdated.
+ * @param current the current value, as the operation would return it
  * @param revision its revision, for the next If-Match
  */
 export const conflict = (current: unknown, revision: number) =>

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
-/** One JSON line per event. What signs people in never reaches it. */
+/** Writes one JSON line per event, without credentials. */
 export function openLog(level: LogLevel): Logger {
   return pino({
     level,
@@ -20,7 +20,7 @@ export function openLog(level: LogLevel): Logger {
         '*.headers.authorization',
         '*.headers["set-cookie"]',
         '*.headers["x-xsrf-token"]',
-        // The embedded database hangs the values of a failed query on its error.
+        // The embedded database attaches the values of a failed query to its error.
         'err.params',
       ],
       censor: '[redacted]',

@@ -14,7 +14,7 @@ import { silentSeconds } from './modules/imports/resume.ts'
 import { openDeps, openStore } from './open.ts'
 import { announce, ready, startWorkers } from './workers.ts'
 
-/** The program cannot start for a reason outside of it; the message is one line. */
+/** A reason outside the program why it cannot start; the message is one line. */
 class StartError extends Error {
   override name = 'StartError'
 }
@@ -59,7 +59,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** The demo school goes into a database without people; its content is read only then. */
+/** Loads the demo school into a database without people. Its content is only read in that case. */
 async function loadDemo(deps: Deps): Promise<void> {
   if (await deps.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
   console.log('Loading the demo school …')
@@ -95,7 +95,7 @@ function closeOnSignal(close: () => Promise<void>) {
   }
 }
 
-/** Serves the metrics where a port is set; the returned function ends that. */
+/** Serves the metrics if a port is set. @returns a function that stops it */
 async function openMetricsPort({ metricsHost, metricsPort }: Config, read: () => Promise<string>): Promise<() => void> {
   if (metricsPort === null) return () => undefined
   const { serveMetrics } = await import('./metrics.ts')
@@ -138,7 +138,7 @@ async function startServer(config: Config): Promise<void> {
   const closeMetrics = metrics && cluster.isPrimary ? await openMetricsPort(config, () => metrics.registry.metrics()) : () => undefined
   await queue.work(deps)
   await queue.daily(deps.db, 'purge-ended', {})
-  // By then the heartbeat of a killed process's imports is too old.
+  // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, silentSeconds + 1)
   closeOnSignal(async () => {
     await app.close()

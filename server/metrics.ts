@@ -5,7 +5,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type Prome
 import type { JobCount } from './adapters/jobs.ts'
 import type { Store } from './db/client.ts'
 
-/** What this process counts. */
+/** Metrics recorded by this process. */
 export interface Metrics {
   registry: Registry
   /** Seconds per request by operation and status. */
@@ -16,7 +16,7 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of this process: requests, event loop, memory and garbage collection, database connections, jobs. */
 export function openMetrics({ engine }: Store, jobCounts: () => Promise<JobCount[]>): Metrics {
-  // In a worker it answers the primary process, too.
+  // Also needed in a worker: it sends its metrics to the primary process.
   const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
   collectDefaultMetrics({ register: registry })
   if (engine.kind === 'postgres') {
@@ -39,7 +39,7 @@ export function openMetrics({ engine }: Store, jobCounts: () => Promise<JobCount
     help: 'Jobs in the database, as counted there once a minute.',
     labelNames: ['queue', 'state'],
     registers: [],
-    // Every process answers for the whole installation.
+    // The values are those of the whole installation, whichever process reads them.
     aggregator: 'max',
     async collect() {
       for (const { queue, ...states } of await jobCounts()) {
@@ -66,7 +66,7 @@ export function workerMetrics(): () => Promise<string> {
 }
 
 /**
- * Serves `/metrics` for Prometheus on a port of its own, which no visitor reaches.
+ * Serves `/metrics` for Prometheus on a separate port that is not public.
  * @param read the text of all metrics
  */
 export async function serveMetrics(read: () => Promise<string>, host: string, port: number): Promise<Server> {

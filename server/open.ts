@@ -15,13 +15,13 @@ import { openPGlite, openPostgres, type Store } from './db/client.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
 import { jobs as jobTable } from './modules/jobs.ts'
 
-/** The key of signatures: the setting, or one that the first start generates and keeps beside the data. */
+/** The secret for signatures: the setting, or one that the first start generates in the data folder. */
 async function openSecret(config: Config): Promise<string> {
   if (config.secret !== null) return config.secret
   const file = join(config.dataDir, 'secret')
   const own = `${file}.${process.pid}`
   await writeFile(own, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // A link appears whole or not at all: of two processes that start together, one creates it and both read it.
+  // A hard link is created atomically: of two processes that start together, one creates it and both read it.
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -52,7 +52,7 @@ function jobConnection({ databaseDirectUrl, databasePooler, databaseUrl }: Confi
   return databaseUrl === null ? undefined : { url: databaseUrl, listens: databasePooler === 'none' }
 }
 
-/** Everything the app needs around an open, migrated database. */
+/** The dependencies of the app on an open, migrated database. */
 export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {
   const secret = await openSecret(config)
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')

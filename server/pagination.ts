@@ -6,7 +6,7 @@ export interface PageQuery {
   page_size?: number
 }
 
-/** Which rows a list asks for: 25 a page unless told. */
+/** Page and size of a list request; 25 rows by default. */
 export function pageOf({ page = 1, page_size: pageSize = 25 }: PageQuery) {
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize }
 }
@@ -21,10 +21,10 @@ export function nearerEnd(count: number, { limit, offset }: { limit: number; off
   return { limit: wanted, offset: reversed ? count - offset - wanted : offset, reversed }
 }
 
-/** Rows with costly columns that one statement reads at most: on the embedded database everybody else waits for it. */
+/** Maximum rows of one statement with costly columns: on the embedded database all other requests wait for it. */
 const sliceRows = 250
 
-/** Reads a page in several statements when it is long, and answers their rows in the order of reading. */
+/** Reads a long page in several statements and returns the rows in reading order. */
 export async function inSlices<Row>(
   { limit, offset }: { limit: number; offset: number },
   read: (slice: { limit: number; offset: number }) => Promise<Row[]>,
@@ -66,7 +66,7 @@ export function paged<Row>(call: { query: PageQuery; raw: FastifyRequest }, resu
 }
 
 /**
- * What `ordering` stands for, out of a closed table: text of a request never reaches the SQL.
+ * Maps `ordering` to a column from a closed list: request text never becomes SQL.
  * @param columns name in the contract → column or expression of the query
  * @returns the table's value and the direction; a leading "-" turns the order round
  */

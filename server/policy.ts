@@ -10,10 +10,7 @@ const admins = ['admin'] as const
 const managers = ['manager', 'admin'] as const
 const staff = ['teacher', 'manager', 'admin'] as const
 
-/**
- * Who may call what, one row per operation of the contract. The server does not start while a row is missing.
- * `public` rows are answered without looking at the session.
- */
+/** Which roles may call each operation of the contract. The server does not start if a row is missing. */
 export const policy = {
   login: everybody,
   getSignInOptions: everybody,

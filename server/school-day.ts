@@ -1,9 +1,9 @@
-/** Where the days of schools begin and end. The Canary Islands count with an hour less and begin no school year in that hour. */
+/** Time zone of school days. The Canary Islands are an hour behind, and no school year starts in that hour. */
 export const schoolZone = 'Europe/Madrid'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: schoolZone })
 
-/** Day of a moment as a school calls it: `2026-11-21`. */
+/** The school's calendar day of a time: `2026-11-21`. */
 export const schoolDay = (moment: Date): string => day.format(moment)
 
 const written = new Intl.DateTimeFormat('es-ES', {
@@ -15,7 +15,7 @@ const written = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 })
 
-/** Day and time of a moment at school, as they are written in sheets and on paper: `['21/11/2026', '09:05']`. */
+/** Date and time at the school, as written in exports and on paper: `['21/11/2026', '09:05']`. */
 export function writtenMoment(moment: Date): readonly [date: string, time: string] {
   const [date = '', time = ''] = written.format(moment).split(', ')
   return [date, time]

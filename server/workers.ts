@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 
-/** Milliseconds until a worker that died starts again: twice as long each time, up to half a minute. */
+/** Delay before a worker restarts, in milliseconds: doubled each time, up to half a minute. */
 const firstDelay = 500
 const longestDelay = 30_000
 /** A worker that ran for this long did not fail at its start. */
@@ -29,7 +29,7 @@ export async function startWorkers(count: number, log: Logger): Promise<Workers 
   let isStopping = false
   let delay = firstDelay
 
-  /** Answers whether the worker came to listen. */
+  /** Resolves to whether the worker started to listen. */
   const start = () =>
     new Promise<boolean>((resolve) => {
       const worker = cluster.fork()

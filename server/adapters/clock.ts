@@ -1,4 +1,4 @@
-/** Where the time comes from. Everything that decides by time asks it, so that tests can move it. */
+/** The current time. All code reads the time here, so that tests can set it. */
 export interface Clock {
   now: () => Date
 }

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What is known of a file once its bytes are stored. */
+/** Data of a stored file. */
 export interface StoredFile {
-  /** Name inside the store; goes into `files.storage_key`. */
+  /** Key in the store, kept in `files.storage_key`. */
   key: string
   /** Bytes. */
   size: number
@@ -15,14 +15,14 @@ export interface StoredFile {
   sha256: string
 }
 
-/** Where bytes live. The database keeps names, sizes and digests; a store knows only keys. */
+/** Storage of file contents by key. The database holds names, sizes and digests. */
 export interface Files {
-  /** A name under which nothing is kept yet, for who must know it before the bytes come. */
+  /** A new key, for callers that must record it before the upload starts. */
   newKey: () => string
   /**
-   * Reads a stream to its end and keeps it. Nothing is kept when the stream fails.
-   * @param limit bytes; one more and the write is given up
-   * @param key from `newKey`; a new one unless told
+   * Stores a stream. Nothing is stored when the stream fails.
+   * @param limit maximum size in bytes; a longer stream is aborted
+   * @param key from `newKey`; by default a new one
    * @throws FileTooLarge
    */
   save: (content: Readable, limit: number, key?: string) => Promise<StoredFile>
@@ -31,7 +31,7 @@ export interface Files {
    * @throws FileMissing when nothing is stored under the key
    */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
-  /** Forgets a file, and what a killed process left of one half written; one that is not there is no error. */
+  /** Deletes a file and incomplete writes of it that a killed process left. A missing file is not an error. */
   remove: (key: string) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export class FileMissing extends Error {
   override name = 'FileMissing'
 }
 
-/** Measures and digests what flows through, and breaks the flow above the limit. */
+/** Counts and hashes the bytes of a stream, and aborts it above the limit. */
 function measure(limit: number) {
   const digest = createHash('sha256')
   let size = 0

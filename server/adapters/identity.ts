@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { GoogleConfig } from '../config.ts'
 
-/** What a provider vouches for. */
+/** An identity that a provider has verified. */
 export interface Vouched {
   /** Stable id of the person at the provider. */
   subject: string

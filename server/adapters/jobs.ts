@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Db, Store, Tx } from '../db/client.ts'
 import { inTurn } from '../db/run-sql.ts'
 
-/** What each queue carries. Every module adds its own by declaration merging. */
+/** Data of the jobs of each queue. Every module adds its queues by declaration merging. */
 export interface JobData {}
 export type JobName = keyof JobData & string
 
@@ -29,11 +29,11 @@ export interface JobCount {
   failed: number
 }
 
-/** The queues of this process. Whoever opens them stops them. */
+/** The queues of this process. The code that opens them also stops them. */
 export interface JobQueue<Ctx> extends Jobs {
-  /** Starts taking jobs as they come, in this process. */
+  /** Starts to process jobs in this process. */
   work: (ctx: Ctx) => Promise<void>
-  /** Runs every waiting job now and answers how many there were. For tests and scripts. */
+  /** Runs every waiting job now and returns how many there were. For tests and scripts. */
   drain: (ctx: Ctx) => Promise<number>
   counts: () => Promise<JobCount[]>
   /** Gives the jobs of processes that died back to their queues, which the server does once a minute. For tests. */
@@ -41,15 +41,15 @@ export interface JobQueue<Ctx> extends Jobs {
   stop: () => Promise<void>
 }
 
-/** How the queues reach PostgreSQL. */
+/** Connection of the queues to PostgreSQL. */
 export interface JobConnection {
   url: string
-  /** Whether the database may tell of new jobs; behind a transaction-mode pooler it cannot, and they are polled for. */
+  /** Whether the database can notify of new jobs. Behind a transaction-mode pooler it cannot, and the queues poll. */
   listens: boolean
 }
 
 const installing = 4_117_003
-/** A job whose process gives no sign of life for this long runs again, in another process. */
+/** Seconds without a heartbeat after which a job runs again in another process. */
 const heartbeatSeconds = 30
 const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true, heartbeatSeconds }
 
@@ -67,13 +67,13 @@ export async function openJobs<Ctx>(
   const boss = openBoss(store, connection)
   boss.on('error', onError)
   const queues = Object.entries(table) as [JobName, (data: unknown, ctx: Ctx) => Promise<void>][]
-  // pg-boss installs itself; two processes that do so at once refuse each other.
+  // pg-boss installs itself, and two simultaneous installations fail.
   await inTurn(store, installing, async () => {
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const [name] of queues) {
       await (known.has(name) ? boss.updateQueue(name, queueOptions) : boss.createQueue(name, queueOptions))
-      // Reads the queue into pg-boss's memory: sending inside a transaction must not need a second connection.
+      // Loads the queue into pg-boss's memory: sending inside a transaction must not need a second connection.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
   })
@@ -90,7 +90,7 @@ export async function openJobs<Ctx>(
       for (const [name, run] of queues) {
         let worker: string | undefined
         worker = await boss.work<unknown>(name, pollingOptions, async (jobs) => {
-          // One notification may stand for many jobs: after this one the worker looks for the next without waiting.
+          // One notification can cover many jobs: after this one the worker fetches the next without waiting.
           if (worker !== undefined) boss.notifyWorker(worker)
           for (const job of jobs) await run(job.data, ctx)
         })
@@ -125,7 +125,7 @@ export async function openJobs<Ctx>(
   }
 }
 
-/** Each queue polls for what no notification tells of: delayed jobs, retries, and all jobs behind a pooler. */
+/** Each queue polls for jobs without a notification: delayed jobs, retries, and all jobs behind a pooler. */
 const pollingOptions = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 30 }
 
 function openBoss({ engine }: Store, connection: JobConnection | undefined): PgBoss {
@@ -142,12 +142,12 @@ function openBoss({ engine }: Store, connection: JobConnection | undefined): PgB
   const { url = engine.pool.options.connectionString ?? '', listens = true } = connection ?? {}
   return new PgBoss({
     connectionString: url,
-    // Connections of its own: requests and jobs do not wait for each other's.
+    // Separate connections: requests and jobs do not wait for each other.
     max: 2,
     application_name: `aula jobs ${process.pid}`,
     useListenNotify: listens,
     schedule: false,
-    // There are no flows: without this, every process would look for them every five seconds.
+    // Flows are not used: without this, every process would poll for them every five seconds.
     flowIntervalSeconds: 600,
   })
 }

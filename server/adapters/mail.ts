@@ -15,7 +15,7 @@ export interface Mail {
   send: (message: Message) => Promise<void>
 }
 
-/** Mails as .eml files in a folder, for everybody without a mail server. A file appears complete or not at all. */
+/** Writes mails as .eml files to a folder, for installations without a mail server. A file appears complete or not at all. */
 export function folderMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

@@ -15,7 +15,7 @@ import { statsHandlers } from '#server/modules/stats/handlers.ts'
 import { studentHandlers } from '#server/modules/students/handlers.ts'
 import { userHandlers } from '#server/modules/users/handlers.ts'
 
-/** Every operation's handler; the server does not start while one is missing. */
+/** The handler of every operation; the server does not start if one is missing. */
 export const handlers: Handlers = {
   ...auditHandlers,
   ...authHandlers,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Longest wait for answers under way, in milliseconds. */
+/** Maximum wait for pending responses, in milliseconds. */
 const patienceMs = 10_000
 
 /**
- * Closing waits for the answers under way and for nothing else. Browsers open connections in advance and say nothing on them;
- * Node takes those for busy and would wait a minute.
+ * Closing waits for pending responses only. Browsers open connections in advance without sending anything; Node counts those as busy
+ * and would wait a minute.
  */
 export function addClosing(app: FastifyInstance) {
   let underWay = 0
@@ -21,11 +21,11 @@ export function addClosing(app: FastifyInstance) {
     if (underWay > 0) {
       await new Promise<void>((resolve) => {
         finished = resolve
-        // Only a limit: the close of the last answer ends the wait.
+        // An upper limit only: normally the last response ends the wait.
         setTimeout(resolve, patienceMs).unref()
       })
     }
-    // A connection that opens now would be waited for like a silent one.
+    // A new connection would be waited for like an idle one.
     app.server.on('connection', (socket) => socket.destroy())
     app.server.closeAllConnections()
   })

@@ -11,7 +11,7 @@ import { normaliseNames } from './one-line-names.ts'
 import { Callers, guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
-/** The parts of a bundled OpenAPI document that the server reads. */
+/** The parts of an OpenAPI document that the server reads. */
 export interface ContractDocument {
   info: { title: string; version: string }
   openapi: string
@@ -32,7 +32,7 @@ export interface ApiDefinition {
 }
 export type AnyHandler = (call: Call<OperationId>, ctx: Ctx) => Promise<unknown>
 
-/** Forgets which operation each handler belongs to; the table itself is what types guarantee. */
+/** Drops the operation of each handler from the types, which have already been checked. */
 export const eraseHandlers = (handlers: Partial<Handlers>): ApiDefinition['handlers'] => handlers as unknown as ApiDefinition['handlers']
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
@@ -84,10 +84,10 @@ async function requireBody({ body }: FastifyRequest) {
   if (body === undefined || body === null) throw invalid({ body: ['required'] })
 }
 
-/** Whether the contract announces a header by which a repetition is known. */
+/** Whether the operation accepts an idempotency key. */
 export const takesKey = ({ parameters }: Operation) => parameters?.some(({ name }) => name === 'Idempotency-Key') === true
 
-/** Status of a plain result: the lowest success that the operation has. */
+/** Status of a plain result: the lowest success status of the operation. */
 export const successOf = (operation: Operation) =>
   Number(
     Object.keys(operation.responses)
@@ -107,10 +107,7 @@ function refuseGaps({ contract, handlers, policy }: ApiDefinition) {
   if (gaps.length > 0) throw new Error(`The contract and the server do not fit: operation ${gaps.join('; ')}.`)
 }
 
-/**
- * What the router needs to know. Multipart bodies are streamed by the handlers, so there is nothing to validate before them;
- * bytes are sent as they are, so there is nothing to serialise.
- */
+/** Route options. Handlers stream multipart bodies, so those are not validated here; binary responses are not serialised. */
 function readableByGlue(contract: ContractDocument): object {
   const copy = structuredClone(contract)
   for (const { operation } of operationsOf(copy)) {
@@ -125,7 +122,6 @@ function readableByGlue(contract: ContractDocument): object {
 interface Route {
   operationId: string
   handler: AnyHandler
-  /** Of a plain result. */
   status: number
   takesKey: boolean
 }
@@ -134,7 +130,7 @@ function run(deps: Deps, callers: Callers, { operationId, handler, status, takes
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const scope = new RequestScope(operationId)
     const isRead = request.method === 'GET'
-    // A write goes on: its client may have left the page right after it was sent.
+    // Only reads are cancelled: a client may leave the page right after sending a write.
     if (isRead) reply.raw.once('close', () => reply.raw.writableFinished || scope.abandon())
     const respond = async (): Promise<Answer<number, unknown>> => {
       const result = await handler(callOf(request), deps)

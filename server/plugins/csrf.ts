@@ -8,17 +8,17 @@ export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Files are the same for everybody and kept by caches; programs that probe the health of a process keep no cookies. */
+/** No cookie is set on files, which caches keep, nor on health probes. */
 const withoutCookies = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/
-/** Weeks rather than minutes: a form left open overnight must still be accepted. */
+/** Long, because a form that is left open overnight must still be accepted. */
 const maxAge = 60 * 60 * 24 * 30
 
-/** Verified tokens that are remembered at most. */
+/** Maximum number of cached tokens. */
 const remembered = 20_000
 
 const sign = (secret: string, random: string) => `${random}.${createHmac('sha256', secret).update(`xsrf:${random}`).digest('base64url')}`
 
-/** A token that another subdomain cannot make up, because it carries our signature. */
+/** A signed token, which another subdomain cannot forge. */
 const newToken = (secret: string) => sign(secret, randomBytes(16).toString('base64url'))
 
 function isOurs(secret: string, token: string | undefined): token is string {
@@ -27,8 +27,8 @@ function isOurs(secret: string, token: string | undefined): token is string {
 }
 
 /**
- * Writes are accepted only from our own pages: the browser says so itself (Sec-Fetch-Site, Origin) and the page echoes a cookie
- * that only it can read. Every answer to a browser without that cookie sets it, so any first visit is enough.
+ * Accepts writes only from our own pages: the browser's Sec-Fetch-Site and Origin headers must say so, and the page echoes a cookie
+ * that only it can read. Every response to a browser without that cookie sets it.
  */
 export function addCsrf(app: FastifyInstance, config: Config & { secret: string }) {
   const secure = config.publicUrl.startsWith('https:')
@@ -41,7 +41,7 @@ export function addCsrf(app: FastifyInstance, config: Config & { secret: string 
     return origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`
   }
 
-  /** Tokens of ours that came before: each is computed once. */
+  /** Verified tokens: each signature is computed once. */
   const verified = new Set<string>()
   const isVerified = (token: string | undefined): token is string => {
     if (token === undefined || verified.has(token)) return token !== undefined

@@ -34,12 +34,12 @@ const fromFastify: Record<string, () => ApiError> = {
 /** Appears in the log only. 499 is the status that nginx uses for it. */
 const clientGone = () => new ApiError(499, { detail: 'The client has gone.', code: 'client_gone' })
 
-/** The error that is answered for what was thrown; null for a fault of the server. */
+/** The API error of a thrown error; null for a fault of the server. */
 function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
   if (error instanceof RequestAbandoned) return clientGone()
-  // Everything is written under its center, and this one was deleted meanwhile.
+  // The row belongs to a center that has just been deleted.
   if (sqlState(error) === '23503' && violatedConstraint(error)?.endsWith('_center_id_fkey')) return notFound()
   const known = fromDatabase[sqlState(error) ?? ''] ?? fromFastify['code' in error ? error.code : '']
   if (known) return known()
@@ -57,8 +57,8 @@ export function answerUnreadable(_error: FastifyError, _request: unknown, reply:
 }
 
 /**
- * Every error leaves as `{detail, code, errors?}`. Unknown errors are logged in full and answered as 500 with
- * the request's id, which the log has too.
+ * Sends every error as `{detail, code, errors?}`. Unknown errors are logged in full and sent as 500 with the id of the request,
+ * which is also in the log.
  */
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 export const securityHeaders = {
-  // For everything except pages, which set their own; so do handlers that show a file in a page.
+  // The default policy. Pages set their own, and so do handlers that show a file in a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -11,7 +11,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** Security headers on every response, set before anything else: a handler may replace them. */
+/** Sets security headers on every response first, so that a handler can replace them. */
 export function addHeaders(app: FastifyInstance, config: Config) {
   const isSecure = config.publicUrl.startsWith('https:')
   const headers = { ...securityHeaders, ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }) }

@@ -8,13 +8,13 @@ import { idempotencyKeyReused, invalid } from '../errors.ts'
 
 type AnyAnswer = Answer<number, unknown>
 
-/** Milliseconds for which an answer is kept. */
+/** How long a response is kept, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** A request that its account must not make twice. */
+/** A request with an idempotency key. */
 interface KeyedRequest {
   userId: number
   operation: string
@@ -23,7 +23,7 @@ interface KeyedRequest {
   cipherKey: Buffer
 }
 
-/** @returns null without a key, and for a visitor @throws 400 for a key that is none */
+/** @returns null without a key or without a session @throws 400 for an invalid key */
 export function keyedRequest(request: FastifyRequest, operation: string, secret: string): KeyedRequest | null {
   const header = request.headers['idempotency-key']
   if (typeof header !== 'string' || request.caller === null) return null
@@ -55,7 +55,7 @@ function unseal(sealed: string, cipherKey: Buffer): AnyAnswer {
   return JSON.parse(Buffer.concat([decrypt.update(bytes.subarray(ivBytes + tagBytes)), decrypt.final()]).toString()) as AnyAnswer
 }
 
-/** Waits for a request with the same key that is under way. @throws Error when the key has an answer already */
+/** Waits for a running request with the same key. @throws Error when the key already has a response */
 async function store(db: Db, { userId, operation, keyHash, fingerprint, cipherKey }: KeyedRequest, answer: AnyAnswer, now: Date) {
   const values = { operation, fingerprint, answer: seal(answer, cipherKey), expires_at: new Date(now.getTime() + lifetime) }
   const { numInsertedOrUpdatedRows } = await db
@@ -76,9 +76,9 @@ const find = (db: Db, { userId, keyHash }: KeyedRequest, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Answers a request, and stores the answer in the transaction of its effect. A repetition is found by the stored answer: it is
- * carried out, rolled back and answered like the first one. So a first request costs one statement, and an error is never stored.
- * @throws 422 where the key stands for another request; what `respond` throws
+ * Runs a request and stores its response in the same transaction. A repetition runs too, fails on the stored key, is rolled back and
+ * gets the stored response. So a first request costs one statement, and errors are never stored.
+ * @throws 422 when the key was used for another request; everything that `respond` throws
  */
 export async function answerOnce(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,

@@ -6,12 +6,12 @@ const names: ReadonlySet<string> = new Set(['first_name', 'last_name_1', 'last_n
 
 const oneLine = (text: string) => text.replaceAll(invisible, '').replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** No body of the contract is deeper; validation rejects deeper ones. */
+/** Depth of the deepest body of the contract; validation rejects deeper ones. */
 const deepest = 6
 
 /**
- * Makes the names in a body one line without invisible characters: a line end in a name could forge a line of a mail or of a printed
- * page.
+ * Reduces the names in a body to one line without invisible characters: a line break in a name could forge a line of a mail or of a
+ * printed page.
  */
 export function normaliseNames(body: unknown, depth = 0): void {
   if (typeof body !== 'object' || body === null || depth > deepest) return

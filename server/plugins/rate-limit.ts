@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts'
 import { throttled } from '../errors.ts'
 import { countRequest } from '../modules/auth/lockout-queries.ts'
 
-/** A whole school signs in from one address at half past eight; guessing one account's password is stopped by the lockout. */
+/** High, because a whole school signs in from one address at half past eight. Guessing one account's password is stopped by the lockout. */
 const perMinute = 600
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** Counts in the database, so that all processes share one limit. One statement per limited request. */
+/** Counts in the database, so that all processes share one limit. One statement per request. */
 function storeIn(db: Db, route = ''): new (options: object) => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (address, done, windowMs) => {
@@ -23,7 +23,7 @@ function storeIn(db: Db, route = ''): new (options: object) => FastifyRateLimitS
   }
 }
 
-/** Keeps one address from flooding the public operations, however many processes answer. */
+/** Limits the requests of one address to the public operations, over all processes. */
 export async function addRateLimit(app: FastifyInstance, db: Db) {
   await app.register(rateLimit, {
     global: false,

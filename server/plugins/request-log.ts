@@ -8,7 +8,7 @@ const withoutTokens = (url: string) => url.replace(/(password_links|reset-passwo
 type Line = Parameters<FastifyBaseLogger['info']>
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 
-/** The log of a request, with its id on every line. It is made when the first line is written: most requests write none. */
+/** The logger of a request, which adds its id to every line. Created at the first line: most requests write none. */
 class RequestLog {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: Bindings

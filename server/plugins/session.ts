@@ -10,9 +10,9 @@ import { refuseImpersonated } from './impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; null before the guard and on public operations. */
+    /** The caller; null before authentication and on public operations. */
     caller: Caller | null
-    /** What `getSelf` answers; null on other operations. */
+    /** The response of `getSelf`; null on other operations. */
     self: Self | null
   }
 }
@@ -34,13 +34,13 @@ interface Seen {
   self: Promise<Found> | null
 }
 
-/** Tokens that are remembered at most. */
+/** Maximum number of cached tokens. */
 const remembered = 20_000
 
 /**
- * The callers behind access tokens. A token is verified once. A person who was seen is not read again for a moment, much shorter
- * than the second after which a session that was ended in another process must be refused; a write through this process ends
- * that moment for all, so that every answer after it shows it.
+ * Caches the callers of access tokens. A token is verified once. A caller is not read again for a short time, much less than the
+ * second after which a session ended by another process must be rejected. A write through this process clears the cache, so that
+ * every later response shows it.
  */
 export class Callers {
   readonly #deps: Pick<Deps, 'config' | 'db' | 'clock' | 'seenForMs'>
@@ -51,12 +51,12 @@ export class Callers {
     this.#deps = deps
   }
 
-  /** Everybody is read again from now on. */
+  /** Clears the cache. */
   forget(): void {
     this.#round += 1
   }
 
-  /** @param withSelf also what the person's own frame shows, in the same query */
+  /** @param withSelf also read the data of `getSelf`, in the same query */
   find(token: string | undefined, withSelf: boolean): Promise<Found> | null {
     const now = this.#deps.clock.now()
     const seen = token === undefined ? undefined : (this.#seen.get(token) ?? this.#remember(token))
@@ -73,7 +73,7 @@ export class Callers {
     return caller && { caller, self: null }
   }
 
-  /** A failure is not remembered. */
+  /** Errors are not cached. */
   #read(seen: Seen, reading: Promise<Found>): Promise<Found> {
     reading.catch(() => Object.assign(seen, { round: -1 }))
     return reading
@@ -90,7 +90,7 @@ export class Callers {
   }
 }
 
-/** Answers 401 and 403 before anything of the request is read. */
+/** Responds 401 or 403 before the body is read. */
 export function guard(callers: Callers, operationId: string, allowed: Allowed) {
   const isPublic = allowed.includes('public')
   return async (request: FastifyRequest) => {

@@ -9,9 +9,9 @@ function make(coerce: boolean) {
   return ajv
 }
 
-/** Bodies are taken as they are: "1" is not a number. */
+/** For bodies: no type coercion, "1" is not a number. */
 const exact = make(false)
-/** Paths, queries and headers are text, and are read as what the contract says. */
+/** For paths, queries and headers: text is converted to the types of the contract. */
 const reading = make(true)
 
 /** Compiles a schema of the contract for one part of a request, at its first use. */

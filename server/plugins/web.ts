@@ -7,15 +7,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 
-/** A page or a file as it is sent: read, compressed and described once. */
+/** A page or file, compressed in advance. */
 interface Content {
   bodies: { br?: Buffer; gzip?: Buffer; plain: Buffer }
   headers: Record<string, string>
 }
 
 /**
- * What a page may load: our own files, the inline scripts it was built with, by digest, and Google's button where it is offered.
- * Styles are open because components measure and place things with style attributes.
+ * The content security policy: our own files, the page's inline scripts by digest, and Google's button where it is enabled. Style
+ * attributes are allowed because components use them to measure and position elements.
  */
 function contentPolicy(html: string, config: Config): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(

@@ -1,6 +1,6 @@
 import { hello, type MailTexts } from './language.ts'
 
-/** To somebody for whom an IT admin made an account. */
+/** To the owner of an account that an IT admin created. */
 const welcome: MailTexts<{ link: string; days: number }> = {
   es: ({ firstName, link, days }) => ({
     subject: 'Tu cuenta de Aula está lista',
@@ -26,7 +26,7 @@ The link works once and expires in ${days} days. If it expires, ask for another 
   }),
 }
 
-/** To a new address, which takes effect when its owner opens the link. */
+/** To a new address: the link confirms it. */
 const confirmEmail: MailTexts<{ link: string; hours: number }> = {
   es: ({ firstName, link, hours }) => ({
     subject: 'Confirma tu nuevo correo en Aula',
@@ -99,7 +99,7 @@ ${link}
   }),
 }
 
-/** To somebody who ended what they have open elsewhere. */
+/** To a person who ended their other sessions. */
 const sessionsEnded: MailTexts<{ link: string }> = {
   es: ({ firstName, link }) => ({
     subject: 'Se han cerrado tus otras sesiones de Aula',
@@ -125,7 +125,7 @@ ${link}
   }),
 }
 
-/** To somebody whose session was ended because its token came back. */
+/** To a person whose session was ended because its refresh token was used twice. */
 const sessionCopied: MailTexts<{ link: string }> = {
   es: ({ firstName, link }) => ({
     subject: 'Hemos cerrado una sesión de tu cuenta de Aula',
@@ -151,7 +151,7 @@ ${link}
   }),
 }
 
-/** To somebody whose center gave them a one-time password in place of their own. */
+/** To a student whose password the center replaced with a one-time password. */
 const passwordReplaced: MailTexts<object> = {
   es: ({ firstName }) => ({
     subject: 'Tu centro te ha dado una contraseña nueva para Aula',
@@ -173,7 +173,7 @@ If you did not expect this, ask your center.
   }),
 }
 
-/** The last one that the address gets. */
+/** The last mail to the address of an erased account. */
 const erased: MailTexts<object> = {
   es: ({ firstName }) => ({
     subject: 'Tu cuenta de Aula se ha suprimido',
@@ -195,5 +195,5 @@ Marks are kept without your name for as long as the law requires.
   }),
 }
 
-/** Subject and text of what people are told about their accounts, in their language. */
+/** Mails about accounts, by language. */
 export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, passwordReplaced, sessionsEnded, sessionCopied, erased }

@@ -5,11 +5,11 @@ interface CenterMail {
   link: string
 }
 interface HandOver {
-  /** For how many days the link works; null where it leads to a page behind the sign-in. */
+  /** Days until the link expires; null for a page behind the sign-in. */
   days: number | null
 }
 
-/** To somebody whose account was just made: where they choose their first password. */
+/** To the owner of a new account: a link to choose the first password. */
 const teamInvitation: MailTexts<CenterMail & { days: number }> = {
   es: ({ firstName, center, link, days }) => ({
     subject: `Ya formas parte del equipo de ${center} en Aula`,
@@ -35,7 +35,7 @@ The link works once and expires in ${days} days. If it expires, ask for another 
   }),
 }
 
-/** To somebody who has an account already and now works in one more center. */
+/** To a person with an account who was added to another center. */
 const teamJoined: MailTexts<CenterMail> = {
   es: ({ firstName, center, link }) => ({
     subject: `Ya formas parte del equipo de ${center} en Aula`,
@@ -57,7 +57,7 @@ ${link}
   }),
 }
 
-/** To somebody who was made a student: where they choose their first password. */
+/** To a new student: a link to choose the first password. */
 const studentInvitation: MailTexts<CenterMail & { days: number }> = {
   es: ({ firstName, center, link, days }) => ({
     subject: `Tu cuenta de ${center} en Aula`,
@@ -83,7 +83,7 @@ The link works once and expires in ${days} days. If it expires, ask for another 
   }),
 }
 
-/** To the future manager of a center, who finishes its setup. */
+/** To the future manager of a center, who completes its setup. */
 const setupHandOver: MailTexts<CenterMail & HandOver> = {
   es: ({ firstName, center, link, days }) => ({
     subject: `Termina de configurar ${center} en Aula`,
@@ -105,5 +105,5 @@ ${days === null ? '' : `\nThe link works once and expires in ${days} days. If it
   }),
 }
 
-/** Mails in which a center tells somebody that they are of it. */
+/** Mails about joining a center. */
 export const centerMails = { teamInvitation, teamJoined, studentInvitation, setupHandOver }

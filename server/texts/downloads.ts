@@ -1,14 +1,14 @@
 import type { ByLanguage } from './language.ts'
 
-/** The ledger of licences as a file for a sheet; its codes are in `openapi/labels`, which the web app has too. */
+/** Texts of the exported licence ledger. Its codes are in `openapi/labels`, which the web app also uses. */
 export const ledgerTexts: ByLanguage<{ fileName: string; columns: readonly string[] }> = {
   es: { fileName: 'licencias', columns: ['Fecha', 'Hora', 'Licencia', 'Cambio', 'Motivo', 'Persona', 'Grupo', 'Quién lo hizo'] },
   en: { fileName: 'licences', columns: ['Date', 'Time', 'Licence', 'Change', 'Reason', 'Person', 'Group', 'Done by'] },
 }
 
 /**
- * What is in the zip of one's own data and what is not: notes are also about the teachers who wrote them, so a person of the center
- * reads them before handing them over.
+ * Explains what the zip of personal data contains and what it leaves out. Notes are also about the teachers who wrote them, so the
+ * center reviews them before handing them over.
  */
 export const myDataReadme: ByLanguage<{ path: string; text: string }> = {
   es: {

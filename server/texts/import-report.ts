@@ -10,7 +10,7 @@ interface ReportTexts {
   reasons: Record<NonNullable<ImportRow['reason']>, string>
 }
 
-/** The file that tells what became of each row of an import. */
+/** Texts of the report with the outcome of each imported row. */
 export const importReportTexts: ByLanguage<ReportTexts> = {
   es: {
     fileName: 'Importación de estudiantes',

@@ -5,7 +5,7 @@ interface PasswordLink {
   minutes: number
 }
 
-/** To somebody who has a password and asked for another one. */
+/** To a person with a password who requested another one. */
 const reset: MailTexts<PasswordLink> = {
   es: ({ firstName, link, minutes }) => ({
     subject: 'Cambia tu contraseña de Aula',
@@ -31,7 +31,7 @@ The link works once and expires in ${minutes} minutes. If you did not ask for it
   }),
 }
 
-/** To somebody who has no password yet. */
+/** To a person without a password. */
 const set: MailTexts<PasswordLink> = {
   es: ({ firstName, link, minutes }) => ({
     subject: 'Elige tu contraseña de Aula',

@@ -29,7 +29,7 @@ const es = {
 
 export type PrintedTexts = typeof es
 
-/** What stands on access cards and personal sheets. */
+/** Texts of access cards and personal sheets. */
 export const printedTexts: ByLanguage<PrintedTexts> = {
   es,
   en: {

@@ -9,7 +9,7 @@ export function accessibleCenters(db: Db, caller: Caller) {
   return centers.where('centers.id', 'in', caller.role === 'student' ? [0] : [0, ...caller.centerIds])
 }
 
-/** Whether the caller runs a center: its manager, and IT admins every one. */
+/** Whether the caller administers a center: its manager, and IT admins. */
 export const runs = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
 
 /** @throws 404 for a center that does not exist for the caller */
@@ -24,7 +24,7 @@ export async function requireCenterAdmin(db: Db, caller: Caller, centerId: numbe
   if (!runs(caller, centerId)) throw denied()
 }
 
-/** Setups that the caller may open, for queries on `center_setups`: all of them for an IT admin, else those handed over to them. */
+/** Setups that the caller may open, for queries on `center_setups`: all for an IT admin, otherwise those assigned to them. */
 export function accessibleSetups(db: Db | Tx, caller: Caller) {
   const setups = db.selectFrom('center_setups')
   return caller.role === 'admin' ? setups : setups.where('center_setups.handed_to', '=', caller.id)

@@ -4,8 +4,8 @@ import { denied, notFound } from '#server/errors.ts'
 import { accessibleGroups } from './groups.ts'
 
 /**
- * Whether a person exists for the caller: an IT admin sees everybody, a manager their center's people, a teacher the staff of
- * their centers and the students of their groups, a student only themselves.
+ * Whether the caller can access a person: an IT admin everybody, a manager the people of their center, a teacher the staff of their
+ * centers and the students of their groups, a student only themselves.
  */
 export async function canAccessUser(db: Db, caller: Caller, userId: number): Promise<boolean> {
   if (userId === caller.id) return true

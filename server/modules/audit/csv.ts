@@ -18,7 +18,7 @@ const labelFor = (labels: Readonly<Record<string, string>>, code: string) => lab
 const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
 const formatMoment = (at: string) => writtenMoment(new Date(at)).join(' ')
 
-/** The name of the file, without its ending. */
+/** The file name without extension. */
 export const csvName = (language: Language): string => texts[language].fileName
 
 function formatValue(language: Language, field: string, value: unknown): string {
@@ -46,7 +46,7 @@ const formatChanges = (language: Language, changes: readonly Change[]) =>
     })
     .join(' · ')
 
-/** The log as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
+/** The log in the format of Spanish spreadsheets: byte order mark, semicolons, dates and times of Madrid. */
 export async function* auditCsv(pages: AsyncIterable<readonly AuditRow[]>, language: Language): AsyncGenerator<string> {
   const { actions, columns, gone } = texts[language]
   yield csvMark + csvLine(Object.values(columns))

@@ -9,14 +9,14 @@ import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from './record.ts'
 import { toAuditRow } from './view.ts'
 
-/** Rows that the file reads at a time: on the embedded database everybody else waits for each statement. */
+/** Rows per read: on the embedded database all other requests wait for each statement. */
 const chunk = 400
 
-/** The log as it is filtered, written while it is read. Who takes it away is an audit event itself, and no row of the file. */
+/** The filtered log as a file that is streamed. The download is an audit event itself, which is not in the file. */
 export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) => {
   const { language = 'es', ...filters } = call.query
   const auditContext = auditContextOf(call, clock)
-  // What is wrong with the question is answered before the file begins.
+  // Errors of the request are thrown before the file begins.
   const first = await auditRowsAfter(db, call.caller, filters, null, chunk)
   const centerId = call.caller.role === 'admin' ? (filters.center ?? null) : call.caller.managedCenterId
   await transact(db, (tx) =>

@@ -5,7 +5,7 @@ import { fullName } from '#server/modules/people/person.ts'
 type Kind = 'user' | 'group' | 'course' | 'category' | 'center'
 type Names = Record<Kind, Map<number, string>>
 
-/** Fields of audit events that hold ids, one or a list, and of what. */
+/** Fields of audit events that contain an id or a list of ids, with their type. */
 const kinds: Readonly<Record<string, Kind>> = {
   actor: 'user',
   on_behalf_of: 'user',
@@ -34,7 +34,7 @@ export interface Change {
 
 const idsIn = (value: Json) => (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
 
-/** Names of everything that the changes refer to by id, in one query per kind. */
+/** Names of all objects that the changes refer to by id, in one query per type. */
 async function namesFor(db: Db, changes: readonly Change[]): Promise<Names> {
   const wanted: Record<Kind, Set<number>> = { user: new Set(), group: new Set(), course: new Set(), category: new Set(), center: new Set() }
   for (const { field, before, after } of changes) {
@@ -63,7 +63,7 @@ async function namesFor(db: Db, changes: readonly Change[]): Promise<Names> {
   }
 }
 
-/** Puts names where the audit events keep ids; what is gone keeps its number. */
+/** Replaces ids in audit events with names; the id of a deleted object stays. */
 export async function nameChanges<Row extends { changes: Change[] }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const names = await namesFor(
     db,

@@ -7,13 +7,13 @@ import { inSlices, nearerEnd } from '#server/pagination.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** What a caller may read of the log: a manager what belongs to their center, an IT admin all. */
+/** The rows of the log that a caller may read: a manager those of their center, an IT admin all. */
 const readable = (caller: Caller): Condition[] => (caller.role === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
 
 const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
   ${sql.ref(`${table}.last_name_1`)}, nullif(${sql.ref(`${table}.last_name_2`)}, ''))), '')`
 
-/** Name of what an audit event was about, as it is called now. */
+/** The current name of the object of an audit event. */
 const subject = sql<string | null>`case audit_log.entity
   when 'center' then (select name from centers where id = audit_log.entity_id)
   when 'group' then (select name from groups where id = audit_log.entity_id)
@@ -26,7 +26,7 @@ const subject = sql<string | null>`case audit_log.entity
 
 const people = ['actor_id', 'on_behalf_of', 'student_id'] as const
 
-/** Rows in which the name of the actor, of the person they acted for or of the student holds a word of the search. */
+/** Rows whose actor, impersonated person or student matches every word of the search. */
 function namesWord(place: number): Condition {
   const named = sql`(select ${sql.ref(`named.${wordColumn(place)}`)} from named)::bigint[]`
   return sql`(${sql.join(
@@ -37,7 +37,10 @@ function namesWord(place: number): Condition {
 
 const wordColumn = (place: number) => `word_${place}`
 
-/** The ids of everybody whose name holds a word, for each word of a search. Read once, although rows are compared in several places. */
+/**
+ * The ids of the people whose name contains a word, for each word of a search. Read once, because several columns are compared with
+ * them.
+ */
 const peopleNamed = (db: Db, words: readonly string[]) =>
   db.selectNoFrom(
     words.map((word, place) =>
@@ -94,7 +97,7 @@ function found(db: Db, caller: Caller, filters: Filters) {
     .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`)
 }
 
-/** The rows of a page with the names they show, newest first. */
+/** The rows of a page with the names to display, newest first. */
 const named = (db: Db, page: ReturnType<typeof found>) =>
   db
     .selectFrom('audit_log')
@@ -127,7 +130,7 @@ export async function auditRows(db: Db, caller: Caller, filters: Filters, page: 
 
 export type AuditRow = Awaited<ReturnType<typeof auditRows>>['rows'][number]
 
-/** The next rows after one of them, or from the newest on: what is written meanwhile shifts nothing. */
+/** The next rows after a given row, or from the newest on; rows written meanwhile shift nothing. */
 export function auditRowsAfter(db: Db, caller: Caller, filters: Filters, last: AuditRow | null, limit: number): Promise<AuditRow[]> {
   const rest = found(db, caller, filters).$if(last !== null, (query) =>
     query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${last?.at}::timestamptz, ${last?.id}::bigint)`),
@@ -136,8 +139,8 @@ export function auditRowsAfter(db: Db, caller: Caller, filters: Filters, last: A
 }
 
 /**
- * `entity.action` of everything that was ever recorded where the caller may read. Jumps from one pair to the next in an index,
- * because the log has millions of rows and a few dozen pairs.
+ * Every `entity.action` in the rows that the caller may read. Jumps from one pair to the next in an index, because the log has
+ * millions of rows and a few dozen pairs.
  */
 export async function knownActions(db: Db, caller: Caller): Promise<string[]> {
   const scope = readable(caller)[0] ?? sql<boolean>`true`

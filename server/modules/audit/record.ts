@@ -2,14 +2,14 @@ import type { AuditContext } from '#server/caller.ts'
 import type { Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
 
-/** Something that a person did; `before` and `after` hold only what changed. */
+/** An action of a person; `before` and `after` hold only changed fields. */
 export interface AuditEvent {
-  /** What was done, a verb of the past or a noun: `created`, `archived`, `email_changed`. */
+  /** The action, a past participle or a noun: `created`, `archived`, `email_changed`. */
   action: string
-  /** Kind of thing, in the singular: `center`, `group`, `user`, `grade`. */
+  /** The type of object, in the singular: `center`, `group`, `user`, `grade`. */
   entity: string
   entityId: number | null
-  /** The center whose manager reads the row; null for what belongs to no center. */
+  /** The center whose manager may read the row; null without a center. */
   centerId: number | null
   studentId?: number | null
   before?: unknown
@@ -17,10 +17,10 @@ export interface AuditEvent {
   reason?: string | null
 }
 
-/** Audit events that one statement takes without running into the limit of parameters. */
+/** Maximum audit events of one statement, below the limit of parameters. */
 const chunk = 5000
 
-/** The row of an audit event. While an IT admin acts as somebody, it names both: the admin as the actor, on behalf of the person. */
+/** The row of an audit event. During impersonation it names both: the IT admin as the actor, on behalf of the person. */
 export const auditRow = (
   { caller, requestId, at }: AuditContext,
   { action, entity, entityId, centerId, studentId = null, before, after, reason = null }: AuditEvent,
@@ -39,7 +39,7 @@ export const auditRow = (
   request_id: requestId,
 })
 
-/** Adds to the audit log, in a few statements for any number of audit events. */
+/** Adds audit events to the log, in a few statements for any number. */
 export async function recordAuditEvents(tx: Tx, context: AuditContext, auditEvents: readonly AuditEvent[]): Promise<void> {
   for (let from = 0; from < auditEvents.length; from += chunk) {
     const events = auditEvents.slice(from, from + chunk)

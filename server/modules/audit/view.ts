@@ -9,7 +9,7 @@ const named = (id: number | null, name: string | null) => (id === null ? null : 
 
 const fieldsOf = (value: Json): Record<string, Json> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
 
-/** Inner documents are told field by field too: `contract.number`. */
+/** Nested objects become fields with a dot: `contract.number`. */
 function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
   return Object.assign(
     {},
@@ -21,11 +21,11 @@ function flat(fields: Record<string, Json>, prefix = ''): Record<string, Json> {
   ) as Record<string, Json>
 }
 
-/** Lists of documents, such as the marks of criteria, are told by how many there are. */
+/** Lists of objects, such as the marks of criteria, become their length. */
 const toValue = (value: Json | undefined): Json =>
   Array.isArray(value) && value.some((each) => typeof each === 'object') ? value.length : (value ?? null)
 
-/** What changed, field by field; what stayed the same is left out. */
+/** The changed fields; unchanged ones are left out. */
 export function changesOf(before: Json, after: Json): Change[] {
   const [was, is] = [flat(fieldsOf(before)), flat(fieldsOf(after))]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

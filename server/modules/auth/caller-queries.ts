@@ -20,7 +20,7 @@ interface CallerRow {
   center_ids: number[]
 }
 
-/** The role of a person: the strongest one they have. */
+/** The highest role of a person. */
 function roleOf(person: Pick<CallerRow, 'is_staff' | 'is_superuser' | 'managed_center_id'>): Role {
   if (person.is_superuser) return 'admin'
   if (person.managed_center_id !== null) return 'manager'
@@ -28,8 +28,8 @@ function roleOf(person: Pick<CallerRow, 'is_staff' | 'is_superuser' | 'managed_c
 }
 
 /**
- * A session that stands, of an active account, with the columns of a {@link CallerRow}: `s` is the session, `u` the person, `managed`
- * their center, `own` holds the ids of the centers they work or learn in. The person is looked up by key, whatever the statistics say.
+ * A valid session of an active account, with the columns of a {@link CallerRow}: `s` is the session, `u` the person, `managed` their
+ * center, `own` the ids of the centers they work or learn in. The person is looked up by key, whatever the statistics are.
  */
 export const callerQuery = (db: Db, sessionId: RawBuilder<number>, now: RawBuilder<Date>) =>
   db
@@ -71,7 +71,7 @@ export const callerOf = (row: CallerRow): Caller => ({
 
 const callerRows = prepareQuery<SessionKey, CallerRow>((db, at) => callerQuery(db, at('sessionId'), at('now')))
 
-/** The person of a living session of an active account; null otherwise. */
+/** The caller of a valid session of an active account; null otherwise. */
 export async function findCaller(db: Db, key: SessionKey): Promise<Caller | null> {
   const [row] = await callerRows(db, key)
   return row ? callerOf(row) : null

@@ -5,8 +5,8 @@ import { findAccountByEmail, holdAccount } from './queries.ts'
 import { signedIn, startSession } from './sessions.ts'
 
 /**
- * Sign-in with an ID token of Google. The e-mail must be verified there and belong to an account here; the first sign-in ties the
- * account to Google's own id of the person, so that a later owner of the same address does not get in.
+ * Signs in with an ID token of Google. The e-mail must be verified there and belong to an account here. The first sign-in links the
+ * account to Google's id of the person, so that a later owner of the same address gets no access.
  */
 export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userAgent }, ctx) => {
   if (!ctx.identity) throw notFound()

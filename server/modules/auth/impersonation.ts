@@ -11,7 +11,7 @@ import { homeOf } from '#server/modules/people/queries.ts'
 
 const longestMinutes = 60
 
-/** Opens a session as somebody else; the admin's own one waits behind it and is there again when this one ends. */
+/** Opens a session as another person. The admin's own session is kept and returns when this one ends. */
 export const impersonate: Handler<'impersonate'> = async ({ address, body, caller, id: requestId, userAgent }, ctx) => {
   const now = ctx.clock.now()
   const reason = body.reason.trim()
@@ -54,7 +54,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
   return signedIn(ctx, tokens)
 }
 
-/** Does nothing where another tab has stopped the impersonation already. */
+/** Does nothing if another tab has already stopped the impersonation. */
 export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies, id }, ctx) => {
   const token = cookies[refreshCookie]
   const now = ctx.clock.now()
@@ -66,9 +66,9 @@ export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies,
 }
 
 /**
- * Ends a session in which somebody acts as another, if it has not ended by itself, and goes back to their own one.
- * @param refreshToken of the session that ends: it proves who asks
- * @returns null when it is no such session, or the own one is over
+ * Ends an impersonation, if it has not expired, and returns to the admin's own session.
+ * @param refreshToken of the impersonation, as proof
+ * @returns null when it is no impersonation, or the admin's own session is over
  */
 export async function returnToOwn(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function returnToOwn(
       { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await homeOf(tx, row.user_id)) },
     ])
   }
-  // No browser holds them any more: one that comes back has been copied.
+  // No browser holds these tokens any more: one that returns has been copied.
   await tx
     .updateTable('refresh_tokens')
     .set({ used_at: now })

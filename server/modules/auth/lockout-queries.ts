@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { throttled } from '#server/errors.ts'
 
-/** How many tries a window takes, from one address and from all together, before what is tried rests. */
+/** Maximum attempts within a window, from one address and in total. */
 export interface Limits {
   perAddress: number
   perAccount: number
-  /** An hour at most: older tries are cleared away. */
+  /** At most an hour: older attempts are deleted. */
   windowMs: number
 }
 
 const minute = 60 * 1000
 const guesses: Limits = { perAddress: 10, perAccount: 20, windowMs: 5 * minute }
 
-/** When the last `limit` tries lie within the window, the account rests for a window after the newest of them; 0 otherwise. */
+/** When the last `limit` attempts are within the window, the account is locked for a window after the newest of them; 0 otherwise. */
 async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number, windowMs: number): Promise<number> {
   const times = await tx.selectFrom('login_failures').where(filter).select('at').orderBy('at', 'desc').limit(limit).execute()
   const [newest, oldest] = [times[0]?.at, times[limit - 1]?.at]
@@ -22,11 +22,11 @@ async function restsUntil(tx: Tx, filter: RawBuilder<boolean>, limit: number, wi
 }
 
 /**
- * Counts a try before it is known to fail, so that a burst of parallel guesses gets no more tries than a patient one.
- * The key of a sign-in is what was typed, in lower case: an account that does not exist is locked in the same way. Keys of other
- * tries begin with a capital, so that no typed name is equal to them. {@link forgetTries} takes a try back when it succeeds.
- * @param limits those of guessing a password unless told
- * @throws 429 with the seconds that are left
+ * Counts an attempt before its result is known, so that a burst of parallel guesses gets no more attempts than sequential ones. The
+ * key of a sign-in is the typed name in lower case, whether or not the account exists. Other keys begin with a capital, so that no
+ * typed name equals them. {@link forgetTries} removes an attempt that succeeded.
+ * @param limits those of password guesses by default
+ * @throws 429 with the remaining seconds
  */
 export async function countTry(db: Db, accountKey: string, address: string, now: Date, limits = guesses): Promise<void> {
   const { perAddress, perAccount, windowMs } = limits
@@ -37,7 +37,7 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
     const until = Math.max(here, anywhere)
     if (until > now.getTime()) throw throttled(Math.ceil((until - now.getTime()) / 1000))
     await tx.insertInto('login_failures').values({ account_key: accountKey, address, at: now }).execute()
-    // Deletes rows that count no more, except those that another transaction is deleting.
+    // Deletes expired rows, except those that another transaction is deleting.
     const old = tx
       .selectFrom('login_failures')
       .select('id')
@@ -47,8 +47,8 @@ export async function countTry(db: Db, accountKey: string, address: string, now:
 }
 
 /**
- * Counts a request in its window, in one statement.
- * @returns how many there were in the window, and the milliseconds until it ends
+ * Counts a request within its window, in one statement.
+ * @returns the count within the window, and the milliseconds until it ends
  */
 export async function countRequest(db: Db, key: string, windowMs: number, now: Date): Promise<{ current: number; ttl: number }> {
   const { rows } = await sql<{ current: number; ends_at: Date }>`
@@ -62,12 +62,12 @@ export async function countRequest(db: Db, key: string, windowMs: number, now: D
   return { current: row.current, ttl: row.ends_at.getTime() - now.getTime() }
 }
 
-/** After a success the failures of this account from this address no longer count. */
+/** Forgets the failed attempts on this account from this address, after a success. */
 export async function forgetTries(db: Db, accountKey: string, address: string): Promise<void> {
   await db.deleteFrom('login_failures').where('account_key', '=', accountKey).where('address', '=', address).execute()
 }
 
-/** After a proof of identity by mail nothing holds the account back. */
+/** Forgets all attempts, after a proof of identity by mail. */
 export async function forgetAllTries(db: Db, accountKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('login_failures').where('account_key', 'in', accountKeys).execute()
 }

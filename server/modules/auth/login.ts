@@ -11,8 +11,8 @@ import { noCookies, rotate, signedIn, startSession } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
 /**
- * Sign-in by e-mail or username. Neither the answer nor its time tells whether the account exists. A one-time password opens no
- * session: it opens the page on which its owner chooses their own, and serves until they have.
+ * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no
+ * session but the page for choosing one's own, and works until that is done.
  */
 export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx) => {
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
@@ -30,8 +30,8 @@ export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx)
 }
 
 /**
- * Trades the refresh token; an impersonation that is over returns to the admin's own session. The old cookies stay on a refusal: another
- * tab may have just set newer ones.
+ * Exchanges the refresh token; an expired impersonation returns to the admin's own session. On an error the old cookies stay:
+ * another tab may have just set newer ones.
  */
 export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
   const token = cookies[refreshCookie]
@@ -43,10 +43,7 @@ export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
   return signedIn(ctx, tokens)
 }
 
-/**
- * Ends the session of the access cookie, even of one whose token is too old for anything else; and with a session in which somebody
- * acts as another, the one that waits behind it.
- */
+/** Ends the session of the access cookie, even if its token has expired; with an impersonation, also the admin's session behind it. */
 export const logout: Handler<'logout'> = async ({ cookies }, { config, clock, db }) => {
   const sessionId = readEndedAccessToken(config.secret, cookies[accessCookie])
   if (sessionId !== null) {

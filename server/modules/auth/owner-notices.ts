@@ -2,10 +2,10 @@ import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 
-/** What has become of an account that its owner may not have wanted. */
+/** Changes to an account that its owner may not have wanted. */
 type Event = 'passwordChanged' | 'sessionsEnded' | 'sessionCopied'
 
-/** Tells the owner of an account with an address what has become of it, and where to choose another password. */
+/** Mails the owner of an account about a change, with the page for choosing another password. */
 export async function noticeOwner(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, userId: number, event: Event): Promise<void> {
   const owner = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'first_name', 'language']).executeTakeFirst()
   if (!owner?.email) return

@@ -11,9 +11,9 @@ import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const linkMinutes = 30
-/** A link in an invitation waits for somebody who did not ask for it. */
+/** Longer for invitations, which the recipient did not request. */
 const invitationDays = 7
-/** Links that may be open at once, so that the sign-in page cannot be used to fill a mailbox. */
+/** Maximum number of open links, so that the sign-in page cannot be used to flood a mailbox. */
 const openLinks = 3
 
 const writeUid = (id: number) => Buffer.from(String(id)).toString('base64url')
@@ -26,7 +26,7 @@ function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, n
   return link.expires_at > now ? 'valid' : 'expired'
 }
 
-/** Writes a link for an account and answers the path of the page that opens it. */
+/** Creates a link for an account and returns the path of its page. */
 async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date, minutes = linkMinutes): Promise<string> {
   const token = newToken()
   await tx
@@ -43,17 +43,17 @@ async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Da
 }
 
 /**
- * Writes a link with which the owner of a new account chooses their first password.
- * @returns the path of the page that opens it, and for how many days it does
+ * Creates a link for the owner of a new account to choose their first password.
+ * @returns the path of its page, and its lifetime in days
  */
 export async function createInvitation(tx: Tx, userId: number, now: Date): Promise<{ path: string; days: number }> {
   return { path: await createLink(tx, userId, 'set', now, invitationDays * 24 * 60), days: invitationDays }
 }
 
-/** Writes a link with which somebody who proved a one-time password chooses their own; answers the path of its page. */
+/** Creates a link for a person who signed in with a one-time password; returns the path of its page. */
 export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Promise<string> => createLink(tx, userId, 'set', now)
 
-/** Does the same for every address: whether an account has it is looked up later, by the job. */
+/** Behaves the same for every address: the job looks up later whether it has an account. */
 export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }, { db, jobs }) => {
   await jobs.send(db, 'password-reset', { email: body.email })
 }
@@ -70,7 +70,7 @@ export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): 
 }
 
 /**
- * Writes a link and hands the mail over to the mail job, both or neither. The account's row is locked.
+ * Creates a link and queues its mail in one transaction. The account's row is locked.
  * @returns false when as many links as may be are still open
  */
 export async function mailPasswordLink(
@@ -99,7 +99,7 @@ export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { 
   return { state: stateOf(link, clock.now()), kind: link?.kind ?? null }
 }
 
-/** Uses a link up. Of two uses at once, the second waits for the first and finds the link used. */
+/** Marks a link as used. Of two uses at once, the second waits for the first and fails. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body, id: requestId }, { clock, config, db, jobs }) => {
   const now = clock.now()
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()

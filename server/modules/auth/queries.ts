@@ -41,26 +41,26 @@ export const accountById = (db: Db, id: number) =>
   db.selectFrom('users as u').where('u.id', '=', id).select(accountColumns).executeTakeFirst()
 
 /**
- * Holds an account until the transaction ends: before its links, sessions and identities, in one order for everybody, so that there is no deadlock.
- * What only refers to it is written meanwhile.
+ * Locks an account until the transaction ends, before its links, sessions and identities: always in this order, so that there is no
+ * deadlock. Rows that refer to the account can still be written.
  */
 export async function holdAccount(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }
 
-/** Sets a password and spends every open link of the account; an address that waits to be confirmed is not waited for any more. */
+/** Sets a password, and ends every open link and pending address change of the account. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash, password_is_one_time: false }).where('id', '=', userId).execute()
   await spendLinks(tx, userId, now)
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 }
 
-/** Ends every open link of an account: the mailbox that they were sent to may not be its owner's. */
+/** Ends every open link of an account, because the mailbox they were sent to may not be its owner's. */
 export async function spendLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-/** Somebody's password is another one now: an audit event of theirs. */
+/** Records the audit event of a changed password. */
 export async function recordPasswordChange(
   tx: Tx,
   userId: number,
@@ -78,7 +78,7 @@ export async function ownSessionBehind(db: Db, sessionId: number): Promise<numbe
   return session?.own_session_id ?? null
 }
 
-/** Demo accounts that this database really has: none in a school of one's own. */
+/** Demo accounts that exist in this database: none in a school's own installation. */
 export async function demoAccountsIn(db: Db) {
   const names = demoAccounts.map(({ username }) => username)
   const found = await db

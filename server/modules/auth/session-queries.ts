@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** What a browser keeps of a session, and whose it is. */
+/** The tokens of a session and its user. */
 export interface Tokens {
   sessionId: number
   userId: number
@@ -23,14 +23,14 @@ type EndReason = 'logout' | 'password_changed' | 'reuse' | 'ended' | 'deactivate
 export const endSessions = (db: Db, sessionIds: readonly number[], reason: EndReason, now: Date): Promise<number> =>
   end(db, sql<boolean>`id = any(${sessionIds}::bigint[])`, reason, now)
 
-/** Answers how many sessions it ended. Locks the newest first, the order in which stopping an impersonation locks its two sessions. */
+/** Ends sessions and returns how many. Locks the newest first, the order in which stopping an impersonation locks its two sessions. */
 export async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason, now: Date): Promise<number> {
   const found = db.selectFrom('auth_sessions').where(which).where('revoked_at', 'is', null).select('id').orderBy('id', 'desc').forUpdate()
   const ended = db.updateTable('auth_sessions').set({ revoked_at: now, revoked_reason: reason }).where('id', 'in', found)
   return (await ended.returning('id').execute()).length
 }
 
-/** Ends the sessions of a person except one, impersonations of them included, and answers how many it ended. */
+/** Ends the sessions of a person except one, including impersonations of them, and returns how many. */
 export const endOtherSessions = (
   tx: Db,
   userId: number,
@@ -46,7 +46,7 @@ export const idleSeconds = 14 * day
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** Milliseconds for which ended sessions and links are kept, so that incidents can be investigated. */
+/** How long ended sessions and links are kept for investigations, in milliseconds. */
 const retention = 30 * day * 1000
 
 /** Deletes sessions, tokens and links that ended a month ago. */

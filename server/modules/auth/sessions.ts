@@ -6,12 +6,12 @@ import { noticeOwner } from './owner-notices.ts'
 import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
 import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
-/** Seconds after which it ends whatever happens. */
+/** Maximum lifetime of a session, in seconds. */
 const longestSeconds = 90 * day
-/** Seconds in which a token that was just traded may be traded again: two tabs woke up at once, or an answer was lost. */
+/** Seconds in which a used token is accepted once more: two tabs refreshed at once, or a response was lost. */
 const graceSeconds = 30
 
-/** Opens a session for somebody whose identity is proven. */
+/** Opens a session for a person whose identity is proven. */
 export async function startSession(tx: Tx, userId: number, from: { address: string; userAgent: string }, now: Date): Promise<Tokens> {
   const { id } = await tx
     .insertInto('auth_sessions')
@@ -30,20 +30,20 @@ export async function startSession(tx: Tx, userId: number, from: { address: stri
 }
 
 /**
- * Acting as somebody goes on only while the admin may still do so and their own session stands; every other session does anyway.
- * For queries over `auth_sessions as s` and `users as u`.
+ * An impersonation is valid only while the admin has the right to it and their own session is valid; other sessions have no such
+ * condition. For queries over `auth_sessions as s` and `users as u`.
  */
 export const mayGoOn = sql<boolean>`(s.impersonator_id is null or (not u.is_superuser and exists (
   select 1 from auth_sessions own join users admin on admin.id = own.user_id
   where own.id = s.own_session_id and own.revoked_at is null and admin.is_active and admin.is_superuser)))`
 
-/** Whether a token comes back so long after it was traded that somebody must have copied it. */
+/** Whether a used token returns after the grace period, which means that it was copied. */
 export const isCopied = (token: { used_at: Date | null }, now: Date) => token.used_at !== null && now > after(token.used_at, graceSeconds)
 
 /**
- * Trades a refresh token for new ones. A session in which somebody acts as another is not made longer by it, nor does it count as a
- * visit of that person. A token that comes back later than the grace window after it was traded has been copied:
- * its whole session ends, and the admin's session behind an impersonation, and the person who opened them gets a mail.
+ * Exchanges a refresh token for new tokens. An impersonation is not extended by it, and is no visit of the person. A token that
+ * returns after the grace period has been copied: its session ends, as does the admin's session behind an impersonation, and the
+ * person who opened them gets a mail.
  * @returns null when the session is over or unknown
  */
 export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refreshToken: string, now: Date): Promise<Tokens | null> {
@@ -60,7 +60,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
     .forUpdate('s')
     .executeTakeFirst()
   if (!session) return null
-  // Read under the lock of the session: of two trades at once, the second sees the first.
+  // Read while the session is locked: of two exchanges at once, the second sees the first.
   const token = await tx
     .selectFrom('refresh_tokens')
     .where('token_hash', '=', tokenHash)
@@ -86,7 +86,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
   return issueTokens(tx, session.id, session.user_id, now)
 }
 
-/** Skips an account that another transaction has locked, which may wait for this session: the next visit is recorded. */
+/** Skips an account that another transaction has locked, since that may wait for this session; the next visit is recorded. */
 async function noteVisit(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -102,7 +102,7 @@ const cookie = (name: string, value: string | null, path: string): SentCookie =>
   maxAge: idleSeconds,
 })
 
-/** Cookies of an open session. The access cookie outlives its token, so that an old token can still say which session to end. */
+/** Cookies of an open session. The access cookie outlives its token, so that sign-out can read the session from an expired token. */
 export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentCookie[] {
   return [
     cookie(accessCookie, writeAccessToken(secret, tokens.sessionId, now), '/api/v1'),
@@ -112,6 +112,6 @@ export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentC
 
 export const noCookies: SentCookie[] = [cookie(accessCookie, null, '/api/v1'), cookie(refreshCookie, null, '/api/v1/refresh')]
 
-/** The answer that brings a session to the browser, and says whose it is. */
+/** The response with the cookies of a session and its user. */
 export const signedIn = ({ config, clock }: Ctx, tokens: Tokens): Answer<200, ReplyBody<'login'>> =>
   answer(200, { expires_in: accessSeconds, person: tokens.userId }, { cookies: sessionCookies(config.secret, tokens, clock.now()) })

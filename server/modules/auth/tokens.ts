@@ -1,13 +1,13 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Seconds an access token lives. */
+/** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600
 export const accessCookie = 'access'
 export const refreshCookie = 'refresh'
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares two texts in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -19,16 +19,16 @@ export function writeAccessToken(secret: string, sessionId: number, now: Date): 
   return `${text}.${mac(secret, `access:${text}`)}`
 }
 
-/** Session of an access token; null when it is not ours or too old. */
+/** Session of a valid access token; null when it is expired or not ours. */
 export function readAccessToken(secret: string, token: string | undefined, now: Date): number | null {
   const sessionId = readEndedAccessToken(secret, token)
   return sessionId !== null && token !== undefined && tokenExpiry(token) > now.getTime() ? sessionId : null
 }
 
-/** When a token of ours ends, in milliseconds since 1970. */
+/** Expiry of one of our tokens, in milliseconds since 1970. */
 export const tokenExpiry = (token: string): number => Number(token.split('.')[1]) * 1000
 
-/** Session of an access token of ours, however old: enough to end that session, and for nothing else. */
+/** Session of one of our access tokens, even expired: only for ending that session. */
 export function readEndedAccessToken(secret: string, token: string | undefined): number | null {
   const match = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token ?? '')
   if (!match) return null
@@ -39,5 +39,5 @@ export function readEndedAccessToken(secret: string, token: string | undefined):
 /** A random token for a cookie or a link: 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a random token. It needs no salt: the token itself cannot be guessed. */
+/** Hash of a random token, for the database. It needs no salt: the token cannot be guessed. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -7,7 +7,7 @@ type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']
 export type SetupGap = Schemas['SetupGap']
 export type SetupPart = Schemas['SetupPart']
-/** What the column `data` holds; the images are columns of their own. */
+/** Content of the column `data`; the images are separate columns. */
 export type Draft = Omit<Schemas['SetupData'], 'logo' | 'thumbnail' | 'background'>
 
 const nothing: Draft = {
@@ -29,14 +29,14 @@ const nothing: Draft = {
   administrator: null,
 }
 
-/** The whole draft of a row; fields that were not written yet are empty. */
+/** The complete draft of a row; missing fields are empty. */
 export const readDraft = (stored: Json): Draft => ({ ...nothing, ...(stored as Partial<Draft>) })
 
 const names = Object.keys(nothing) as (keyof Draft)[]
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The draft after a change; who is to manage it is forgotten when they are no longer of the team. */
+/** The draft after a change; the chosen manager is cleared when they leave the team. */
 export function changed(draft: Draft, change: SetupChange): Draft {
   const written = Object.fromEntries(
     names.flatMap((name) => (change[name] === undefined ? [] : [[name, trimmed(change[name])]])),
@@ -62,7 +62,7 @@ function gapsOfTeam({ team, administrator, teacher_licenses: seats }: Draft): [f
   ]
 }
 
-/** What is free of what the draft wants. */
+/** Whether the name and slug of the draft are free. */
 export interface Free {
   name: boolean
   slug: boolean
@@ -71,8 +71,8 @@ export interface Free {
 const stepOf: Readonly<Record<string, number>> = { name: 1, slug: 1, zipcode: 2, establishment_date: 2 }
 
 /**
- * What stands between a draft and its center.
- * @param free null once the center exists: then only its team is left to be mended here
+ * The problems that prevent creating the center.
+ * @param free null once the center exists: then only its team is checked
  * @param today `2026-11-21`
  */
 export function gapsOf(draft: Draft, free: Free | null, today: string): SetupGap[] {

@@ -20,7 +20,7 @@ function codeOf(error: unknown): string {
   return Object.values(error.body.errors ?? {})[0]?.[0] ?? error.body.code
 }
 
-/** Writes the center of a setup unless it is there already; everything of it or nothing. */
+/** Creates the center of a setup in one transaction, unless it exists already. */
 async function takeCenter(tx: Tx, auditContext: AuditContext, row: SetupRow, draft: Draft): Promise<number> {
   const names = row.center_id === null ? await checkNames(tx, draft) : null
   const free = names ? { name: names.name_available, slug: names.slug_available } : null
@@ -62,11 +62,11 @@ async function requireTeamMember(tx: Tx, caller: Caller, centerId: number): Prom
   if (!(await staff.select('user_id').executeTakeFirst())) throw denied()
 }
 
-/** Adds each member of the team in a transaction of their own: one whose e-mail is in use elsewhere does not keep the others out. */
+/** Adds each member of the team in a separate transaction, so that an e-mail in use elsewhere does not prevent the others. */
 async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
   const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
     const code = await transact(ctx.db, work).then(() => null, codeOf)
-    // Already of the team: this is a repetition, or somebody added them meanwhile.
+    // Already in the team: a repetition, or added by another request.
     const isDone = code === null || code === 'already_in_team'
     return { part, email, state: isDone ? 'done' : 'failed', code: isDone ? null : code }
   }
@@ -121,7 +121,7 @@ export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: re
         .where('finished_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      // Of two at once, what the first one left stands.
+      // Of two requests at once, the result of the first is kept.
       if (!isComplete || !held) return
       await tx
         .updateTable('centers')

@@ -13,10 +13,10 @@ import { checkNames } from './name-queries.ts'
 import { answerSetup } from './read.ts'
 import { holdSetup } from './save.ts'
 
-/** Steps that must be complete: the new owner cannot write the licences, and the mail needs the name. */
+/** Steps that must be complete: the new owner cannot edit the licences, and the mail needs the name. */
 const needed = new Set([1, 4])
 
-/** Hands a setup over to the future manager of the center, who becomes the first member of its team. */
+/** Assigns a setup to the future manager of the center, who becomes the first member of its team. */
 export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id: requestId, params }, { db, clock, config, jobs }) => {
   const at = clock.now()
   const email = body.email.trim()

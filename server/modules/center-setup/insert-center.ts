@@ -8,7 +8,7 @@ import { requireFreeNames } from '#server/modules/centers/field-rules.ts'
 type NewRow = Omit<Insertable<Tables['centers']>, 'contract'> & { contract?: object }
 
 /**
- * Writes a new center, which takes its images for its own, and leaves an audit event.
+ * Inserts a center, assigns its images to it, and records an audit event.
  * @throws 400 `center_name_taken` on `name`, `taken` on `slug`
  */
 export async function insertCenter(tx: Tx, auditContext: AuditContext, { contract = {}, ...values }: NewRow): Promise<number> {

@@ -19,7 +19,7 @@ export interface CenterNames {
 
 /**
  * Whether a name and a slug are free, and a free slug made from the name.
- * @param exceptId a center that does not count: the one that is edited
+ * @param exceptId a center to ignore: the one that is edited
  */
 export async function checkNames(db: Db | Tx, { name, slug }: CenterNames, exceptId = 0) {
   const stem = slugOf(name)

@@ -24,11 +24,11 @@ export const setupRow = (db: Db | Tx, caller: Caller, id: number) =>
 
 export type SetupRow = NonNullable<Awaited<ReturnType<typeof setupRow>>>
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockSetup = (tx: Tx, caller: Caller, id: number) =>
   accessibleSetups(tx, caller).where('center_setups.id', '=', id).select(columns).forUpdate().executeTakeFirst()
 
-/** Unfinished setups in the caller's hands, last saved first. */
+/** Unfinished setups assigned to the caller, last saved first. */
 export const openSetups = (db: Db, caller: Caller) =>
   accessibleSetups(db, caller)
     .where('center_setups.finished_at', 'is', null)
@@ -37,7 +37,7 @@ export const openSetups = (db: Db, caller: Caller) =>
     .orderBy('center_setups.id', 'desc')
     .execute()
 
-/** A draft that the caller began and wrote nothing into. */
+/** An empty draft of the caller. */
 export const untouchedSetup = (tx: Tx, caller: Caller) =>
   tx
     .selectFrom('center_setups')

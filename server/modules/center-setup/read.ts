@@ -16,7 +16,7 @@ export type Setup = components['schemas']['Setup']
 
 const image = (id: number | null) => (id === null ? null : { id, url: fileUrl(id) })
 
-/** A setup as its screen shows it. @throws 404 where the caller cannot access it */
+/** A setup with the data of its screen. @throws 404 when the caller cannot access it */
 export async function readSetup(db: Db, caller: Caller, id: number, now: Date): Promise<Setup> {
   const row = await setupRow(db, caller, id)
   if (!row) throw notFound()
@@ -44,7 +44,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
   }
 }
 
-/** A setup as the answer of an operation. */
+/** A setup as the response of an operation. */
 export async function answerSetup(db: Db, caller: Caller, id: number, now: Date) {
   const setup = await readSetup(db, caller, id, now)
   return answer(200, setup, { headers: { etag: etag(setup.revision) } })
@@ -77,7 +77,7 @@ export const listSetups: Handler<'listSetups'> = async ({ caller }, { db }) => {
   return { results }
 }
 
-/** Names are told only to those who are about to give one. */
+/** Checks whether names are free, only for callers who may set one. */
 export const checkCenterName: Handler<'checkCenterName'> = async ({ caller, query }, { db }) => {
   const mayAsk =
     caller.role === 'admin' ||

@@ -13,7 +13,7 @@ import { checkImages } from '#server/modules/images/access.ts'
 import { forgetReplaced } from '#server/modules/images/jobs.ts'
 import { schoolDay } from '#server/school-day.ts'
 
-/** Answers the caller's draft that nothing was written into, where there is one. */
+/** Returns the caller's empty draft, if there is one. */
 export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestId }, { db, clock }) => {
   const at = clock.now()
   const { id } = await transact(db, async (tx) => {
@@ -59,7 +59,7 @@ const imageChanges = (row: SetupRow, change: SetupChange) =>
     }),
   )
 
-/** The steps before the one that is opened must be complete; fields that only IT admins may write are not required of others. */
+/** The steps before the opened one must be complete; fields that only IT admins may write are not required from others. */
 async function checkSteps(tx: Tx, caller: Caller, row: SetupRow, draft: Draft, step: number | undefined, now: Date): Promise<void> {
   if (step === undefined) return
   const names = row.center_id === null ? await checkNames(tx, draft) : null

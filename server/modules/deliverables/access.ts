@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { stageAt } from './stage-queries.ts'
 
-/** Still offered to the group: its program, itself and the contents it hangs from are all there and switched on. */
+/** Active in the group: its program, the deliverable itself and the contents above it are all active. */
 export const isLive = sql<boolean>`(group_courses.id is not null and deliverables.is_active
   and course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true))`
 
@@ -12,7 +12,7 @@ export const isLive = sql<boolean>`(group_courses.id is not null and deliverable
 const hasWork = sql<boolean>`((
   select 1 from submissions where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id limit 1) is not null)`
 
-/** Handed in, or with a mark to see: stays readable after leaving the group, archiving it or withdrawing the task. */
+/** Has submitted work or a visible mark: stays readable after leaving the group, archiving it or withdrawing the task. */
 const hasOwnWork = (studentId: number) => sql<boolean>`exists (
   select 1 from submissions left join grades on grades.submission_id = submissions.id
   where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id and submissions.student_id = ${studentId}
@@ -25,8 +25,8 @@ const isEnrolled = (studentId: number) => sql<boolean>`exists (
 export const courseName = sql<string>`(select courses.name from courses where courses.id = deliverables.course_id)`
 
 /**
- * Every pair of a deliverable and a group that the caller has access to. Students: what is live in the groups they are in, and
- * their own work always. Staff: the programs of the groups they have access to, and all that was handed in there.
+ * Every pair of a deliverable and a group that the caller can access. Students: active deliverables of their groups, and always
+ * their own work. Staff: the programs of the groups they can access, and all work handed in there.
  */
 export function accessibleDeliverables(db: Db, caller: Caller) {
   const places = db
@@ -48,10 +48,10 @@ export function accessibleDeliverables(db: Db, caller: Caller) {
   return places.where('groups.id', 'in', accessibleGroups(db, caller)).where(sql<boolean>`(group_courses.id is not null or ${hasWork})`)
 }
 
-/** For lists: what is withdrawn shows only where work hangs from it. */
+/** For lists: a withdrawn deliverable is included only if it has work. */
 export const isListed = sql<boolean>`(${isLive} or ${hasWork})`
 
-/** A deliverable in a group as the caller stands towards it. */
+/** A deliverable in a group, with the caller's access to it. */
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 
 /** The deliverable in the group, or without a group in the first one: active ones that the caller is in come first. */
@@ -89,10 +89,10 @@ export function placeQuery(db: Db, caller: Caller, now: Date, deliverableId: num
 /** Undefined when the caller has no access to it. */
 export const findPlace = (...place: Parameters<typeof placeQuery>) => placeQuery(...place).executeTakeFirst()
 
-/** Groups that one page offers to change to. */
+/** Maximum number of groups offered on a page. */
 const mostGroups = 50
 
-/** Every group in which the caller has the deliverable, active ones first; an IT admin has it in none of their own. */
+/** Every group in which the caller has the deliverable, active ones first; none for an IT admin. */
 export const groupsWith = (db: Db, caller: Caller, deliverableId: number) =>
   accessibleDeliverables(db, caller)
     .where('deliverables.id', '=', deliverableId)
@@ -103,7 +103,7 @@ export const groupsWith = (db: Db, caller: Caller, deliverableId: number) =>
     .orderBy('groups.id')
     .limit(mostGroups)
 
-/** The group of a list of deliverables; a student who left still has access to it, and sees their own work there. */
+/** The group of a list of deliverables. A student who left can still access it and see their own work there. */
 export function groupQuery(db: Db, caller: Caller, groupId: number) {
   const groups = db.selectFrom('groups').where('groups.id', '=', groupId).select('groups.id')
   if (caller.role !== 'student') return groups.where('groups.id', 'in', accessibleGroups(db, caller))

@@ -21,7 +21,7 @@ export interface DeliverableList {
 
 const orders = { due: sql`group_deliverables.due_at`, name: sql`fold(deliverables.name)` } as const
 
-/** Work handed in by enrolled students, without a grade; for a student only their own. */
+/** Ungraded work of enrolled students; for a student only their own. */
 const isToGrade = (caller: Caller) => sql<boolean>`exists (
   select 1 from submissions
   join group_students on group_students.group_id = submissions.group_id and group_students.user_id = submissions.student_id
@@ -31,7 +31,7 @@ const isToGrade = (caller: Caller) => sql<boolean>`exists (
     and submissions.selected_version_id is not null and grades.outcome is null
     and ${caller.role === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
 
-/** The deliverables of a group that the caller has access to and that pass the filter. */
+/** The deliverables of a group that the caller can access and that match the filter. */
 function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const stage = stageAt(now)
   const filters = {
@@ -47,7 +47,7 @@ function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
     .where(holdsWords(sql<string>`fold(deliverables.name)`, list.search))
 }
 
-/** A page of them; every row carries how many there are in all. */
+/** A page of deliverables; every row also has the total count. */
 function deliverablePage(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const { by, direction } = orderOf(list.ordering, orders)
   return matching(db, caller, now, list)
@@ -70,13 +70,13 @@ function deliverablePage(db: Db, caller: Caller, now: Date, list: DeliverableLis
     .offset(list.offset)
 }
 
-/** How many there are in all; beyond the last page no row is left to say it. */
+/** The total count, for a page beyond the last, which has no row. */
 async function countOf(rows: readonly { count: number }[], list: { offset: number }, query: ReturnType<typeof matching>): Promise<number> {
   if (rows.length > 0 || list.offset === 0) return rows[0]?.count ?? 0
   return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** A page of the deliverables of a group, and how many there are in all. */
+/** A page of the deliverables of a group, and the total count. */
 export async function deliverableRows(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const rows = await deliverablePage(db, caller, now, list).execute()
   return { rows, count: await countOf(rows, list, matching(db, caller, now, list)) }

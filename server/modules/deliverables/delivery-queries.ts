@@ -12,14 +12,14 @@ import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
 
-/** Work counts as handed in from its first version on: from then on one version is always selected. */
+/** Work is handed in once it has a version: from then on one version is always selected. */
 const isDelivered = sql<boolean>`(submissions.selected_version_id is not null)`
 const isGraded = sql<boolean>`(grades.outcome is not null)`
 const isNewer = sql<boolean>`(grades.outcome is not null and coalesce(handed_in.newest > coalesce(graded.number, 0), false))`
 
 type Id = number | Expression<number>
 
-/** The students of a group, each with their work on one deliverable. Those who left are among them. */
+/** The students of a group with their work on one deliverable, including those who left. */
 const works = (db: Db, groupId: Id, deliverableId: Id) =>
   db
     .selectFrom('group_students')
@@ -33,7 +33,7 @@ const works = (db: Db, groupId: Id, deliverableId: Id) =>
     .leftJoin('deliverable_versions as selected', 'selected.id', 'submissions.selected_version_id')
     .where('group_students.group_id', '=', groupId)
 
-/** The same with their names and the versions that they handed in. */
+/** The same, with names and submitted versions. */
 const deliveries = (db: Db, groupId: Id, deliverableId: Id) =>
   works(db, groupId, deliverableId)
     .innerJoin('users', 'users.id', 'group_students.user_id')
@@ -76,7 +76,7 @@ export interface DeliveryList {
   offset: number
 }
 
-/** Those who handed work in, or those who did not, through a filter. */
+/** The students with or without submitted work that match a filter. */
 const matching = (db: Db, place: { groupId: Id; deliverableId: Id }, list: DeliveryList) =>
   deliveries(db, place.groupId, place.deliverableId)
     .where('group_students.left_at', 'is', null)
@@ -109,8 +109,8 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
 }
 
 /**
- * A page of those who handed work in, or of those who did not, how many there are in all, and the counts of the deliverable;
- * undefined when the caller has no access to it, or it does not belong to the content.
+ * A page of the students with or without submitted work, the total count, and the counts of the deliverable; undefined when the
+ * caller has no access to it, or it does not belong to the content.
  */
 export async function deliveryRows(db: Db, caller: Caller, now: Date, list: DeliveryList) {
   const found = await db
@@ -130,7 +130,7 @@ export async function deliveryRows(db: Db, caller: Caller, now: Date, list: Deli
   if (!found) return undefined
   const { rows, counts, group_id: groupId } = found
   if (rows.length > 0 || list.offset === 0) return { rows, counts, count: rows[0]?.count ?? 0 }
-  // Beyond the last page no row is left to carry the count.
+  // A page beyond the last has no row with the count.
   const { count } = await matching(db, { groupId, deliverableId: list.deliverableId }, list)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -139,14 +139,14 @@ export async function deliveryRows(db: Db, caller: Caller, now: Date, list: Deli
 
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveryRows>>>['rows'][number]
 
-/** What a grader marked since `since` stays in the list of work to grade, to return to and to count. */
+/** Work graded since `since` stays in the list of work to grade, so that the grader can return to it. */
 export interface GradingSession {
   filter: NonNullable<Query<'getDesk'>['filter']>
   graderId: number
   since: Date
 }
 
-/** Who is who on the grading desk: the class list through a filter, and the one student whatever the filter says. */
+/** The students of the grading desk: the class list through a filter, and the current student whatever the filter is. */
 export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef, { filter, graderId, since }: GradingSession) {
   const through = {
     all: filters.all,
@@ -178,7 +178,7 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
       fn.countAll<number>().filterWhere('selected.is_late', '=', true).as('late'),
     ])
 
-/** What goes into the zip of a group: each student's selected version with its files, in class-list order. */
+/** The contents of a group's zip: each student's selected version with its files, in class-list order. */
 export function selectedWork(db: Db, groupId: Id, deliverableId: Id) {
   return enrolledSubmissions(db)
     .innerJoin('users', 'users.id', 'submissions.student_id')

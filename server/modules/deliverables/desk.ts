@@ -8,10 +8,10 @@ import { isNewerThanGraded, toFile, toTask, toTeacherGrade, toVersions } from '.
 type Desk = ReplyBody<'getDesk'>
 type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
 
-/** Milliseconds that an evening of grading lasts at most. */
+/** Maximum length of a grading session, in milliseconds. */
 const longestSession = 12 * 60 * 60 * 1000
 
-/** Everything that the grading desk shows of one student. */
+/** The data of one student on the grading desk. */
 export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, clock }: Ctx) {
   const now = clock.now()
   const ids = { deliverableId: params.id, groupId: query.group, studentId: params.student_id }
@@ -34,7 +34,10 @@ export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, 
   return answer(200, desk, { headers: { etag: etag(grade.revision) } })
 }
 
-/** Neighbours in the class list, and the next one to grade: round the list, work handed in before the rest. */
+/**
+ * The neighbours in the class list, and the next student to grade: in list order from here on, then from the top, submitted work
+ * before the rest.
+ */
 export function placeIn(seats: readonly Seat[], studentId: number): Desk['place'] {
   const at = seats.findIndex(({ id }) => id === studentId)
   const ungraded = [...seats.slice(at + 1), ...seats.slice(0, at)].filter((seat) => !seat.is_graded)

@@ -14,7 +14,7 @@ import { fileNames } from '#server/texts/downloads.ts'
 
 type WorkRow = NonNullable<Awaited<ReturnType<typeof selectedWorkPlace>>>['works'][number]
 
-/** Folders and names of what was handed in: `García Soler, Ana/v2 trabajo.pdf`; text and link as .txt beside the files. */
+/** Paths in the zip: `García Soler, Ana/v2 trabajo.pdf`; text and link as .txt beside the files. */
 function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   const folderOf = new Map<number, string>()
   const folders = uniqueNames()
@@ -33,7 +33,7 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
 }
 
-/** The selected work of everybody in the group, as one zip; each download is an audit event. */
+/** The selected work of all students of the group as one zip. Each download is an audit event. */
 export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
   const { caller, params, query } = call
   const place = await selectedWorkPlace(db, caller, clock.now(), { deliverableId: params.id, groupId: query.group })

@@ -10,13 +10,13 @@ import { nameFits } from './file-names.ts'
 import { toDraft } from './views.ts'
 import { versionRows } from './work-queries.ts'
 
-/** Files of one version. */
+/** Maximum number of files of one version. */
 const mostFiles = 20
 const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /**
- * Streams a file into the draft. It belongs to the draft that is open when the upload ends: a version that was
- * handed in meanwhile does not contain it. A file that is rejected or incomplete leaves neither bytes nor rows.
+ * Streams a file into the draft that is open when the upload ends: a version handed in meanwhile does not contain it. A rejected or
+ * incomplete upload leaves neither bytes nor rows.
  */
 export async function addDraftFile({ caller, log, params, query, raw }: Call<'addDraftFile'>, ctx: Ctx) {
   const { db, clock, files, config } = ctx
@@ -35,14 +35,14 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
     const isKept = await keep(upload)
     if (!isKept) await forget()
   } catch (error) {
-    // Only where nothing was written for sure: a row without its bytes would be worse than bytes without a row.
+    // Only if the row was certainly not written: a row without its bytes would be worse than bytes without a row.
     if (error instanceof ApiError || sqlState(error)) await forget()
     throw error
   }
   const draft = toDraft(await versionRows(db, key))
   return answer(201, draft, { headers: { etag: etag(draft.revision) } })
 
-  /** False where the draft has this very file already: a retried upload does not double. */
+  /** False if the draft already has this file: a retried upload adds no copy. */
   async function keep(file: Upload): Promise<boolean> {
     const ended = clock.now()
     const again = await ownPlace(db, caller, ended, params.id, query.group)
@@ -64,7 +64,7 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   }
 }
 
-/** Takes a file out of the draft; a job takes its bytes out of the store, so that no crash in between leaves them. */
+/** Removes a file from the draft. A job of the same transaction deletes its bytes, so that a crash in between leaves none. */
 export async function removeDraftFile({ caller, params, query }: Call<'removeDraftFile'>, { db, clock, jobs }: Ctx) {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, query.group)

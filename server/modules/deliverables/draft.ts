@@ -15,7 +15,7 @@ const rejections = {
   closed: () => rejected('closed', 'The deliverable no longer accepts work.'),
 } as const satisfies Record<Stage, () => Error | null>
 
-/** Why a student may not write here now; null when they may. */
+/** Why a student may not write to a deliverable now; null when they may. */
 export function rejectionOf(place: Place): Error | null {
   if (!place.is_enrolled) return denied()
   if (place.archived_at !== null) return groupArchived()
@@ -34,7 +34,7 @@ export interface OwnWork {
   state: Awaited<ReturnType<typeof draftState>>
 }
 
-/** Runs a change of one's own draft, alone among all writes to this work. */
+/** Runs a change of the caller's own draft while its submission is locked. */
 export function changeDraft<T>(db: Db, place: Place, key: WorkKey, change: (tx: Tx, work: OwnWork) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, key.groupId)
@@ -44,7 +44,7 @@ export function changeDraft<T>(db: Db, place: Place, key: WorkKey, change: (tx: 
   })
 }
 
-/** Keeps the draft under its next revision; a new one where there is none. */
+/** Stores the draft under its next revision, and creates it if needed. */
 export function updateDraft(tx: Tx, place: Place, { submission, state }: OwnWork, change: { text?: string; link?: string }, now: Date) {
   const where = { centerId: place.center_id, groupId: place.group_id, submissionId: submission.id, draftId: state.draft?.id ?? null }
   return writeDraft(tx, where, change, state.revision + 1, now)
@@ -62,7 +62,7 @@ function checkDraft(place: Place, { text, link }: { text?: string; link?: string
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Saves text and link of the draft. A repeated save of the same changes nothing, and is no conflict either. */
+/** Saves text and link of the draft. Saving the same values again changes nothing and is no conflict. */
 export async function saveDraft({ caller, params, body, ifMatch }: Call<'saveDraft'>, { db, clock }: Ctx) {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)

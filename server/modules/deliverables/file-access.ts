@@ -12,7 +12,7 @@ const isDraftFile: Condition = sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
   where version_files.file_id = files.id and deliverable_versions.submitted_at is null)`
 
-/** Handed in, in a group they have access to; a draft belongs to its student alone. */
+/** Submitted files, in groups that the caller can access; a draft belongs to its student alone. */
 const handedInTo = (db: Db, caller: Caller): Condition => sql`exists (
   select 1 from version_files join deliverable_versions on deliverable_versions.id = version_files.version_id
   where version_files.file_id = files.id and deliverable_versions.submitted_at is not null

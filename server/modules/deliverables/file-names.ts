@@ -14,18 +14,18 @@ const documents = {
   odg: `${openDocument}.graphics`,
 } as const
 
-/** What the content of a file with an extension may be; every other extension names text: source code, markup, data. */
+/** The media types that a file with an extension may have; every other extension is text: source code, markup, data. */
 const contents = new Map<string, readonly string[]>(
   Object.entries({
     ...Object.fromEntries(Object.entries(documents).map(([extension, type]) => [extension, [type]])),
     pdf: ['application/pdf'],
-    // Phones and messengers call one kind of picture by the name of another; what it is shown as is what it is.
+    // Phones and messengers name one image type with the extension of another; the file is shown by its actual type.
     ...Object.fromEntries(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic', 'heif'].map((extension) => [extension, pictureTypes])),
     doc: [oldOffice, 'application/rtf'],
     xls: [oldOffice],
     ppt: [oldOffice],
     rtf: ['application/rtf'],
-    // An archive that looks like a document from outside is an archive all the same.
+    // A document that is only recognised as a zip is still accepted as one.
     zip: ['application/zip', ...Object.values(documents)],
   }),
 )

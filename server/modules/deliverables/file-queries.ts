@@ -48,7 +48,7 @@ export async function detachFile(tx: Tx, fileId: number) {
   await tx.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** A stored file, if the caller has access to what it belongs to. */
+/** A stored file, if the caller can access its owner: work, task or resource. */
 export function findFile(db: Db, caller: Caller, now: Date, fileId: number) {
   return db
     .selectFrom('files')

@@ -6,7 +6,7 @@ import type { GradeValue } from './grade-write-queries.ts'
 type Entry = RequestBody<'saveGrade'>['entry']
 export type Assessment = Pick<GradeValue, 'outcome' | 'mark' | 'points' | 'entry' | 'criteria'>
 
-/** What a deliverable is marked out of. */
+/** Scale and criteria of a deliverable. */
 export interface Task {
   maxPoints: number
   criteria: readonly { id: number; weight: number }[]
@@ -14,7 +14,7 @@ export interface Task {
 
 type Value = MarkEntry | { kind: 'points'; points: number }
 
-/** What was typed as points; NP, NE, EX and nothing mean the same as in a mark. */
+/** Reads typed points; NP, NE, EX and an empty text mean the same as in a mark. */
 function readPoints(text: string, maxPoints: number): Parsed<Value> {
   const parsed = parseMark(text)
   if (parsed.ok && parsed.value.kind !== 'mark') return parsed
@@ -34,7 +34,7 @@ function readText(mode: 'mark' | 'points', { text, marks }: Entry, { maxPoints }
   return { ...none, outcome: value.kind === 'outcome' ? value.outcome : null }
 }
 
-/** Criteria may be marked one after the other: the mark is the mean of those marked so far. */
+/** Reads criterion marks. Criteria may be marked one by one: the mark is the mean of those marked so far. */
 function readCriteria({ text, marks }: Entry, { criteria }: Task): Assessment {
   if (text) throw invalid({ 'entry.text': ['not_accepted'] })
   if (!marks) throw invalid({ 'entry.marks': ['required'] })

@@ -23,7 +23,7 @@ export interface GradeChange {
 
 export const toAuditEvent = ({ submissionId, ...change }: GradeChange) => ({ ...change, entity, entityId: submissionId })
 
-/** Adds to the history of marks, in one statement for any number of students. */
+/** Adds entries to the history of marks, in one statement for any number of students. */
 export const recordChanges = (tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) =>
   recordAuditEvents(tx, auditContext, changes.map(toAuditEvent))
 
@@ -66,7 +66,7 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
   }))
 }
 
-/** Rows that were written before points and criteria were kept have neither. */
+/** Older rows have neither points nor criteria. */
 const whole = (shadow: Json): Shadow | null =>
   shadow === null ? null : { points: null, criteria: [], ...(shadow as Omit<Shadow, 'points' | 'criteria'>) }
 

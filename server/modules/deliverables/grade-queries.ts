@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
 
-/** Name of the person that a query calls `grader`; null for nobody. */
+/** Name of the person with the alias `grader`; null without one. */
 export const graderName = sql<
   string | null
 >`nullif(concat_ws(' ', nullif(grader.first_name, ''), nullif(grader.last_name_1, ''), nullif(grader.last_name_2, '')), '')`
@@ -79,7 +79,7 @@ export async function studentsEverIn(db: Db, groupId: number, studentIds: readon
   return count
 }
 
-/** Releases grades that say something, or takes them back (null), and answers those that changed. */
+/** Releases grades that have an outcome or a comment, or withdraws them (null), and returns those that changed. */
 export async function setReleased(
   tx: Tx,
   { id: deliverableId, group_id: groupId }: { id: number; group_id: number },
@@ -87,7 +87,7 @@ export async function setReleased(
   releasedAt: Date | null,
 ) {
   if (studentIds?.length === 0) return []
-  // The submissions first and in one order, as every writer of a grade does.
+  // Locks the submissions first and in one order, as every write of a grade does.
   const works = await tx
     .selectFrom('submissions')
     .where('group_id', '=', groupId)

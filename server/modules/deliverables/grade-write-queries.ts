@@ -5,7 +5,7 @@ import { auditRow } from '#server/modules/audit/record.ts'
 import { type GradeChange, toAuditEvent } from './grade-history-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 
-/** Everything of a grade that a person decides. */
+/** The fields of a grade that a teacher decides. */
 export interface GradeValue {
   outcome: 'marked' | 'not_handed_in' | 'not_assessed' | 'exempt' | null
   mark: number | null
@@ -17,7 +17,7 @@ export interface GradeValue {
   private_note: string
 }
 
-/** What was read before a grade is written: if any of it has changed since, nothing is written. */
+/** The state on which the new grade is based: if any of it has changed since, nothing is written. */
 export interface GradeBase {
   /** Null where there was no submission. */
   submissionId: number | null
@@ -32,7 +32,7 @@ export interface GradeWrite {
   base: GradeBase
   value: GradeValue
   graded: { graded_by: number | null; graded_at: Date | string | null }
-  /** What goes into the history; null for comments alone. */
+  /** The entry of the history; null for a change of comments alone. */
   change: Omit<GradeChange, 'submissionId'> | null
 }
 

@@ -11,7 +11,7 @@ export interface Notice {
   at: Date
 }
 
-/** Leaves notices for people, in one statement. */
+/** Inserts notifications, in one statement. */
 export async function leaveNotices(tx: Tx, notices: readonly Notice[]) {
   if (notices.length === 0) return
   await tx
@@ -28,7 +28,7 @@ export async function leaveNotices(tx: Tx, notices: readonly Notice[]) {
     .execute()
 }
 
-/** A mark that is taken back before its student has read of it was never announced. */
+/** Deletes the unread notifications of a withdrawn mark. */
 export async function withdrawNotices(tx: Tx, work: { groupId: number; deliverableId: number }, studentIds: readonly number[]) {
   if (studentIds.length === 0) return
   await tx

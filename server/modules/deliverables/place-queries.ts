@@ -14,7 +14,7 @@ interface PlaceIds {
 const inPlace = (db: Db, caller: Caller, now: Date, { deliverableId, groupId }: PlaceIds) =>
   db.selectFrom(placeQuery(db, caller, now, deliverableId, groupId).as('place')).selectAll('place')
 
-/** A deliverable with everything that its page shows: the caller's groups with it, the task, and the caller's own work. */
+/** A deliverable with the data of its page: the caller's groups with it, the task, and the caller's own work. */
 export const deliverablePlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds) =>
   inPlace(db, caller, now, ids)
     .select((eb) => {
@@ -29,7 +29,7 @@ export const deliverablePlace = (db: Db, caller: Caller, now: Date, ids: PlaceId
     })
     .executeTakeFirst()
 
-/** A deliverable with everything that the grading desk shows of one student; `student` is null for somebody who was never in the group. */
+/** A deliverable with the data of one student on the grading desk; `student` is null for a person who was never in the group. */
 export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }, session: GradingSession) =>
   inPlace(db, caller, now, ids)
     .select((eb) => {
@@ -45,7 +45,7 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
     })
     .executeTakeFirst()
 
-/** A deliverable with everything that decides what one student may be given; `student` as on the desk. */
+/** A deliverable with the data that a grade is checked against; `student` as on the desk. */
 export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }) =>
   inPlace(db, caller, now, ids)
     .select((eb) => {
@@ -61,7 +61,7 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & 
     })
     .executeTakeFirst()
 
-/** A deliverable with the selected work of everybody in the group. */
+/** A deliverable with the selected work of all students of the group. */
 export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds) =>
   inPlace(db, caller, now, ids)
     .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), ids.deliverableId)).as('works'))

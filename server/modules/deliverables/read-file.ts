@@ -5,7 +5,7 @@ import { ApiError, notFound } from '#server/errors.ts'
 import { attachment, inline } from '#server/modules/downloads/content-disposition.ts'
 import { findFile } from './file-queries.ts'
 
-/** What a browser shows without running anything: everything textual as plain text, so that markup is never rendered. */
+/** Media types that a browser may display. All text is sent as plain text, so that markup is never rendered. */
 const shown = new Set([
   'application/pdf',
   'image/png',
@@ -34,7 +34,7 @@ const policies = {
 const unsatisfiable = (size: number) =>
   new ApiError(416, { detail: 'The range lies outside the file.', code: 'range_not_satisfiable' }, { 'content-range': `bytes */${size}` })
 
-/** First and last byte that a Range header asks for; null asks for all: no header, another unit, nonsense, or several ranges. */
+/** First and last byte of a Range header; null for the whole file: no header, another unit, an invalid range, or several ranges. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
@@ -46,8 +46,8 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
 }
 
 /**
- * A file's bytes, or the part that is asked for. The content behind an id never changes, so browsers may keep it; the
- * copy depends on the cookie, so that the next person at the same computer needs access of their own.
+ * A file's bytes, or the requested range. The content of an id never changes, so browsers may cache it; the cached copy depends on
+ * the cookie, so that the next person at the same computer needs access too.
  */
 export async function readFile({ caller, params, query, raw }: Call<'getFile'>, { db, clock, files }: Ctx) {
   const file = await findFile(db, caller, clock.now(), params.id)

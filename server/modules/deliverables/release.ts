@@ -9,9 +9,9 @@ import { findPlace } from './access.ts'
 import { lockGroup } from './work-queries.ts'
 
 /**
- * Shows marks to their students, or takes them back. Work without a grade is passed over, and so are marks that are already in the
- * state asked for. Marks that are taken back lose their unread notifications. The revision of a grade stays: it counts edits, so a
- * release is no conflict for a teacher who is typing.
+ * Releases marks to their students, or withdraws them. Work without a grade and marks that are already in the requested state are
+ * skipped. Withdrawn marks lose their unread notifications. The revision of a grade stays: it counts edits, so a release is no
+ * conflict for a teacher who is typing.
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,

@@ -12,13 +12,12 @@ import { withdrawNotices } from './notices.ts'
 import { gradingPlace } from './place-queries.ts'
 import { type TeacherGrade, toTeacherGrade } from './views.ts'
 
-/** How often somebody else may get in between reading and writing: by the next time the revision has usually changed. */
+/** Attempts after a concurrent change between reading and writing. Usually the revision has changed by then, which is a conflict. */
 const mostAttempts = 10
 
 /**
- * Saves what one student is given. What is already stored is answered as it is and writes nothing, so a repeated autosave
- * is no conflict. A change of the mark, of a criterion's mark or of the version it was given for goes into the history;
- * comments alone do not.
+ * Saves a student's grade. A repeated save of the stored grade writes nothing and is no conflict. A change of the mark, of a
+ * criterion's mark or of the graded version is added to the history; a change of comments alone is not.
  */
 export async function saveGrade(call: Call<'saveGrade'>, { db, clock }: Ctx) {
   const now = clock.now()
@@ -29,7 +28,7 @@ export async function saveGrade(call: Call<'saveGrade'>, { db, clock }: Ctx) {
   throw new Error('A grade changed each time it was to be saved.')
 }
 
-/** Answers null when something changed between reading and writing; nothing is written then. */
+/** Returns null, and writes nothing, when the data changed between reading and writing. */
 async function saveOnce(
   { id: requestId, caller, params, body, ifMatch }: Call<'saveGrade'>,
   db: Db,
@@ -96,7 +95,7 @@ async function saveOnce(
   })
 }
 
-/** Clearing a released mark also takes it back; to a student who has not read of it, it was never announced. */
+/** Clearing a released mark also withdraws it; unread notifications of it are deleted. */
 function write(db: Db, audit: AuditContext, grade: GradeWrite): Promise<boolean> {
   const { base, change, key, value } = grade
   if (value.outcome !== null || !base.isReleased || !change) return retried(() => writeGrade(db, audit, grade))
@@ -109,7 +108,7 @@ function write(db: Db, audit: AuditContext, grade: GradeWrite): Promise<boolean>
   })
 }
 
-/** What is stored, in the shape of what is wanted; an empty grade where nothing is. */
+/** The stored grade in the shape of a new one; an empty grade where there is none. */
 function valueOf(row: GradeRow | null): GradeValue {
   return {
     outcome: row?.outcome ?? null,
@@ -123,12 +122,12 @@ function valueOf(row: GradeRow | null): GradeValue {
   }
 }
 
-/** What the history keeps of a grade; null while it says nothing. */
+/** The part of a grade that the history keeps; null for a grade without mark. */
 function shadowOf({ outcome, mark, points, criteria }: GradeValue, version_number: number | null): Shadow | null {
   return outcome === null ? null : { outcome, mark, points, criteria, version_number }
 }
 
-/** The number of the version that was read: one of this work, and needed for a mark where any was handed in. */
+/** The number of the graded version. It must belong to this work, and is required for a mark if anything was handed in. */
 function numberOf(versions: readonly { id: number; number: number | null }[], { version_id, outcome }: GradeValue): number | null {
   if (version_id === null) {
     if (outcome === 'marked' && versions.length > 0) throw invalid({ version_id: ['required'] })

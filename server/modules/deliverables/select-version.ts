@@ -7,7 +7,7 @@ import { findGrade } from './grade-queries.ts'
 import { findPlace } from './access.ts'
 import { draftState, lockGroup, lockWork, select, type WorkKey } from './work-queries.ts'
 
-/** Makes a version the one that counts. The mark stays, whatever version it was given for. */
+/** Selects the version that counts. The mark stays, whatever version it was given for. */
 export async function selectVersion({ id: requestId, caller, params, body }: Call<'selectVersion'>, { db, clock }: Ctx): Promise<void> {
   const now = clock.now()
   const place = await findPlace(db, caller, now, params.id, body.group_id)

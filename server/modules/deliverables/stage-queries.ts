@@ -3,12 +3,12 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 
 export type Stage = components['schemas']['Stage']
 
-/** Whether a stage takes work at all. */
+/** Whether work may be handed in at a stage. */
 export const acceptsWork = { not_open: false, open: true, late: true, closed: false } as const satisfies Record<Stage, boolean>
 
 /**
- * Where a deliverable stands for a group at a moment of the server's clock, in a query over `deliverables` joined with
- * `group_deliverables`. A date that is not set is no limit; the instant of a date still belongs to what ends there.
+ * The stage of a deliverable in a group at a time of the server's clock, in a query over `deliverables` joined with
+ * `group_deliverables`. A date that is not set is no limit; the exact time of a date still belongs to the stage that it ends.
  */
 export function stageAt(now: Date): RawBuilder<Stage> {
   return sql<Stage>`case

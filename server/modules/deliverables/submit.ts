@@ -21,8 +21,8 @@ function newReceipt(): string {
 }
 
 /**
- * Hands the draft in. The revision says which draft is meant: one that was handed in already is answered again, whatever
- * happened since; one that changed meanwhile is a conflict.
+ * Submits the draft with the given revision. If that draft is already submitted, the same response is returned, whatever happened
+ * since; if it has changed, it is a conflict.
  */
 export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { db, clock }: Ctx): Promise<Work> {
   const now = clock.now()
@@ -46,7 +46,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })
     const isGraded = await notifyGrader(tx, place.center_id, key, now)
     if (submission.selected_version_id === null || (!isGraded && submission.selected_version_id === newest?.id)) {
-      // The newest counts by itself, until an older one is selected on purpose or a mark was given.
+      // The newest version is selected until the student or teacher selects an older one, or a mark is given.
       await select(tx, submission.id, draft.id)
     }
   })
@@ -54,7 +54,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
   return toWork(place, rows, grade)
 }
 
-/** A version after the grade changes no mark: the grader is notified. @returns whether there is a grade */
+/** A version after the grade changes no mark; the grader is notified. @returns whether there is a grade */
 async function notifyGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
   const grade = await findGrade(tx, key)
   if (!grade?.outcome) return false

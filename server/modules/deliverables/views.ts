@@ -10,7 +10,7 @@ export type Work = Schemas['Work']
 export type Draft = Schemas['Draft']
 export type TeacherGrade = Schemas['TeacherGrade']
 
-/** A time as the API writes it; rows that the database sent as JSON hold it as text. */
+/** A time in the format of the API; rows that the database returned as JSON hold it as text. */
 export const moment = (at: Date | string) => new Date(at).toISOString()
 export const optionalMoment = (at: Date | string | null | undefined) => (at ? moment(at) : null)
 
@@ -18,7 +18,7 @@ export function toFile({ id, name, media_type, size }: FileRow): Schemas['File']
   return { id, name, media_type, size, url: fileUrl(id) }
 }
 
-/** The draft among a work's versions; where there is none, an empty one that carries on the count of revisions. */
+/** The draft of a work; without one, an empty draft that continues the count of revisions. */
 export function toDraft(rows: readonly VersionRow[]): Draft {
   const draft = rows.find((row) => row.submitted_at === null)
   return {
@@ -30,7 +30,7 @@ export function toDraft(rows: readonly VersionRow[]): Draft {
   }
 }
 
-/** What was handed in, newest first. */
+/** The submitted versions, newest first. */
 export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
   return rows.flatMap(({ id, number, text, link, files, submitted_at, is_late, receipt }) =>
     submitted_at === null || number === null || receipt === null
@@ -39,10 +39,10 @@ export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
   )
 }
 
-/** A grade as it was read; null or undefined without any work. */
+/** A stored grade; null or undefined without any work. */
 type Found = GradeRow | null | undefined
 
-/** Whether something was handed in after what was graded. */
+/** Whether there is a version newer than the graded one. */
 export function isNewerThanGraded(rows: readonly VersionRow[], grade: Found): boolean {
   const newest = Math.max(0, ...rows.map((row) => row.number ?? 0))
   return grade != null && grade.outcome !== null && newest > (grade.version_number ?? 0)
@@ -68,7 +68,7 @@ const noGrade: TeacherGrade = {
 
 type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number'>
 
-/** Everything of a grade, for who grades. */
+/** A grade as teachers see it. */
 export function toTeacherGrade(row: TeacherGradeRow | null | undefined): TeacherGrade {
   if (row == null || row.revision === null) return noGrade
   return {
@@ -88,7 +88,7 @@ export function toTeacherGrade(row: TeacherGradeRow | null | undefined): Teacher
   }
 }
 
-/** What a student sees of their grade: nothing before it is released, never the private note nor who gave it. */
+/** A grade as its student sees it: nothing before it is released, never the private note nor the grader. */
 function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
   if (!row?.outcome || !row.released_at) return null
   return {
@@ -121,7 +121,7 @@ export function toWork(place: Place, rows: readonly VersionRow[], grade: Found):
   }
 }
 
-/** The parts of a deliverable that every view of it has. */
+/** The fields that every view of a deliverable has. */
 export function toTask(place: Place) {
   return {
     id: place.id,

@@ -9,10 +9,10 @@ export interface WorkKey {
   studentId: number
 }
 
-/** The same where its ids may be columns of another query. */
+/** The key of a work in another query, where the ids may be columns. */
 export type WorkRef = { readonly [Id in keyof WorkKey]: number | Expression<number> }
 
-/** A row as it is, or as JSON, where times are text. */
+/** A row, or the row as JSON, where times are text. */
 export type OrJson<Row> = { [Column in keyof Row]: Date extends Row[Column] ? Row[Column] | string : Row[Column] }
 
 const fileColumns = ['files.id', 'files.name', 'files.media_type', 'files.size'] as const
@@ -31,7 +31,7 @@ const filesOfVersion = (eb: ExpressionBuilder<Tables, 'deliverable_versions'>) =
 export type VersionRow = OrJson<Awaited<ReturnType<typeof versionRows>>[number]>
 export type FileRow = VersionRow['files'][number]
 
-/** Everything drafted and handed in, newest first; the draft, if there is one, before all. */
+/** The draft, if there is one, and the submitted versions, newest first. */
 export const versionsOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) =>
   db
     .selectFrom('deliverable_versions')
@@ -87,7 +87,7 @@ export const attachedFiles = (db: Db, deliverableId: number) =>
     .orderBy('deliverable_files.position')
     .orderBy('files.id')
 
-/** What the task assesses, in the program's order. */
+/** The criteria that the task assesses, in the order of the program. */
 export const assessedCriteria = (db: Db, deliverableId: number) =>
   db
     .selectFrom('deliverable_criteria')
@@ -106,8 +106,8 @@ export const assessedCriteria = (db: Db, deliverableId: number) =>
     .orderBy('criteria.id')
 
 /**
- * Holds the group still against archiving and answers whether it is archived. Every write takes this lock first, then the
- * submission's: always in that order, so that writes never wait for each other in a circle.
+ * Locks the group against archiving and returns whether it is archived. Every write takes this lock first, then the submission's:
+ * always in that order, so that there is no deadlock.
  */
 export async function lockGroup(tx: Tx, groupId: number) {
   return tx.selectFrom('groups').where('id', '=', groupId).select(['center_id', 'archived_at']).forShare().executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ export async function lockGroup(tx: Tx, groupId: number) {
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof lockWork>>>
 
-/** The row that versions and the grade hang from, ours until the transaction ends; undefined while there is none. */
+/** The submission, locked until the transaction ends; undefined while there is none. */
 export function lockWork(tx: Tx, { groupId, deliverableId, studentId }: WorkKey) {
   return tx
     .selectFrom('submissions')
@@ -127,7 +127,7 @@ export function lockWork(tx: Tx, { groupId, deliverableId, studentId }: WorkKey)
     .executeTakeFirst()
 }
 
-/** The same, made where it is missing. */
+/** The locked submission, created if it is missing. */
 export async function openWork(tx: Tx, centerId: number, key: WorkKey): Promise<SubmissionRow> {
   const existing = await lockWork(tx, key)
   if (existing) return existing
@@ -141,7 +141,7 @@ export async function openWork(tx: Tx, centerId: number, key: WorkKey): Promise<
   return opened
 }
 
-/** The draft, and the numbers from which the next revision and the next version follow. */
+/** The draft, and the latest revision and version numbers. */
 export async function draftState(tx: Tx, submissionId: number) {
   const versions = await tx
     .selectFrom('deliverable_versions')
@@ -164,7 +164,7 @@ export async function draftState(tx: Tx, submissionId: number) {
   }
 }
 
-/** Opens a draft, or changes it, under its next revision. */
+/** Creates or changes the draft under its next revision. */
 export async function writeDraft(
   tx: Tx,
   place: { centerId: number; groupId: number; submissionId: number; draftId: number | null },
@@ -205,7 +205,7 @@ export async function sealDraft(tx: Tx, draftId: number, sealed: { number: numbe
     .execute()
 }
 
-/** Makes a version the one that counts. */
+/** Selects the version that counts. */
 export async function select(tx: Tx, submissionId: number, versionId: number) {
   await tx
     .updateTable('submissions')

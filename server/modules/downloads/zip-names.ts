@@ -9,7 +9,7 @@ function split(name: string): { stem: string; extension: string } {
 
 /**
  * A name that every system can unpack: no folders, no characters that Windows rejects, no dots or spaces at the end.
- * @param otherwise what stands for a name of which nothing remains
+ * @param otherwise the name to use when nothing is left
  */
 export function safeName(name: string, otherwise: string): string {
   const clean = name
@@ -23,7 +23,7 @@ export function safeName(name: string, otherwise: string): string {
   return short === '' ? otherwise : short.replace(reserved, '_$&')
 }
 
-/** Hands out each name once, whatever its case: a second "trabajo.pdf" becomes "trabajo (2).pdf". */
+/** Returns a function that makes names unique, ignoring case: a second "trabajo.pdf" becomes "trabajo (2).pdf". */
 export function uniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

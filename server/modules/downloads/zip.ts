@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 
-/** One entry of a zip: text written here, or content that is opened when its turn comes. */
+/** One entry of a zip: a text, or content that is opened when it is written. */
 export type ZipEntry = { path: string; at: Date } & ({ text: string } | { open: () => Promise<Readable> })
 
 /**
- * Zips while it is read: one entry is open at a time, and none once the reader has gone. An entry that cannot be read breaks the
- * transfer off: a zip that lacks something must not look whole.
+ * A zip stream: one entry is open at a time, and none after the reader has gone. An entry that cannot be read aborts the download,
+ * because an incomplete zip must not look complete.
  */
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new yazl.ZipFile()

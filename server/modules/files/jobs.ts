@@ -10,18 +10,18 @@ declare module '#server/adapters/jobs.ts' {
   }
 }
 
-/** Stored files that one job removes. */
+/** Maximum number of files that one job deletes. */
 const chunk = 500
 
-/** Seconds after which an upload that no row names was left behind by a process that died: far longer than any request lasts. */
+/** Seconds after which an upload without a row counts as abandoned: far longer than any request takes. */
 const patience = 24 * 60 * 60
 
-/** Removes stored files once the transaction that deletes their rows is committed, and not before. */
+/** Deletes stored files after the transaction that deletes their rows has committed. */
 export async function removeStored(tx: Tx, jobs: Jobs, keys: readonly string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += chunk) await jobs.send(tx, 'remove-files', { keys: keys.slice(from, from + chunk) })
 }
 
-/** Notes the key of an upload before its bytes come: if no row names it a day later, they go. */
+/** Records the key of an upload before its bytes are stored: if no row refers to it a day later, the bytes are deleted. */
 export async function noteUpload(db: Db, jobs: Jobs, key: string): Promise<void> {
   await jobs.send(db, 'forget-upload', { key }, patience)
 }
@@ -32,7 +32,7 @@ export const fileJobs = {
     for (const key of keys) await files.remove(key)
   },
 
-  /** Forgets the bytes of an upload that never became a row of `files`. */
+  /** Deletes the bytes of an upload that has no row in `files`. */
   'forget-upload': async ({ key }, { db, files }) => {
     if (!(await isKnownFile(db, key))) await files.remove(key)
   },

@@ -7,7 +7,7 @@ const referenced = '23503'
 export const isKnownFile = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('files').where('storage_key', '=', key).select('id').executeTakeFirst()) !== undefined
 
-/** Deletes the row of a file that no other row refers to; the database refuses the rest. @returns its storage key */
+/** Deletes the row of a file unless another row refers to it; the database rejects that. @returns its storage key */
 export async function deleteUnusedFile(db: Db, fileId: number): Promise<string | undefined> {
   const row = await db
     .deleteFrom('files')

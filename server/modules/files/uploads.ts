@@ -10,17 +10,17 @@ import { invalid, tooLarge } from '#server/errors.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 import { noteUpload } from './jobs.ts'
 
-/** A file that is stored and looked into, and belongs to nothing yet. */
+/** A stored file whose content has been checked; no row refers to it yet. */
 export interface Upload extends StoredFile {
   /** Name without folders and control characters, 255 characters at most. */
   name: string
-  /** What the content is, whatever the sender called it; text that is not UTF-8 with its charset. */
+  /** Detected media type, independent of the name; text that is not UTF-8 with its charset. */
   mediaType: string
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
-/** HEIC is what phones make; not every browser shows it. */
+/** HEIC is the format of phones; not every browser displays it. */
 export const pictureTypes: readonly string[] = [
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
   ...['image/heic', 'image/heif'],
@@ -38,8 +38,8 @@ export const documentTypes: readonly string[] = [
 ]
 
 /**
- * Streams the one file of a multipart request into the store and looks into it. Before the first byte is kept, the key is
- * noted: a process that ends at any moment from then on leaves no unknown bytes.
+ * Stores the file of a multipart request and checks its content. The key is recorded before the first byte is stored, so that a
+ * process that dies leaves no unknown bytes.
  * @param limit bytes
  * @param accept media types
  * @throws 400 with `{file: [required | empty_file | wrong_type]}` or `{body: [format]}`, 413; nothing is kept then
@@ -90,11 +90,11 @@ export async function receiveBytes(request: FastifyRequest, limit: number): Prom
   }
 }
 
-/** What the parser of forms says of one that cannot be read, and what Node says of a sender who has gone. Neither has a class of its own. */
+/** Errors of the form parser for an invalid body, and of Node for a closed connection. Neither has an error class. */
 const isTheirs = (error: unknown) =>
   error instanceof Error && !('status' in error) && /^aborted$|multipart|^The needle cannot have a length/i.test(error.message)
 
-/** A browser that is still sending sees our answer only when the rest is read; it gets half a minute for that. */
+/** A browser reads the response only after it has sent everything; it gets half a minute for that. */
 async function readRest(request: IncomingMessage): Promise<void> {
   request.unpipe()
   request.resume()
@@ -108,12 +108,12 @@ async function checkedType(files: Files, stored: StoredFile, accept: readonly st
   return { code: stored.size === 0 ? 'empty_file' : 'wrong_type' }
 }
 
-/** Written in readable signs, and yet not text. */
+/** Formats made of readable characters that are not text. */
 const readable = new Set(['application/pdf', 'application/rtf'])
 
 /**
- * Media type by content. Markup and source code count as plain text: that is how they are shown. Text is looked for before
- * signatures, because many a text begins like something else: "FORMULARIO" like a sound, "BMW" like a picture.
+ * Detects the media type by content. Markup and source code count as plain text, since they are displayed that way. Text is checked
+ * before signatures, because some texts begin like another format: "FORMULARIO" like a sound, "BMW" like an image.
  */
 async function detect(files: Files, key: string): Promise<string | null> {
   const found = await fileTypeFromStream(Readable.toWeb(await files.read(key)) as ReadableStream<Uint8Array>)
@@ -123,9 +123,9 @@ async function detect(files: Files, key: string): Promise<string | null> {
   return charset === null ? (found?.mime ?? null) : `text/plain; charset=${charset}`
 }
 
-/** How the beginning of a file is to be read as text; null when it is none. */
+/** Encoding of the beginning of a file; null if it is not text. */
 function charsetOf(bytes: Buffer): 'utf-8' | 'windows-1252' | null {
-  // The last character may be cut in two by the length of the sample.
+  // The sample may end in the middle of a character.
   const sample = bytes.length === 65_536 ? bytes.subarray(0, bytes.findLastIndex((byte) => byte < 0x80) + 1) : bytes
   if (sample.includes(0)) return null
   try {

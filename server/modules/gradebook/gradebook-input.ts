@@ -10,11 +10,11 @@ import {
 import { fullName } from '#server/modules/people/person.ts'
 import { type GradebookRow, gradebookColumns, type ProgramSelection, type TaughtProgram } from './gradebook-queries.ts'
 
-/** One program of a group with the inputs of its students, as the grading engine takes them. */
+/** One program of a group with the inputs of its students for the grading engine. */
 export interface Gradebook {
   program: TaughtProgram
   plan: ProgramPlan
-  /** Version of the rules; 0 while the program has the standard ones. */
+  /** Version of the rules; 0 for the default rules. */
   rulesVersion: number
   /** By student id. */
   inputs: Map<number, GradebookInput>
@@ -41,7 +41,7 @@ function toRules(row: GradebookRow['rules'][number] | undefined): { rules: Progr
   }
 }
 
-/** Deliverables are in the order of their dates in the group: the rule `last` of a criterion takes the latest. */
+/** Deliverables in the order of their dates in the group, which the criterion rule `last` needs. */
 function toPlan(row: GradebookRow, { course_id, course_name, group_id }: TaughtProgram): Pick<Gradebook, 'plan' | 'rulesVersion'> {
   const ofCourse = (each: { course_id: number }) => each.course_id === course_id
   const { rules, rulesVersion } = toRules(row.rules.find(ofCourse))
@@ -106,8 +106,8 @@ function criterionMarks(row: GradebookRow, submissionId: number): Record<number,
 }
 
 /**
- * The gradebooks that one row of {@link gradebookColumns} holds, in the order of the programs.
- * @param seenBy a student's own view takes marks that are not released as `unreleased`
+ * The gradebooks in one row of {@link gradebookColumns}, in the order of the programs.
+ * @param seenBy a student's own view has unreleased marks as `unreleased`
  */
 export function toGradebooks(row: GradebookRow, studentIds: readonly number[], seenBy: 'staff' | 'student'): Gradebook[] {
   return row.programs.map((program) => {

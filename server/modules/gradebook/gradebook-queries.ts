@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selection, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
 
-/** Programs of groups with their names. The caller narrows it to the groups, programs or students that it needs. */
+/** Programs of groups with their names. The caller narrows the query to groups, programs or students. */
 export function taughtPrograms(db: Db) {
   return db
     .selectFrom('group_courses')
@@ -33,8 +33,8 @@ function workIn(eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly
 }
 
 /**
- * Everything that the grading engine needs about students in programs, as JSON columns of one row: rows of a statement that
- * begins with `with programs as (…)`. Times are text in them.
+ * The data that the grading engine needs about students in programs, as JSON columns of one row: rows of a statement that begins
+ * with `with programs as (…)`. Times are text in them.
  */
 export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, studentIds: readonly number[]) {
   return [

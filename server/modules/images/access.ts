@@ -17,8 +17,8 @@ const faces = (db: Db, caller: Caller): Condition => sql`exists (
     or exists (select 1 from center_students where center_students.user_id = users.id and center_students.center_id = ${caller.managedCenterId})))`
 
 /**
- * Images that the caller may see, for queries on `files`: photos of people whom they can access, pictures of their own centers, of the groups
- * they can access, of the programs they may use and of setups that they may change, and their own uploads.
+ * Images that the caller may see, for queries on `files`: photos of people they can access, images of their centers, of the groups
+ * they can access, of the programs they may use and of setups they may change, and their own uploads.
  */
 export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
   (files.purpose is not null and files.uploaded_by = ${caller.id})
@@ -34,7 +34,7 @@ export const canAccessImage = (db: Db, caller: Caller): Condition => sql`(
     and (courses.center_id is null or courses.center_id = any(${caller.centerIds}::bigint[]))))`
 
 /**
- * Whether the caller may upload an image for something of a center; what does not exist yet (a setup) has none.
+ * Checks that the caller may upload an image for a center; a setup has no center yet.
  * @throws 404 for a center that is not theirs, 403 where they may not
  */
 export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, centerId: number | undefined): Promise<void> {
@@ -52,17 +52,16 @@ export async function mayUpload(db: Db, caller: Caller, purpose: Purpose, center
   if (purpose.startsWith('center') && centerId !== undefined && caller.managedCenterId !== centerId) throw denied()
 }
 
-/** An image that a row is to have from now on, and the one that it has. */
+/** The new and the current image of a row. */
 export interface ImageChange {
   purpose: Purpose
-  /** Undefined leaves it, null takes it away. */
+  /** Undefined keeps the current image, null removes it. */
   wanted: number | null | undefined
   current: number | null
 }
 
 /**
- * Checks the images that a row is to take, by their field's name: each must be the row's already, or uploaded by the caller for
- * this very purpose.
+ * Checks new images of a row, by field name: each must be its current image or an upload of the caller for the same purpose.
  * @throws 400 `choice` per field
  */
 export async function checkImages(db: Db, caller: Caller, changes: Record<string, ImageChange>): Promise<void> {

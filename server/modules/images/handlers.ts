@@ -10,12 +10,12 @@ import { type Measure, measure } from './measure.ts'
 import { mayUpload } from './access.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
-/** Bytes. */
+/** Maximum size of an image in bytes. */
 const limit = 1024 * 1024
-/** Seconds that an image may belong to nothing. */
+/** Seconds after which an unused image is deleted. */
 const patience = 24 * 60 * 60
 
-/** Pixels of a picture of 6000 × 4000: a small file may hold far more, and everybody who looks at it unpacks them. */
+/** Pixels of an image of 6000 × 4000. A small file may contain far more, and every viewer has to decode them. */
 const mostPixels = 24_000_000
 
 /** @throws 400 `wrong_type` for a picture without a size, `too_large` */

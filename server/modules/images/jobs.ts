@@ -18,7 +18,7 @@ export const imageJobs = {
   },
 } satisfies Partial<JobTable<Ctx>>
 
-/** Has the images that a row gives up forgotten, once it is written, unless another row has one too. */
+/** Queues the deletion of the images that a row replaces, unless another row refers to them. */
 export async function forgetReplaced(tx: Tx, jobs: Jobs, changes: Record<string, ImageChange>): Promise<void> {
   for (const { wanted, current } of Object.values(changes)) {
     if (wanted !== undefined && current !== null && current !== wanted) await jobs.send(tx, 'forget-image', { fileId: current })

@@ -1,10 +1,10 @@
-/** Width and height of a picture in pixels, as its header says. */
+/** Width and height of an image in pixels, from its header. */
 export interface Measure {
   width: number
   height: number
 }
 
-/** Marks of a JPEG that begin a frame; the others in their row are tables. */
+/** JPEG markers that begin a frame; the others in their range are tables. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc
 
 function ofPng(bytes: Buffer): Measure | null {
@@ -17,7 +17,7 @@ function ofJpeg(bytes: Buffer): Measure | null {
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
     const mark = bytes.readUInt8(at + 1)
     if (isFrame(mark)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
-    // A filling byte, and the marks that stand alone.
+    // A fill byte, and markers without a segment.
     at += mark === 0xff ? 1 : mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8) ? 2 : 2 + bytes.readUInt16BE(at + 2)
   }
   return null
@@ -39,5 +39,5 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Measure | null>> = {
   'image/webp': ofWebp,
 }
 
-/** Measures a picture without unpacking it; null where its header says nothing. */
+/** Reads the size of an image from its header without decoding it; null if the header has none. */
 export const measure = (bytes: Buffer, mediaType: string): Measure | null => readers[mediaType]?.(bytes) ?? null

@@ -4,8 +4,8 @@ import { notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /**
- * Imports that exist for a caller: their own while they work in the center and can access every group of it, those of the center
- * they manage, all of them for an IT admin.
+ * Imports that a caller can access: their own while they work in the center and can access every group of it, those of the center
+ * they manage, all for an IT admin.
  */
 export function accessibleImports(db: Db | Tx, caller: Caller) {
   const imports = db.selectFrom('student_imports')
@@ -31,7 +31,7 @@ export function accessibleImports(db: Db | Tx, caller: Caller) {
   )
 }
 
-/** @throws 404 for an import that does not exist for the caller */
+/** @throws 404 for an import that the caller cannot access */
 export async function requireImportAccess(db: Db | Tx, caller: Caller, id: number): Promise<{ centerId: number }> {
   const row = await accessibleImports(db, caller).where('student_imports.id', '=', id).select('center_id').executeTakeFirst()
   if (!row) throw notFound()
@@ -39,7 +39,7 @@ export async function requireImportAccess(db: Db | Tx, caller: Caller, id: numbe
 }
 
 /**
- * Locks an import until the transaction ends, after its center: everybody does, and so nobody waits in a circle.
+ * Locks an import until the transaction ends, after its center: always in this order, so that there is no deadlock.
  * @throws 404 when it is gone
  */
 export async function lockImport(tx: Tx, id: number) {

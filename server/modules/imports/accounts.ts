@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/client.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 
-/** Audit events that one statement takes without running into the limit of parameters. */
+/** Maximum audit events of one statement, below the limit of parameters. */
 const chunk = 2000
 
 /**
- * Deletes accounts that an import made, as far as nobody has used or changed them and they are in no group.
- * @returns whose accounts are gone
+ * Deletes accounts that an import created, if they are unused, unchanged and in no group.
+ * @returns the ids of the deleted accounts
  */
 export async function deleteUntouched(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function deleteUntouched(
   return rows.map(({ id }) => id)
 }
 
-/** Whether nobody has ever signed in to an account or chosen its password. */
+/** Whether an account has never been signed in to and has no chosen password. */
 export const isUnused = (users: string) => {
   const id = sql.ref(`${users}.id`)
   return sql<boolean>`(${sql.ref(`${users}.last_access_at`)} is null

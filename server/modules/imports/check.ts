@@ -29,7 +29,7 @@ function requireCompleteMapping(fields: Mapping, width: number, byColumn: boolea
 
 const rowsPerStatement = 5000
 
-/** Writes what was found, in one statement for thousands of rows. */
+/** Saves the results in one statement for thousands of rows. */
 async function saveRowChecks(tx: Tx, importId: number, checks: readonly RowCheck[]): Promise<void> {
   for (let from = 0; from < checks.length; from += rowsPerStatement) {
     const found = json(
@@ -46,7 +46,7 @@ async function saveRowChecks(tx: Tx, importId: number, checks: readonly RowCheck
   }
 }
 
-/** The dry run: judges every row by the mapping as it is sent, and writes nothing but that. */
+/** The dry run: checks every row with the mapping of the request, and saves only the results. */
 export const checkImport: Handler<'checkImport'> = async ({ body, caller, params }, { clock, db }) => {
   const { centerId } = await requireImportAccess(db, caller, params.id)
   const { fields, group_id: groupId = null } = body

@@ -12,7 +12,7 @@ export interface Target {
   groupId: number | null
 }
 
-/** Names of groups as different programs write them: "1.º DAM-A" and "1DAM A" are one. */
+/** Normalised name of a group, since programs write it differently: "1.º DAM-A" and "1DAM A" are equal. */
 const groupKey = (name: string) =>
   name
     .normalize('NFD')
@@ -21,7 +21,7 @@ const groupKey = (name: string) =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * Where rows go: the chosen group, or the active group that their cell names, of the newest period where several do.
+ * The target group of rows: the chosen group, or the active group that their cell names, of the newest period if there are several.
  * @throws 404 for a group that the caller cannot access or of another center, 409 `group_archived`
  */
 export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: Target) {
@@ -37,7 +37,7 @@ export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: T
   return { ids: rows.map(({ id }) => id), groupOf: (name: string) => (name === '' ? null : (byName.get(groupKey(name)) ?? null)) }
 }
 
-/** Everything of the center that the rows of a list are judged by, in three queries for any number of rows. */
+/** The data of the center that rows are checked against, in three queries for any number of rows. */
 export async function importContextFor(
   db: Db | Tx,
   centerId: number,
@@ -66,7 +66,7 @@ export async function importContextFor(
   }
 }
 
-/** @param keys e-mails and usernames in small letters */
+/** @param keys e-mails and usernames in lower case */
 async function peopleByName(db: Db | Tx, centerId: number, keys: readonly string[]): Promise<Map<string, Known>> {
   const { rows } = await sql<{ key: string; id: number; first_name: string; is_student: boolean; is_archived: boolean }>`
     select names.name_key as key, users.id, users.first_name, center_students.user_id is not null

@@ -11,10 +11,10 @@ import { Unreadable } from './reading/unreadable.ts'
 import { readImport } from './queries.ts'
 import type { KeptColumn } from './student-import.ts'
 
-/** Unfinished imports are forgotten after so many days: they hold data of people that nobody asked for again. */
+/** Unfinished imports are deleted after so many days, because they hold personal data. */
 const forgetAfterDays = 30
 
-/** The center that the caller means: the one they say, or the only one they have. */
+/** The center of the request, or the caller's only one. */
 async function centerOf(db: Db, caller: Caller, given: number | undefined): Promise<number> {
   const own = caller.managedCenterId ?? (caller.centerIds.length === 1 ? caller.centerIds[0] : undefined)
   const centerId = given ?? own
@@ -32,7 +32,7 @@ async function read(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** The first different values of a column, for people to recognise it by. */
+/** The first different values of a column, so that people recognise it. */
 function samplesOf({ rows }: Table, index: number): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
@@ -57,7 +57,7 @@ async function keepRows(tx: Tx, importId: number, centerId: number, { rows }: Ta
   }
 }
 
-/** Reads the file and keeps its rows; the file itself is not kept. */
+/** Reads the file and stores its rows; the file itself is not stored. */
 export const createImport: Handler<'createImport'> = async ({ caller, query, raw }, { clock, db }) => {
   const centerId = await centerOf(db, caller, query.center)
   const { name, bytes } = await receiveBytes(raw, limits.bytes)

@@ -3,10 +3,10 @@ import { transact } from '#server/db/client.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 
-/** Mails that are queued in one transaction. */
+/** Maximum mails queued in one transaction. */
 const chunk = 50
 
-/** Job: writes to every student whom an import made, once, with the link under which they choose their password. */
+/** Job: mails every student that the import created, once, a link to choose their password. */
 export async function inviteImported({ importId }: { importId: number }, { clock, config, db, jobs }: Ctx): Promise<void> {
   for (let count = chunk; count === chunk;) {
     count = await transact(db, async (tx) => {

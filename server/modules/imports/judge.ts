@@ -2,31 +2,31 @@ import { mayBeSameName } from './reading/names.ts'
 import { problemOf, type Student } from './reading/student.ts'
 import type { RowReason, RowCheck } from './student-import.ts'
 
-/** Somebody who signs in with a name that stands in the list, as the center sees them. */
+/** An account whose login name is in the list, as seen from the center. */
 export interface Known {
   userId: number
   firstName: string
-  /** A student of this center, called so by their own e-mail or username. */
+  /** A student of this center, found by their own e-mail or username. */
   isStudent: boolean
-  /** In the center's archive, from which the import brings them back. */
+  /** In the center's archive; the import restores them. */
   isArchived: boolean
 }
 
-/** What a list is judged by. */
+/** The data that a list is checked against. */
 export interface School {
-  /** By e-mail and username, in small letters. */
+  /** By e-mail and username, in lower case. */
   known: ReadonlyMap<string, Known>
-  /** `group:user` of everybody who is in a group now. */
+  /** `group:user` of every enrolled student. */
   living: ReadonlySet<string>
-  /** `group:name` of everybody without an e-mail who is in a group now. */
+  /** `group:name` of every enrolled student without an e-mail. */
   livingNames: ReadonlyMap<string, number>
-  /** The group a row goes to; null where its name is none that the caller can access. */
+  /** The group of a row; null if its name matches none that the caller can access. */
   groupOf: (name: string) => number | null
   /** Whether students may be without an e-mail. */
   anonymous: boolean
 }
 
-/** Key of a person in a group, by name: accents and case apart. */
+/** Key of a person in a group, by name without accents and case. */
 export const nameKey = (
   groupId: number,
   { first_name, last_name_1, last_name_2 }: Pick<Student, 'first_name' | 'last_name_1' | 'last_name_2'>,
@@ -37,7 +37,7 @@ type Finding = Pick<RowCheck, 'state' | 'reason'> & Partial<Pick<RowCheck, 'othe
 
 const problem = (reason: RowReason, more: Partial<Finding> = {}): Finding => ({ state: 'problem', reason, ...more })
 
-/** What would become of each row of a list, judged in its order: of two rows that say the same, the first counts. */
+/** The outcome of each row of a list, in order: of two rows with the same person, the first counts. */
 export function judge(rows: readonly { number: number; student: Student }[], school: School): RowCheck[] {
   const first = new Map<string, { number: number; student: Student }>()
   const finds = (row: { number: number; student: Student }): Finding => {
@@ -49,7 +49,7 @@ export function judge(rows: readonly { number: number; student: Student }[], sch
     return repeated(row, groupId) ?? { ...inSchool(student, groupId, school), groupId }
   }
 
-  /** A row that names the same person, or the same address for another one. */
+  /** A previous row with the same person, or with the same address for another one. */
   function repeated(row: { number: number; student: Student }, groupId: number): Finding | null {
     const { email, username } = row.student
     const keys = [email, username].filter((key) => key !== '')

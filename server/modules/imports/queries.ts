@@ -35,7 +35,7 @@ function importsWithin(db: Db, caller: Caller) {
     .select(['student_imports.id as import_id', 'groups.id as group_id', 'groups.name as group_name', ...personColumns])
 }
 
-/** A page of the imports that a caller can access, newest first, and how many there are. */
+/** A page of the imports that a caller can access, newest first, and the total count. */
 export async function importPage(db: Db, caller: Caller, page: { limit: number; offset: number }) {
   const { count } = await accessibleImports(db, caller)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -65,7 +65,7 @@ export async function importPage(db: Db, caller: Caller, page: { limit: number; 
   }
 }
 
-/** One import as it stands. @throws 404 for one that does not exist for the caller */
+/** One import. @throws 404 if the caller cannot access it */
 export async function readImport(db: Db, caller: Caller, id: number, now: Date): Promise<StudentImport> {
   const row = await importsWithin(db, caller)
     .where('student_imports.id', '=', id)
@@ -127,7 +127,7 @@ const shown: Record<'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept'
 }
 export type RowFilter = keyof typeof shown | 'all'
 
-/** Rows of an import in the order of the file, and how many there are. */
+/** Rows of an import in the order of the file, and the total count. */
 export async function rowPage(db: Db, importId: number, show: RowFilter, page: { limit: number; offset: number }) {
   let matching = db.selectFrom('student_import_rows as r').where('r.import_id', '=', importId)
   if (show !== 'all') matching = matching.where('r.state', 'in', shown[show])

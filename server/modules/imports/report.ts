@@ -10,10 +10,10 @@ import { importReportTexts } from '#server/texts/import-report.ts'
 import { rowPage } from './queries.ts'
 import { requireImportAccess } from './access.ts'
 
-/** Rows that are read at once. */
+/** Rows per read. */
 const pageSize = 2000
 
-/** What became of each row, as a file for a sheet, in the reader's language; whoever takes it along leaves an audit event. */
+/** The outcome of each row as a spreadsheet file in the reader's language. The download is an audit event. */
 export const downloadImportReport: Handler<'downloadImportReport'> = async (call, { clock, db }) => {
   const { caller, params } = call
   const { centerId } = await requireImportAccess(db, caller, params.id)

@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 
-/** An import under way that has not moved for so many seconds has lost its process; two at once do no harm. */
+/** Seconds without progress after which a running import is taken as abandoned; running it twice at once does no harm. */
 export const silentSeconds = 30
 
 /**
- * Takes imports up again that have lost their process, which the queue itself would notice after a quarter of an hour: those of the
- * whole database some time after a start, and the one that somebody is looking at.
+ * Restarts imports whose process has died, which the queue would notice only after a quarter of an hour: all of the database some
+ * time after a start, or the one that is being displayed.
  */
 export async function resumeImports({ clock, db, jobs }: Pick<Ctx, 'clock' | 'db' | 'jobs'>, id?: number): Promise<void> {
   const now = clock.now()

@@ -14,7 +14,7 @@ import { lockImport } from './access.ts'
 import type { Student } from './reading/student.ts'
 import type { ImportFailure } from './student-import.ts'
 
-/** Students whose accounts are made in one transaction: what a killed process loses at most. */
+/** Accounts created in one transaction: the most that a killed process loses. */
 const chunk = 250
 
 type Import = Awaited<ReturnType<typeof lockImport>>
@@ -26,14 +26,14 @@ const auditContextOf = (row: Import, at: Date): AuditContext => ({
 })
 
 /**
- * Job: makes the accounts chunk by chunk, and then enrols everybody in one transaction, so that the center gives all the seats
- * or none. It may be repeated and run twice at once: every step begins at what is still to be done. Whatever stops it ends it as
- * failed, to be started again by a person; it is thrown only where not even that can be written.
+ * Job: creates the accounts in chunks, then enrols all students in one transaction, so that the center gives all the seats or none.
+ * It can be repeated and run twice at once: every step starts at what is still to be done. An error ends the import as failed, to be
+ * started again by a person; it is thrown only if even that cannot be saved.
  */
 export async function runImport({ importId }: { importId: number }, { clock, db, jobs, log }: Ctx): Promise<void> {
   const centerId = await centerOfImport(db, importId)
   if (centerId === undefined) return
-  /** Null once the import is no longer under way: it was given up, or another process has ended it. */
+  /** Null when the import is no longer running: discarded, or ended by another process. */
   const step = <T>(work: (tx: Tx, row: Import) => Promise<T>) =>
     transact(db, async (tx) => {
       await lockSeats(tx, centerId)
@@ -62,10 +62,10 @@ function failureOf(error: unknown): ImportFailure {
   return { code: code as ImportFailure['code'], ...(seats ? { seats } : {}) }
 }
 
-/** Times that an import is set to work on before it is taken for what ends its process. */
+/** Number of attempts after which an import is assumed to crash its process. */
 const mostAttempts = 5
 
-/** @returns whether it may be tried once more */
+/** @returns whether it may be tried again */
 async function begin(tx: Tx, { id, attempts }: Import, at: Date): Promise<boolean> {
   await tx
     .updateTable('student_imports')
@@ -84,7 +84,7 @@ async function fail(tx: Tx, row: Import, failure: ImportFailure, at: Date): Prom
   await notify(tx, row, 'import_failed', at)
 }
 
-/** Tells who started it, who may have left the page long ago. */
+/** Notifies the person who started the import. */
 async function notify(
   tx: Tx,
   { id, center_id, created_by, group_id }: Import,
@@ -95,7 +95,7 @@ async function notify(
   await tx.insertInto('notifications').values({ center_id, user_id: created_by, kind, data, created_at: at }).execute()
 }
 
-/** Makes the next accounts. @returns whether there were any */
+/** Creates the next accounts. @returns whether there were any */
 async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
   const rows = await tx
     .selectFrom('student_import_rows')
@@ -142,7 +142,7 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
   return true
 }
 
-/** What became of a row while somebody else was at work too. */
+/** The outcome of a row after concurrent changes. */
 const outcomeOf: Record<Admission['outcome'], { state: string; reason: string | null; restored: boolean }> = {
   created: { state: 'new', reason: null, restored: false },
   present: { state: 'existing', reason: null, restored: false },
@@ -157,10 +157,10 @@ async function takenUsernames(tx: Tx, usernames: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Enrolments that one call takes without running into the limit of parameters. */
+/** Maximum enrolments of one call, below the limit of parameters. */
 const enrolments = 2000
 
-/** Takes the seats, enrols everybody, and says so: all of it or nothing. */
+/** Takes the seats, enrols all students and records it, in one transaction. */
 async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
   const auditContext = auditContextOf(row, at)
   await bringBack(tx, auditContext, row)
@@ -203,7 +203,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
   await notify(tx, row, 'import_finished', at)
 }
 
-/** Who each row became is known; what else a school wrote in its file, telephones and all, is none of ours. */
+/** The rows are linked to accounts now, so the rest of the file's data is deleted. */
 async function forgetFile(tx: Tx, importId: number): Promise<void> {
   await sql`update student_import_rows set cells = '[]' where import_id = ${importId}`.execute(tx)
   await sql`update student_imports set columns = (
@@ -212,7 +212,7 @@ async function forgetFile(tx: Tx, importId: number): Promise<void> {
     where id = ${importId}`.execute(tx)
 }
 
-/** Students in the center's archive return, and rows remember what was before, so that it can be undone. */
+/** Restores students from the center's archive; rows record the previous state, so that it can be undone. */
 async function bringBack(tx: Tx, auditContext: AuditContext, { id, center_id }: Import): Promise<void> {
   await sql`update student_import_rows set reason = null
     where import_id = ${id} and state = 'existing' and reason = 'from_archive' and not restored`.execute(tx)

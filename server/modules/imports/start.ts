@@ -10,7 +10,7 @@ import { readImport } from './queries.ts'
 import { lockImport, requireImportAccess } from './access.ts'
 import type { KeptColumn } from './student-import.ts'
 
-/** Checks the seats and hands the work over to a job, both in one transaction. What failed before goes on where it stopped. */
+/** Checks the seats and queues the job in one transaction. A failed import continues where it stopped. */
 export const startImport: Handler<'startImport'> = async ({ body, caller, id: requestId, params }, { clock, db, jobs }) => {
   const { centerId } = await requireImportAccess(db, caller, params.id)
   const now = clock.now()
@@ -52,7 +52,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
   return answer(202, await readImport(db, caller, params.id, now))
 }
 
-/** The columns can change no more: what the file says beyond its students is of no use from here on, and is kept no longer. */
+/** The mapping is final now, so the data of the file that is not about students is deleted. */
 async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
   const headings = (columns as KeptColumn[]).map((column) => ({ ...column, samples: [] }))
   await tx
@@ -68,8 +68,8 @@ async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unkno
 }
 
 /**
- * Forgets an import that has not ended, and the accounts it has made so far. A job under way finds nothing more to do. A list that
- * was only looked at leaves no audit event: it changed nothing in the center.
+ * Discards an unfinished import, and the accounts it has created so far. A running job finds nothing more to do. A list that was
+ * only checked leaves no audit event, because nothing changed in the center.
  */
 export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db }) => {
   const { centerId } = await requireImportAccess(db, call.caller, call.params.id)

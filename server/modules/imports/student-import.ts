@@ -7,14 +7,14 @@ export type RowReason = NonNullable<ImportRow['reason']>
 export type StudentImport = components['schemas']['StudentImport']
 export type ImportFailure = NonNullable<StudentImport['failure']>
 
-/** A column as it is kept with the import. */
+/** A column as stored with the import. */
 export interface KeptColumn {
   heading: string
   notKept: boolean
   samples: string[]
 }
 
-/** What a dry run says of a row. */
+/** The result of the dry run for a row. */
 export interface RowCheck {
   number: number
   state: Extract<RowState, 'new' | 'existing' | 'skipped' | 'problem'>

@@ -1,9 +1,9 @@
 import type { RowReason } from './student-import.ts'
 
-/** A row that was imported, and what happened to it since. */
+/** An imported row, and what has changed since. */
 export interface Imported {
   number: number
-  /** `created` has an account of the import's own. */
+  /** `created`: the import created the account. */
   state: 'created' | 'enrolled'
   userId: number | null
   groupId: number | null
@@ -14,11 +14,11 @@ export interface Imported {
   hasWork: boolean
   signedIn: boolean
   isChanged: boolean
-  /** Other groups in which the student is now. */
+  /** Other groups of the student now. */
   otherGroups: number[]
 }
 
-/** What stands in the way of taking a row back, looked at by itself. */
+/** The reason why a row cannot be undone, independent of other rows. */
 function obstacleOf(row: Imported): RowReason | null {
   if (row.userId === null || (!row.isLiving && !row.isArchived)) return 'already_left'
   if (row.isArchived) return 'group_archived'
@@ -29,8 +29,8 @@ function obstacleOf(row: Imported): RowReason | null {
 }
 
 /**
- * Which rows can be taken back; the others say why not. An account, and a student brought back from the archive, only go when
- * every group they are in now goes too.
+ * Which rows can be undone; the others have a reason. An account, and a student restored from the archive, are only removed if they
+ * are removed from every group too.
  */
 export function decideUndo(rows: readonly Imported[]): { row: Imported; reason: RowReason | null }[] {
   const reasons = new Map(rows.map((row) => [row, obstacleOf(row)]))

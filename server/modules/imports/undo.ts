@@ -14,7 +14,7 @@ import { lockImport, requireImportAccess } from './access.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 import { undoUntil } from './student-import.ts'
 
-/** Takes back what the import did, as far as nobody has built on it since; what stays says why. */
+/** Undoes an import, except what has been used since; the remaining rows have a reason. */
 export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => {
   const { caller, params } = call
   const { centerId } = await requireImportAccess(db, caller, params.id)
@@ -51,7 +51,7 @@ export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => 
   return readImport(db, caller, params.id, auditContext.at)
 }
 
-/** What the import did, and what happened to it since. */
+/** The effects of the import, and what has changed since. */
 async function importedRows(tx: Tx, importId: number, since: Date): Promise<Imported[]> {
   const within = (table: string, student: string, at: string) =>
     sql`exists (select from ${sql.table(table)} as w where w.group_id = r.group_id and ${sql.ref(`w.${student}`)} = r.user_id and ${sql.ref(`w.${at}`)} >= ${since})`
@@ -77,7 +77,7 @@ async function importedRows(tx: Tx, importId: number, since: Date): Promise<Impo
   return rows
 }
 
-/** Students that one call takes without running into the limit of parameters. */
+/** Maximum students of one call, below the limit of parameters. */
 const chunk = 2000
 
 async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, rows: readonly Imported[]): Promise<void> {
@@ -86,7 +86,7 @@ async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, ro
       const userIds = members.slice(from, from + chunk).flatMap(({ userId }) => userId ?? [])
       await unlinkStudents(tx, auditContext, { groupId, userIds }, 'import_undone')
     }
-    // Who had never been in the group leaves no trace in it.
+    // A student who was not in the group before leaves no trace in it.
     const newcomers = members.flatMap(({ returned, userId }) => (returned || userId === null ? [] : [userId]))
     await sql`delete from group_students where group_id = ${groupId} and user_id = any(${newcomers}::bigint[])`.execute(tx)
   }

@@ -6,7 +6,7 @@ import { displayName, personColumns } from '#server/modules/people/person.ts'
 
 type Notification = components['schemas']['Notification']
 
-/** What a notification's `data` points at; names are read when it is shown, so that they are never stale. */
+/** The objects of a notification's `data`. Names are read when it is displayed, so that they are current. */
 export interface NotificationData {
   deliverable_id?: number
   group_id?: number

@@ -110,7 +110,7 @@ const centers = (db: Db, caller: Caller, q: string) =>
     .orderBy(folded('centers.name'))
     .limit(hitsOfAKind)
 
-/** A hit that leads to a profile and names the center of the person. */
+/** A hit that links to a profile and names the center of the person. */
 const toProfile =
   (kind: Hit['kind']) =>
   (row: PersonRow & { center_name: string }): Hit => ({
@@ -121,7 +121,7 @@ const toProfile =
     href: `/profile/${row.id}`,
   })
 
-/** Everything that the caller can access and whose name holds the words, 8 of a kind at most. One statement. */
+/** Everything accessible to the caller whose name matches the search, at most 8 hits of each type. One statement. */
 export async function searchAll(db: Db, caller: Caller, q: string): Promise<Hit[]> {
   const found = await db
     .selectNoFrom([

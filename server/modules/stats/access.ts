@@ -4,8 +4,8 @@ import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 
 /**
- * The group, program and student of a mark, if the caller has access to all three: a student only to themselves, staff to every
- * student whom a group of theirs has or had.
+ * The group, program and student of a mark, if the caller can access all three: students only themselves, staff every current or
+ * former student of their groups.
  */
 export function accessibleMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }) {
   if (caller.role === 'student' && ids.student !== caller.id) return Promise.resolve(undefined)

@@ -11,7 +11,7 @@ import { taughtPrograms } from '#server/modules/gradebook/gradebook-queries.ts'
 type Explanation = components['schemas']['Explanation']
 type Node = components['schemas']['ExplanationNode']
 
-/** The tree as a list, every parent before its children; the path is the key, since an attempt repeats its deliverable's id. */
+/** The tree as a list, every parent before its children. Nodes are identified by path, because an attempt has the id of its deliverable. */
 function flatten(tree: Tree, versions: ReadonlyMap<number, number | null>, parent: string | null = null, place = 0): Node[] {
   const key = parent === null ? '0' : `${parent}.${place}`
   const { id, kind, evidence } = tree
@@ -58,7 +58,7 @@ function shownActa(acta: Acta): Explanation['acta'] {
   return { value: acta.value, reason: null, rounded: acta.rounded, passed: acta.passed, provisional: acta.provisional, caps }
 }
 
-/** Why one student's mark in a program of a group is what it is. A student's own view leaves unreleased marks out. */
+/** Explains one student's mark in a program of a group. Students do not see unreleased marks. */
 export async function explainMark(db: Db, caller: Caller, ids: { group: number; course: number; student: number }): Promise<Explanation> {
   const found = await accessibleMark(db, caller, ids)
   if (!found) throw notFound()

@@ -66,7 +66,7 @@ export async function staffHome(db: Db, caller: Caller): Promise<{ teacher: Teac
   return { teacher: toTeacherHome(row), center: row.center === null ? null : toCenterHome(row.center, row.team) }
 }
 
-/** Home of an IT admin: the centers and their seats, people, and what the product runs on. */
+/** Home of an IT admin: the centers with their seats, the people, and the versions of the installation. */
 export async function platformHome(db: Db, installation: Pick<PlatformHome, 'database' | 'version'>): Promise<PlatformHome> {
   const { centers, users, students, bytes } = await platformHomeQuery(db).executeTakeFirstOrThrow()
   return {

@@ -51,7 +51,7 @@ function tasks(db: Db, studentId: number, now: Date) {
     .select(['grades.outcome', 'grades.mark', 'grades.feedback', 'grades.released_at'])
 }
 
-/** Archived groups of a student: read-only, and still readable. */
+/** Archived groups of a student, which stay readable. */
 function pastGroups(db: Db, studentId: number) {
   return db
     .selectFrom('group_students')

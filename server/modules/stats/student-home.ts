@@ -53,7 +53,7 @@ function toProgram({ program, inputs }: Gradebook, studentId: number, tasks: rea
 const dueTime = ({ due_at }: StudentTask) => (due_at === null ? Infinity : Date.parse(due_at))
 const byDate = (a: StudentTask, b: StudentTask) => dueTime(a) - dueTime(b) || a.id - b.id
 
-/** By date. When not all fit, tasks that are late do not displace those that are still open. */
+/** By date. If the list is too long, late tasks do not displace those that are still open. */
 function mostUrgent(tasks: readonly StudentTask[]): StudentTask[] {
   const open = tasks.filter(({ stage }) => stage === 'open').toSorted(byDate)
   const late = tasks.filter(({ stage }) => stage !== 'open').toSorted((a, b) => byDate(b, a))

@@ -9,14 +9,14 @@ import { bySurnames, displayName, fileUrl, fullName } from '#server/modules/peop
 
 export type User = components['schemas']['User']
 
-/** The same order of strength as that of a caller (`auth/caller.ts`). */
+/** In the same order as the role of a caller (`auth/caller-queries.ts`). */
 const roleColumn = sql<Role>`case
   when users.is_superuser then 'admin'
   when exists (select 1 from centers where centers.manager_id = users.id) then 'manager'
   when users.is_staff then 'teacher'
   else 'student' end`
 
-/** Centers that a caller may know of; null for all. */
+/** Centers that a caller may see; null for all. */
 const knownCenters = (caller: Caller) => (caller.role === 'admin' ? null : caller.centerIds)
 
 const belongsTo = sql<boolean>`(
@@ -36,7 +36,7 @@ const centersColumn = (eb: ExpressionBuilder<Tables, 'users'>, known: readonly n
 const openErasure = sql<Date | null>`(select requested_at from erasure_requests e
   where e.user_id = users.id and e.withdrawn_at is null and e.carried_out_at is null)`
 
-/** Accounts as staff see them; whoever is no IT admin learns nothing of other centers and of erasures asked for. */
+/** Accounts as staff see them; only IT admins see other centers and requested erasures. */
 function accountRows(db: Db, caller: Caller) {
   const isAdmin = caller.role === 'admin'
   return db
@@ -72,7 +72,7 @@ function toUser(row: Row): User {
     profile_image: fileUrl(profile_image_file_id),
     last_access_at: last_access_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
-    // Computed columns come as text from one driver and as a date from the other.
+    // One driver returns computed columns as text, the other as a date.
     erasure_requested_at: erasure_requested_at === null ? null : new Date(erasure_requested_at).toISOString(),
   }
 }

@@ -28,18 +28,18 @@ export const listUsers: Handler<'listUsers'> = async (call, { db }) => {
   return paged(call, users, count)
 }
 
-/** Without spaces around, and a username without any within. */
+/** Trims the names, and removes spaces within the username. */
 function cleaned<Body extends RequestBody<'createUser'> | RequestBody<'saveUser'>>(body: Body): Body {
   const clean = Object.fromEntries(
     Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as Body
   if (clean.first_name === '') throw invalid({ first_name: ['required'] })
-  // The database takes the old "next line" for a space too.
+  // The database counts the NEL character as a space too.
   if (/[\s\u0085]/.test(clean.username ?? '')) throw invalid({ username: ['format'] })
   return clean
 }
 
-/** Which of the two names is somebody else's. @throws 400 */
+/** Reports which of the two login names is taken. @throws 400 */
 async function requireFreeLoginNames(tx: Tx, names: { username: string; email: string | null }, userId: number | null): Promise<void> {
   for (const [field, code] of [
     ['email', 'email_taken'],
@@ -52,12 +52,12 @@ async function requireFreeLoginNames(tx: Tx, names: { username: string; email: s
   }
 }
 
-/** Names are checked first so that the field is known; of two at once, the database stops the second. */
+/** Error of a concurrent duplicate. Otherwise the names are checked before, so that the error names the right field. */
 const asTaken = (error: unknown): never => {
   throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
 }
 
-/** The account, its place in a center and the mail that invites its owner: all or nothing. */
+/** Creates the account, its membership of a center and the invitation mail in one transaction. */
 export const createUser: Handler<'createUser'> = async (call, { clock, config, db, jobs }) => {
   const { role, center_id = null, username = '', gender = null, language = 'es', ...names } = cleaned(call.body)
   const { email, first_name, last_name_1 = '', last_name_2 = '' } = names
@@ -97,7 +97,10 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
   return answer(201, user, { headers: { etag: etag(user.revision) } })
 }
 
-/** Whether somebody gets another role; what that needs is held before their account is. @throws 404, 409 as {@link requireOtherAdmin} */
+/**
+ * Whether the role of an account changes; locks what the change needs before the account.
+ * @throws 404, 409 as {@link requireOtherAdmin}
+ */
 async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role, centerId: number | null) {
   const known = await tx.selectFrom('users').where('id', '=', userId).select(['is_staff', 'is_superuser']).executeTakeFirst()
   if (!known) throw notFound()
@@ -109,10 +112,7 @@ async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role,
   return { isNewRole }
 }
 
-/**
- * An IT admin corrects an account. An address that they write takes effect at once, because they stand for whose it is; both
- * addresses are told.
- */
+/** An IT admin edits an account. A new address takes effect at once, without confirmation; both addresses are notified. */
 export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) => {
   const { caller, ifMatch, params } = call
   if (ifMatch === null) throw ifMatchRequired()

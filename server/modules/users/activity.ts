@@ -9,7 +9,7 @@ import { homeOf } from '#server/modules/people/queries.ts'
 import { readUser } from './account-queries.ts'
 import { lockUser, requireOtherAdmin, requireNoManagedCenter } from './roles.ts'
 
-/** Closes an account or opens it again; what is so already stays so. A closed account is signed in nowhere. */
+/** Deactivates or reactivates an account; nothing happens if it already is so. A deactivated account has no sessions. */
 const setActive =
   (isActive: boolean) =>
   async (call: { caller: Caller; id: string; params: { id: number } }, { clock, db }: Ctx) => {

@@ -4,8 +4,8 @@ import { countTry, forgetTries } from '#server/modules/auth/lockout-queries.ts'
 import { passwordFits } from '#server/modules/auth/passwords.ts'
 
 /**
- * Asks a signed-in person for their password before something that could take the account away from them: a session left open on a
- * shared computer is not enough. Wrong ones are counted.
+ * Checks the password of a signed-in person before a change that could take the account away: an open session on a shared computer
+ * is not enough. Failures are counted.
  * @throws 400 on `current_password`: `wrong`; 429 after too many
  */
 export async function checkPassword(

@@ -11,10 +11,10 @@ import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 
 const hours = 24
-/** Each is a mail to an address of their choice, and tells whether it is taken. */
+/** Limited because each request sends a mail to any address and reveals whether it is taken. */
 const limits = { perAddress: 5, perAccount: 5, windowMs: 60 * 60 * 1000 }
 
-/** @throws 429 after a few addresses within the hour */
+/** @throws 429 after a few addresses within an hour */
 export const countEmailChange = (db: Db, userId: number, address: string, now: Date) =>
   countTry(db, `E-mails that user ${userId} wanted`, address, now, limits)
 
@@ -25,8 +25,7 @@ interface Person {
 }
 
 /**
- * Sends a link to an address that is to sign the person in; nothing changes until its owner opens it. The last address asked for is
- * the one that counts.
+ * Sends a confirmation link to a new address; nothing changes until it is opened. Only the latest request counts.
  * @throws 400 `email_taken`
  */
 export async function requestEmailChange(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, person: Person, email: string, now: Date) {
@@ -49,13 +48,13 @@ export async function requestEmailChange(tx: Tx, { config, jobs }: Pick<Ctx, 'co
   await jobs.send(tx, 'mail', { to: email, ...accountMails.confirmEmail[person.language]({ firstName: person.first_name, link, hours }) })
 }
 
-/** Whoever has the link reads that mailbox, signed in or not: the address is theirs. The old one is told. */
+/** Confirms a new address by its link, with or without a session. The old address is notified. */
 export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestId }, { clock, db, jobs }) => {
   const now = clock.now()
   try {
     return await transact(db, async (tx) => {
       const wanted = tx.selectFrom('email_changes').where('token_hash', '=', hashToken(body.token)).select('user_id')
-      // the account before its change, as whoever asks for one does
+      // the account is locked before its change, as in the request for one
       await tx.selectFrom('users').where('id', '=', wanted).select('id').forNoKeyUpdate().execute()
       const change = await tx
         .selectFrom('email_changes as c')
@@ -92,7 +91,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
       return { email: change.wanted }
     })
   } catch (error) {
-    // Somebody else took the address meanwhile.
+    // The address was taken meanwhile.
     if (violatedConstraint(error) === 'login_names_pkey') throw rejected('email_taken', 'The e-mail is already in use.')
     throw error
   }

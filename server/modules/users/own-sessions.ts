@@ -5,7 +5,7 @@ import { onlyThemselves } from '#server/modules/access/people.ts'
 import { noticeOwner } from '#server/modules/auth/owner-notices.ts'
 import { endOtherSessions, endSessions } from '#server/modules/auth/session-queries.ts'
 
-/** Sessions that a person opened themselves; one in which an IT admin acts as them is the admin's. */
+/** Sessions that a person opened themselves, without impersonations by an IT admin. */
 export const listSessions: Handler<'listSessions'> = async ({ caller, params }, { clock, db }) => {
   await onlyThemselves(db, caller, params.id)
   const rows = await openSessionsOf(db, caller.id, clock.now())

@@ -10,7 +10,7 @@ interface Named {
   name: string
 }
 
-/** The ids of the groups whose programs are the person's own: those they learn in, or teach and manage. An IT admin has none. */
+/** Ids of the groups in which the person learns, teaches or manages. None for an IT admin. */
 const ownGroups = sql`(
   select group_id from group_students where user_id = u.id and left_at is null and not u.is_staff and managed.id is null
   union all
@@ -18,7 +18,7 @@ const ownGroups = sql`(
   union all
   select id from groups where center_id = managed.id)`
 
-/** The caller of a session and everything their own frame shows, in one statement. */
+/** The caller of a session and the data of `getSelf`, in one statement. */
 export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
   callerQuery(db, at('sessionId'), at('now'))
     .leftJoin('users as admin', 'admin.id', 's.impersonator_id')

@@ -8,7 +8,7 @@ import { homeOf } from '#server/modules/people/queries.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 
-/** Staff send somebody the link with which they choose their password: it goes to its owner's mailbox and nowhere else. */
+/** Staff send a person a link to choose a new password, to that person's own address only. */
 export const restorePassword: Handler<'restorePassword'> = async (call, { clock, config, db, jobs }) => {
   const { body, caller } = call
   if (!(await canAccessUser(db, caller, body.user))) throw notFound()

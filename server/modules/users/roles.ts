@@ -8,7 +8,7 @@ import { takeSeats } from '#server/modules/licences/seats.ts'
 
 export type Role = components['schemas']['Role']
 
-/** What an account was made for. */
+/** The role of an account. */
 export const roleOf = (person: { is_staff: boolean; is_superuser: boolean }): Role =>
   person.is_superuser ? 'admin' : person.is_staff ? 'teacher' : 'student'
 
@@ -16,7 +16,8 @@ export const roleOf = (person: { is_staff: boolean; is_superuser: boolean }): Ro
 export const flagsOf = (role: Role) => ({ is_superuser: role === 'admin', is_staff: role === 'teacher' })
 
 /**
- * Makes a person a teacher (with a seat) or a student (without, until they are in a group) of a center. IT admins belong to none.
+ * Adds a person to a center as a teacher (with a seat) or a student (without one until they join a group). IT admins belong to no
+ * center.
  * @throws 400 on `center_id`: `required`, `choice`; 409 `teacher_limit`
  */
 export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: number, role: Role, centerId: number | null): Promise<void> {
@@ -38,8 +39,8 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
 }
 
 /**
- * Takes a person out of every center; the caller holds them (`lockCenters`). Somebody with active groups or a center to manage is in the middle of something and stays;
- * former students keep their row, because their work hangs from it.
+ * Removes a person from every center, which the caller has locked (`lockCenters`). A person with active groups or a center to manage
+ * is rejected; former students keep their row because of their work.
  * @throws 409 `manages_center` or `has_groups`
  */
 export async function leaveCenters(tx: Tx, auditContext: AuditContext, userId: number): Promise<void> {
@@ -62,8 +63,8 @@ export async function leaveCenters(tx: Tx, auditContext: AuditContext, userId: n
 }
 
 /**
- * Holds the centers where somebody works or learns, and those they are to join, until the transaction ends: nobody puts them into
- * a group meanwhile. Centers come before accounts, by id: whoever adds a teacher does it in this order too.
+ * Locks the centers where a person works or learns, and those they are to join, until the transaction ends, so that they join no
+ * group meanwhile. Centers are locked before accounts, by id, in the same order as when a teacher is added.
  */
 export async function lockCenters(tx: Tx, userId: number | null, joined: readonly number[]): Promise<void> {
   await sql`select id from centers where id = any(${joined}::bigint[])
@@ -79,8 +80,8 @@ export async function requireNoManagedCenter(tx: Tx, userId: number): Promise<vo
 }
 
 /**
- * Refuses what would lock everybody out: closing one's own account or taking one's own role, or that of the last IT admin. Holds
- * the IT admins, so it comes before the account itself is held: two admins at once do not wait for each other.
+ * Rejects changes that would leave no administrator: closing one's own account, changing one's own role, or removing the last IT
+ * admin. Locks the IT admins before the account, so that two admins at once cause no deadlock.
  * @throws 409 `own_account`, 409 `last_admin`
  */
 export async function requireOtherAdmin(tx: Tx, callerId: number, userId: number): Promise<void> {
@@ -96,7 +97,7 @@ export async function requireOtherAdmin(tx: Tx, callerId: number, userId: number
   if (admins.length === 1 && admins[0]?.id === userId) throw rejected('last_admin', 'There must be an IT admin.')
 }
 
-/** Holds an account until the transaction ends; what only refers to it is written meanwhile. @throws 404 */
+/** Locks an account until the transaction ends; rows that refer to it can still be written. @throws 404 */
 export async function lockUser(tx: Tx, id: number) {
   const user = await tx.selectFrom('users').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
   if (!user) throw notFound()

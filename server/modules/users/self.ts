@@ -7,7 +7,7 @@ import { selfRows } from './queries.ts'
 
 export type Self = ReplyBody<'getSelf'>
 
-/** The person of a living session as they see themselves, and as the caller of a request; null when the session is over. */
+/** The person of a valid session as `getSelf` and as the caller; null when the session is over. */
 export async function findSelf(db: Db, key: SessionKey): Promise<{ caller: Caller; self: Self } | null> {
   const [row] = await selfRows(db, key)
   if (!row) return null
@@ -59,5 +59,5 @@ export async function findSelf(db: Db, key: SessionKey): Promise<{ caller: Calle
   }
 }
 
-/** The guard has read it together with the session. */
+/** The session hook has already read it. */
 export const getSelf: Handler<'getSelf'> = async ({ raw }) => raw.self as Self

@@ -12,10 +12,10 @@ import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 import { findSelf } from './self.ts'
 
-/** Who one is counts as one document with a revision; settings of the interface are just the last ones chosen. */
+/** The personal data is one document with a revision; interface settings simply keep the last value. */
 const documentFields = ['first_name', 'last_name_1', 'last_name_2', 'gender', 'profile_image_file_id'] as const
 
-/** Another address than the one that stands needs the password of whoever has one, and is asked for a few times an hour. @throws 400, 429 */
+/** A new address needs the current password, if there is one, and is limited to a few per hour. @throws 400, 429 */
 async function mayAskFor({ address, body, caller }: Call<'updateUser'>, db: Db, email: string, now: Date): Promise<void> {
   const account = await accountById(db, caller.id)
   if (!account || email === account.email) return
@@ -26,7 +26,7 @@ async function mayAskFor({ address, body, caller }: Call<'updateUser'>, db: Db, 
   await countEmailChange(db, caller.id, address, now)
 }
 
-/** One's own data. A new address waits for its owner to confirm it; every other change takes effect at once. */
+/** Changes the caller's own data. A new address waits for confirmation; every other change takes effect at once. */
 export const updateUser: Handler<'updateUser'> = async (call, { clock, config, db, jobs }) => {
   const { body, caller, ifMatch, params } = call
   await onlyThemselves(db, caller, params.id)

@@ -7,13 +7,13 @@ export type Setup = components['schemas']['Setup']
 export type Change = components['schemas']['SetupChange']
 
 let count = 0
-/** A name that nothing else in this file has. */
+/** A name that is unique in this file. */
 export const fresh = (what: string) => `${what} ${(count += 1)}`
 export const address = () => `persona.${(count += 1)}@nuevo.test`
 export const member = (email: string) => ({ email, first_name: 'Pilar', last_name_1: 'Ortega', last_name_2: '' })
 export const fieldErrors = (errors: Record<string, string[]>) => ({ status: 400, body: { code: 'invalid', errors } })
 
-/** An application with an IT admin at work in it, and what they do with setups. */
+/** An application with a signed-in IT admin, and functions for setups. */
 export async function openOffice() {
   const app: TestApp = await testApp({ publicUrl: 'https://aula.example' })
   const adminId = (await createAdmin(app.db)).id

@@ -10,8 +10,8 @@ const names = [
 ] as const
 
 /**
- * A class of six with one task in full swing. Sara (4): graded and released. Ana (0): graded, and handed in again after it.
- * Luis (1): said not to have handed in. Iker (3): late and to grade. Eva (2) and Noa (5): nothing.
+ * A class of six with one task. Sara (4): graded and released. Ana (0): graded, then submitted again. Luis (1): marked as not
+ * submitted. Iker (3): late and ungraded. Eva (2) and Noa (5): nothing.
  */
 export async function openBusySchool() {
   const school = await openSchool({ students: names.length })

@@ -4,9 +4,9 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 
 export const png = new Uint8Array(Buffer.from(pixel, 'base64'))
 export const pdf = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-/** Begins as the photos of an iPhone do. */
+/** First bytes of an iPhone photo. */
 export const heic = new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x0emeta\0\0\0\0\0\0', 'latin1'))
-/** Begins as every Windows program does. */
+/** First bytes of a Windows program. */
 export const program = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff, 0, 0])
 export const latin1 = new Uint8Array(Buffer.from('Año nuevo\n', 'latin1'))
 
@@ -22,7 +22,7 @@ async function zipped(entries: Record<string, string>): Promise<Uint8Array<Array
 export const zip = () => zipped({ 'a.txt': 'a', 'b.txt': 'b' })
 export const odt = () => zipped({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' })
 
-/** An Office Open XML file of a kind, as small as they come. */
+/** A minimal Office Open XML file. */
 export function office(folder: 'word' | 'xl' | 'ppt', part: string, kind: string) {
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`
   return zipped({

@@ -4,7 +4,7 @@ import { recognisedIn } from './headings.ts'
 export const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** A quote that is not closed within so many characters opens nothing: somebody's nickname, or an inch. */
+/** A quote that is not closed within so many characters is a plain character: part of a nickname, or an inch. */
 const longestQuoted = 4000
 
 /**
@@ -29,7 +29,7 @@ export function* records(text: string, delimiter: Delimiter | null): Generator<s
 
 interface Cell {
   value: string
-  /** Where the delimiter, the line end or the end of the text stands. */
+  /** Index of the next delimiter, line end or end of text. */
   end: number
 }
 
@@ -56,7 +56,7 @@ function quoted(text: string, from: number, delimiter: Delimiter | null): Cell {
   return plain(text, from, delimiter)
 }
 
-/** First line of a file that Excel writes to say how its columns are parted. */
+/** First line of a file in which Excel declares the delimiter. */
 const announced = /^sep=(.)\r?\n/i
 
 export interface Delimited {
@@ -64,7 +64,7 @@ export interface Delimited {
   records: Iterable<string[]>
 }
 
-/** Rows of delimited text by the delimiter that it announces, or that fits its first rows best; null for a single column. */
+/** Rows of delimited text, by its declared delimiter or the one that fits the first rows best; null for a single column. */
 export function readDelimited(text: string): Delimited {
   const announcement = announced.exec(text)
   const body = announcement ? text.slice(announcement[0].length) : text
@@ -74,7 +74,7 @@ export function readDelimited(text: string): Delimited {
 }
 
 const sampleSize = 40
-/** Rows that are looked at for the sample, blank ones among them. */
+/** Maximum rows read for the sample, including blank ones. */
 const sampledWithin = 2000
 
 function likeliest(text: string): Delimiter | null {
@@ -83,7 +83,7 @@ function likeliest(text: string): Delimiter | null {
   return best && best.width > 1 ? best.delimiter : null
 }
 
-/** How many headings a delimiter brings out, how alike in width it makes the rows, and that width. */
+/** Scores a delimiter: how many headings it recognises, how many rows have the same width, and that width. */
 function scoreOf(text: string, delimiter: Delimiter) {
   const sample: string[][] = []
   let seen = 0

@@ -3,7 +3,7 @@ import { type Field, fields, known } from './known-headings.ts'
 /** Field of each column, in the order of the columns; null is not imported. */
 export type Mapping = readonly (Field | null)[]
 
-/** Case, accents and signs apart: "Alumno/a" and "ALUMNO A" are one heading. */
+/** Normalises a heading: "Alumno/a" and "ALUMNO A" are equal. */
 const keyOf = (heading: string) =>
   heading
     .normalize('NFD')
@@ -12,7 +12,7 @@ const keyOf = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** What other programs export of a student and Aula does not keep. */
+/** Data that other programs export and Aula does not store. */
 const others =
   /^(n|num|numero|orden|no)$|^(n(umero)? )?(nie|nif|dni|nia|nuss|id|identificador|documento|identificacion|pasaporte)\b|expediente|contrasena|password|escolar|telefono|movil|fecha|nacimiento|domicilio|direccion|codigo postal|localidad|municipio|provincia|pais|nacionalidad|tutor|padre|madre|matricula|curso|estado|edad|repite|foto|observaciones|phone|birth|address/
 
@@ -20,13 +20,13 @@ const places = new Map(
   fields.flatMap((field) => known[field].map((heading, rank): [string, { field: Field; rank: number }] => [heading, { field, rank }])),
 )
 
-/** How many cells of a row are headings that we know. */
+/** The number of known headings in a row. */
 export const recognisedIn = (cells: readonly string[]) => cells.filter((cell) => places.has(keyOf(cell))).length
 
-/** Whether a heading names something of a student that is recognised and left out on purpose. */
+/** Whether a heading is recognised but not imported on purpose. */
 export const isNotKept = (heading: string) => !places.has(keyOf(heading)) && others.test(keyOf(heading))
 
-/** Names of a person, the parts that say most first; only the first that a list has is taken. */
+/** Name fields, the most specific first; only the first one in a list is used. */
 const nameParts: readonly (readonly Field[])[] = [
   ['first_name', 'last_name_1'],
   ['first_name', 'last_names'],
@@ -35,7 +35,7 @@ const nameParts: readonly (readonly Field[])[] = [
 ]
 const allNames: ReadonlySet<Field> = new Set(['first_name', 'last_name_1', 'last_name_2', 'last_names', 'full_name', 'surnames_first'])
 
-/** The field that each heading stands for, each field once. */
+/** The field of each heading, each field once. */
 export function recognise(headings: readonly string[]): (Field | null)[] {
   const found = headings.map((heading) => places.get(keyOf(heading)) ?? null)
   const best = new Map<Field, number>()

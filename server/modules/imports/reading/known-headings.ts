@@ -1,4 +1,4 @@
-/** What a column of a list may stand for. */
+/** The fields that a column may contain. */
 export const fields = [
   'first_name',
   'last_name_1',
@@ -13,7 +13,7 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** Headings by field, the most telling first: where two columns say the same, the earlier one here counts. */
+/** Headings by field, the most specific first: if two columns have the same field, the earlier heading here wins. */
 export const known: Record<Field, readonly string[]> = {
   first_name: [
     'nombre',

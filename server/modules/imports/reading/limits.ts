@@ -1,17 +1,17 @@
-/** What an import takes. Above it a file is refused with a reason, never cut off silently. */
+/** Limits of an import. A larger file is rejected with a reason, never truncated silently. */
 export const limits = {
   /** Bytes of the file. */
   bytes: 10 * 1024 * 1024,
   /** Bytes of the parts of a workbook once unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
-  /** Rows with something in them, the headings apart. */
+  /** Rows that are not blank, without the headings. */
   rows: 20_000,
   /** Rows of a sheet, blank ones included: as many as Excel has. */
   sheetRows: 1_048_576,
-  /** Columns; what lies further to the right is not read. */
+  /** Maximum number of columns; further ones are not read. */
   columns: 80,
-  /** Characters of a cell that are kept: more than any field takes, so that one too long is still seen to be. */
+  /** Characters kept of a cell: more than any field allows, so that a text that is too long is still detected. */
   cell: 300,
-  /** Characters of a cell that are looked at: spaces, and signs that nobody sees, are not kept of them. */
+  /** Characters read of a cell; spaces and invisible characters among them are not kept. */
   rawCell: 6000,
 } as const

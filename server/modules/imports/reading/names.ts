@@ -4,7 +4,7 @@ export interface Names {
   last_name_2: string
 }
 
-/** Small words of a surname, which belong to the word after them: "de la Fuente". */
+/** Particles of a surname, which belong to the next word: "de la Fuente". */
 const particles = new Set([
   'de',
   'del',
@@ -25,10 +25,10 @@ const particles = new Set([
   'san',
   'santa',
 ])
-/** Words that bind what stands around them: "Ortega y Gasset". */
+/** Words that join the words around them: "Ortega y Gasset". */
 const bonds = new Set(['y', 'e', 'i'])
 
-/** Words of a name that belong together. */
+/** Splits a name into parts that belong together. */
 function groupsOf(text: string): string[] {
   const groups: string[] = []
   let waiting = ''
@@ -47,15 +47,15 @@ function groupsOf(text: string): string[] {
   return groups
 }
 
-/** "García de la Torre" → García · de la Torre. What comes after the first surname is the second, however long. */
+/** "García de la Torre" → García · de la Torre. Everything after the first surname is the second. */
 export function splitSurnames(text: string): Pick<Names, 'last_name_1' | 'last_name_2'> {
   const [first = '', ...rest] = groupsOf(text)
   return { last_name_1: first, last_name_2: rest.join(' ') }
 }
 
 /**
- * A whole name in one cell. A comma says it: "García Soler, Ana". Without one the two surnames are taken from the side that
- * the heading says.
+ * Splits a full name in one cell. With a comma: "García Soler, Ana". Without one, the two surnames are taken from the side that the
+ * heading says.
  */
 export function splitName(text: string, surnamesFirst: boolean): Names {
   const comma = text.indexOf(',')
@@ -68,7 +68,7 @@ export function splitName(text: string, surnamesFirst: boolean): Names {
   return { first_name: groups.join(' '), last_name_1, last_name_2 }
 }
 
-/** A name that a school's program wrote in capitals as people write it: "MARÍA DE LA O" → "María de la O". */
+/** Converts a name in capitals to normal case: "MARÍA DE LA O" → "María de la O". */
 export function inLetterCase(name: string): string {
   if (name.length < 3 || !/^\p{L}/u.test(name) || name !== name.toUpperCase() || name === name.toLowerCase()) return name
   return name
@@ -92,8 +92,8 @@ const words = (name: string) =>
     .filter((word) => word !== '')
 
 /**
- * Whether two first names may be the same person's: one holds the beginning of the other, accents, case and "M.ª" apart.
- * Brothers and sisters who share an address are told apart by it.
+ * Whether two first names may belong to the same person: one begins with the other, ignoring accents, case and "M.ª". Distinguishes
+ * siblings who share an address.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   const [a, b] = [words(one), words(other)]

@@ -1,16 +1,16 @@
 import { limits } from './limits.ts'
 
 export interface Row {
-  /** As a sheet counts it: from 1, headings and blank rows included. */
+  /** Row number as in a spreadsheet: from 1, headings and blank rows included. */
   number: number
   cells: string[]
 }
 
-/** Signs that nobody sees, and every kind of space. */
+/** Invisible characters and every kind of space. */
 // eslint-disable-next-line no-control-regex -- what a sheet may carry within a cell
 const unseen = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
 
-/** A row in one manner of spacing; null when nothing is in it but spaces and signs. */
+/** A row with normalised spaces; null for a blank row. */
 export function tidy(number: number, cells: readonly string[]): Row | null {
   const tidied = cells
     .slice(0, limits.columns)

@@ -5,17 +5,17 @@ import type { Row } from './row.ts'
 
 export type Gender = 'female' | 'male' | 'non-binary' | 'other'
 
-/** One student as a row names them. */
+/** The student of a row. */
 export interface Student extends Names {
-  /** In small letters; empty where the row has none. */
+  /** In lower case; empty if the row has none. */
   email: string
   username: string
   gender: Gender | null
-  /** Name of the group as the row has it; empty without one. */
+  /** Name of the group in the row; empty without one. */
   group: string
 }
 
-/** What is wrong with a row by itself. */
+/** Problems of a row, independent of other data. */
 export type RowProblem =
   | 'name_missing'
   | 'surname_missing'
@@ -28,7 +28,7 @@ export type RowProblem =
 
 const longest = { name: 80, email: 254, username: 150 } as const
 
-/** How the cells of a whole column are to be read: "M" is a man beside "F", and a woman beside "H" or "V". */
+/** How the cells of a gender column are read: "M" is a man beside "F", and a woman beside "H" or "V". */
 export function genderReader(values: readonly string[]): (value: string) => Gender | null {
   const letters = new Set(values.map((value) => value.trim().toUpperCase()))
   const m = letters.has('F') ? 'male' : letters.has('H') || letters.has('V') ? 'female' : null
@@ -43,7 +43,7 @@ const inWords: readonly (readonly [RegExp, Gender])[] = [
   [/^(otr|other|altre)/i, 'other'],
 ]
 
-/** @returns what reads the rows of one list by a mapping of its columns */
+/** @returns a reader for the rows of a list, by the mapping of its columns */
 export function studentReader(mapping: Mapping, rows: readonly Row[]) {
   const at = (field: Field) => mapping.indexOf(field)
   const places = { full: at('full_name'), reversed: at('surnames_first'), first: at('first_name'), both: at('last_names') }
@@ -72,7 +72,7 @@ export function studentReader(mapping: Mapping, rows: readonly Row[]) {
   }
 }
 
-/** The address of "mailto:ana@x.es" and "Ana <ana@x.es>"; anything else as it stands. */
+/** The address in "mailto:ana@x.es" and "Ana <ana@x.es>"; anything else unchanged. */
 function addressIn(text: string): string {
   const address = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1] ?? text
   return address
@@ -85,10 +85,10 @@ const isAddress = (text: string) =>
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(text)
 
 const isName = (name: string) => /^[\p{L}\p{M} .,'’`´·ªº()/-]*$/u.test(name) && /\p{L}/u.test(name)
-/** Letters lost on the way between programs: "Mu\uFFFDoz", "GarcÃ­a", "Mu?oz". */
+/** Letters lost between programs: "Mu\uFFFDoz", "GarcÃ­a", "Mu?oz". */
 const isBroken = (name: string) => /\uFFFD|[ÃÂ][^\p{L}\s]|\p{L}\?\p{L}/u.test(name)
 
-/** What is wrong with a student's data by itself; null when nothing is. */
+/** The problem of a student's data, independent of other data; null without one. */
 export function problemOf({ first_name, last_name_1, last_name_2, email, username }: Student): RowProblem | null {
   const names = [first_name, last_name_1, last_name_2]
   const checks: readonly (readonly [boolean, RowProblem])[] = [

@@ -8,14 +8,14 @@ import { Unreadable } from './unreadable.ts'
 import { readWorkbook } from './workbook.ts'
 
 export interface Column {
-  /** As it stands in the file; a letter like a sheet's where there is none. */
+  /** The heading in the file; without one, a column letter. */
   heading: string
   field: Field | null
-  /** Recognised, and left out because Aula keeps no such data. */
+  /** Recognised, but not imported because Aula does not store such data. */
   isNotKept: boolean
 }
 
-/** A list of students as it was found in a file. */
+/** A list of students read from a file. */
 export interface Table {
   format: 'csv' | 'xlsx'
   /** null for a workbook. */
@@ -27,14 +27,14 @@ export interface Table {
   /** Row of the headings; null where there are none. */
   headingRow: number | null
   columns: Column[]
-  /** Rows with something in them, below the headings. */
+  /** Rows that are not blank, below the headings. */
   rows: Row[]
   blankRows: number
 }
 
 /**
- * Reads a list out of a file, by its content and not by its name. Nothing is computed: what a formula left behind is its
- * value, and text that begins like a formula is text.
+ * Reads a list from a file, by its content and not by its name. Nothing is computed: a formula gives its saved value, and text that
+ * begins like a formula stays text.
  * @throws Unreadable
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
@@ -81,7 +81,7 @@ function arrange(found: Row[]): Pick<Table, 'headingRow' | 'columns' | 'rows' | 
   }
 }
 
-/** Headings in words we do not know: no address stands above a column of addresses. */
+/** Detects unknown headings: a heading contains no address above a column of addresses. */
 function beginsWithHeadings([first, second]: readonly Row[]): boolean {
   const column = second?.cells.findIndex((cell) => cell.includes('@')) ?? -1
   return column !== -1 && first !== undefined && !first.cells.some((cell) => cell.includes('@'))
@@ -106,7 +106,7 @@ function columnsOf(headings: readonly string[], rows: readonly Row[], width: num
     )
     if (addresses !== -1) mapping[addresses] = 'email'
   }
-  // "Nombre" above "García Soler, Ana" holds the whole name.
+  // "Nombre" above "García Soler, Ana" means the full name.
   const only = mapping.indexOf('first_name')
   const hasSurnames = mapping.includes('last_names') || mapping.includes('last_name_1')
   if (only !== -1 && !hasSurnames && shareOf(valuesIn(only), (value) => /\S.* \S/.test(value) || value.includes(',')) > 0.7)

@@ -10,8 +10,8 @@ export interface DecodedText {
 }
 
 /**
- * Text of a file: by its mark, by the zero bytes of UTF-16, by being valid UTF-8, and else as Windows-1252, of which Latin-1
- * is a part: that is what Séneca and older Excel write.
+ * Decodes text: by its byte order mark, by the zero bytes of UTF-16, as valid UTF-8, or else as Windows-1252, which includes Latin-1
+ * and is what Séneca and older Excel write.
  * @throws Unreadable `wrong_type` where it is no text
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -33,7 +33,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zerosAt = (rest: number) => sample.reduce((count, byte, index) => count + (byte === 0 && index % 2 === rest ? 1 : 0), 0)
   const half = sample.length / 2
   if (half < 2) return null
-  // Spanish in UTF-16 has a zero in nearly every pair and always on the same side; nothing binary looks like that.
+  // Spanish in UTF-16 has a zero byte in nearly every pair, always on the same side; binary files do not.
   if (zerosAt(1) > half * 0.8 && zerosAt(0) === 0) return 'utf-16le'
   return zerosAt(0) > half * 0.8 && zerosAt(1) === 0 ? 'utf-16be' : null
 }
@@ -46,7 +46,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Two signs that are one letter of UTF-8 read as Windows-1252: "Ã±", "Â°". */
+/** Two characters that are one UTF-8 letter read as Windows-1252: "Ã±", "Â°". */
 const looksTwice = /[ÂÃ][\u0080-\u00BF\u0152-\u0192\u02C6\u02DC\u2013-\u20AC\u2122]/
 
 const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]))
@@ -64,7 +64,7 @@ function decodedTwice(text: string): string | null {
 
 const signatures = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml))/i
 
-/** Text that people can read, without the marks that programs put before it. */
+/** Text without the control characters that programs put before it. */
 function legible(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what tells text from other things
   if (signatures.test(text) || /[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new Unreadable('wrong_type')

@@ -1,7 +1,7 @@
 /** Why a file cannot be read; a field code of the contract. */
 export type UnreadableCode = 'empty_file' | 'wrong_type' | 'old_excel' | 'broken_file' | 'too_large_inside' | 'too_many_rows' | 'no_rows'
 
-/** A file that holds no list of students we can read. */
+/** A file without a readable list of students. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly code: UnreadableCode

@@ -6,8 +6,8 @@ import { Unreadable } from './unreadable.ts'
 import { openParts, type Parts } from './zip-parts.ts'
 
 /**
- * Rows of the first visible sheet of a workbook that has any. A cell with a formula gives the value that was saved with it;
- * nothing is computed, and neither entities nor links of the file are followed.
+ * Rows of the first visible sheet that has any. A cell with a formula gives its saved value; nothing is computed, and no entities or
+ * links of the file are followed.
  * @throws Unreadable
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<{ sheet: string; rows: Row[] }> {
@@ -37,7 +37,7 @@ interface Listener {
 /** Names without their prefix: some programs write `x:row`. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads a part as it is unpacked, without holding it. */
+/** Parses a part as a stream while it is unpacked. */
 async function readXml(parts: Parts, path: string, { open, text, close }: Listener): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', () => {
@@ -55,7 +55,7 @@ async function readXml(parts: Parts, path: string, { open, text, close }: Listen
   try {
     for await (const chunk of await parts.read(path)) parser.write(decoder.decode(chunk as Uint8Array, { stream: true }))
   } catch (error) {
-    // What the zip itself complains of: it was cut off, or holds more than it says.
+    // Errors of the zip itself: truncated, or larger than declared.
     throw error instanceof Unreadable ? error : new Unreadable('broken_file')
   }
   parser.write(decoder.decode()).close()
@@ -78,7 +78,7 @@ async function sheetsOf(parts: Parts): Promise<{ name: string; path: string }[]>
   return sheets
 }
 
-/** Texts that cells point at by number. Readings of Asian signs stand beside the text and are no part of it. */
+/** Texts that cells refer to by number, without phonetic readings of Asian characters. */
 async function sharedTexts(parts: Parts): Promise<string[]> {
   const texts: string[] = []
   if (!parts.has('xl/sharedStrings.xml')) return texts

@@ -14,7 +14,7 @@ export interface Parts {
   close: () => void
 }
 
-/** More files than a workbook has, unless somebody means to keep us busy. */
+/** More entries than any real workbook has. */
 const mostEntries = 2000
 
 /** @throws Unreadable `broken_file` */

@@ -7,7 +7,7 @@ export function fileOf(text: string | Uint8Array, name = 'alumnado.csv'): FormDa
   return body
 }
 
-/** A list of different students, the same at every run: `alumna.1@centro.es`, `alumna.2@centro.es` … */
+/** A list of different students, the same on every run: `alumna.1@centro.es`, `alumna.2@centro.es` … */
 export function listOf(count: number, tag = 'alumna'): string {
   const rows = Array.from({ length: count }, (_, index) => `Gil Mora, Ana ${letters(index)};${tag}.${index + 1}@centro.es`)
   return ['Alumno/a;Correo', ...rows, ''].join('\r\n')
