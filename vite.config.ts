@@ -7,8 +7,8 @@ import { preloadFont } from './scripts/vite/preload-font.ts'
 import { prerenderLogin } from './scripts/vite/prerender-login.ts'
 import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
 
-/** How the session's cookie begins that says that somebody was signed in here (entities/session/model/hint.ts). */
-const hint = 'aula-session='
+/** The beginning of the cookie that shows that the reader is signed in (entities/session/model/last-role-cookie.ts). */
+const cookie = 'aula-session='
 
 export default defineConfig({
   plugins: [
@@ -26,8 +26,8 @@ export default defineConfig({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
-    preloadFirstScreen({ hint, behindSignIn: /src\/app\/query-client\.ts$/ }),
-    prerenderLogin({ hint }),
+    preloadFirstScreen({ cookie, behindSignIn: /src\/app\/query-client\.ts$/ }),
+    prerenderLogin({ cookie }),
     compressAssets(),
   ],
   resolve: { tsconfigPaths: true },

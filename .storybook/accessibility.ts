@@ -1,12 +1,12 @@
 import addonA11y from '@storybook/addon-a11y'
 
-/** React and Radix number their ids anew at every render, and the rules do not look at the numbers. */
+/** React and Radix generate new ids at every render; the rules do not depend on them. */
 const generatedIds = /_r_\w+_|radix-[^"\s]+/g
 
 /** States that a style sheet can show and the markup does not contain. */
 const shownStates = [':checked', ':focus', ':focus-visible', ':hover', ':invalid', ':modal', ':popover-open', ':placeholder-shown']
 
-/** What axe looks at, as far as it differs between two pages with the same style sheets. */
+/** The input of axe that can differ between two pages with the same style sheets. */
 function signature(parameters: unknown): string {
   const { documentElement: root, body } = document
   const elements = [...body.querySelectorAll('*')]
@@ -22,8 +22,8 @@ function signature(parameters: unknown): string {
 const passed = new Set<string>()
 
 /**
- * The addon that checks each story and each of its tests with axe. Tests that only read leave the page as their story has it, so
- * under vitest a page that has passed is not checked again; Storybook itself shows a report for every story.
+ * The addon that checks each story and each of its tests with axe. Tests that only read do not change the page of their story,
+ * so under vitest a page that has passed is not checked again. Storybook shows a report for every story.
  */
 export function accessibility(): ReturnType<typeof addonA11y> {
   const addon = addonA11y()

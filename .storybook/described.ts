@@ -1,2 +1,2 @@
-/** What the page of a component says above its stories. What opens over a page has none: it would open over its own text. */
+/** The text above the stories on the page of a component. Overlays have none, because they would cover it. */
 export const described = (component: string) => ({ docs: { description: { component } } })

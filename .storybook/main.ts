@@ -1,6 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node'
 
-/** What screens are made of. The scan finds them too, but not those that a screen begins to use while the cache is warm. */
+/** Dependencies of screens. The scan misses those that a screen begins to use while the cache is warm. */
 const webDependencies = [
   '@tanstack/react-query',
   '@tanstack/react-router',
@@ -21,9 +21,9 @@ export default defineMain({
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (config) => ({
     ...config,
-    // the page of the tokens shows both themes at once, which light-dark() written out for older browsers cannot
+    // the page of the tokens shows both themes at once, which the fallback of light-dark() for older browsers does not support
     build: { ...config.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
-    // every dependency is found before the first story runs: one found later makes Vite reload the page under the tests
+    // all dependencies are found before the first story runs: Vite reloads the page, and breaks tests, when it finds one later
     optimizeDeps: {
       ...config.optimizeDeps,
       entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],

@@ -8,9 +8,16 @@ import { i18n, startI18n, type Language } from '../src/shared/i18n'
 import { accessibility } from './accessibility'
 import { theme as storybookTheme } from './theme'
 import { configure } from 'storybook/test'
-import { viewports } from './viewports'
 
-// long, so that a busy machine fails no test
+const viewports = {
+  phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  small: { name: 'Small phone 320', styles: { width: '320px', height: '640px' }, type: 'mobile' },
+  tablet: { name: 'Tablet 820', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+  laptop: { name: 'Laptop 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+  desk: { name: 'Desk 1680', styles: { width: '1680px', height: '1050px' }, type: 'desktop' },
+} as const
+
+// long, so that tests do not fail on a busy machine
 configure({ asyncUtilTimeout: 30_000 })
 
 const started = startI18n('es')

@@ -1,6 +1,6 @@
 import { create } from 'storybook/theming'
 
-/** Storybook's own frame and pages in the product's type and colours. */
+/** The theme of Storybook's own frame and pages: the product's fonts and colours. */
 export const theme = create({
   base: 'light',
   brandTitle: 'Aula',

@@ -1,4 +1,4 @@
-// npm run build: builds the web app even when it is up to date, and lets npm start know.
+// npm run build: builds the web app even when it is up to date, and records the build for npm start.
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { findNode } from './setup/node.mjs'

@@ -1,7 +1,7 @@
 /**
- * `npm run bytes`: what a cold visit to the built pages really downloads, against the budgets, and whether the questions to the
- * server set out with the code rather than after it. `--write` keeps the table in docs/bytes.md; `--why "home of a student"`
- * tells instead what the bytes of that page come from.
+ * `npm run bytes`: measures what a cold visit to the built pages downloads, against the budgets, and whether the first API requests
+ * start with the download of the code rather than after it. `--write` writes the table to docs/bytes.md; `--why "home of a student"`
+ * prints the packages and folders of that page's bytes instead.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const kib = (bytes: number) => bytes / 1024
 const sum = (sizes: Map<string, number>, except?: Map<string, number>) =>
   [...sizes].reduce((total, [file, size]) => (except?.has(file) ? total : total + size), 0)
 
-/** One line of the table: a budget kept or not. */
+/** One line of the table; `kept`: the value is within the budget. */
 interface Row {
   what: string
   value: string
@@ -55,8 +55,7 @@ const visitor = new Visitor(browser, school)
 const rows: Row[] = []
 const visits = new Map<WeighedPage, Visit>()
 try {
-  const wanted = pages.find(({ name }) => name === values.why)
-  if (values.why !== undefined) await explain(wanted)
+  if (values.why !== undefined) await explain(pages.find(({ name }) => name === values.why))
   for (const page of values.why === undefined ? pages : []) {
     try {
       visits.set(page, await visitor.visit(await visitor.addressOf(page), page.as))
@@ -92,22 +91,22 @@ async function judge(page: WeighedPage, visit: Visit): Promise<Row[]> {
       : weight(`${page.name}: CSS`, sum(visit.css), styleBudget),
   ]
   if (!page.firstQuery) return found
-  // what some other page of the same person does without is this page's own code
+  // a file that another page of the same person does not download is this page's own code
   const others = [...visits].filter(([it]) => it.as === page.as && it !== page).map(([, it]) => it.js)
   const own = [...visit.js.keys()].filter((file) => others.some((js) => !js.has(file)))
-  const wanted = [/\/users\/users\/self$/, page.firstQuery]
-  const asked = await visitor.asksWithoutCode(visit.url, page.as, own, wanted)
-  const late = wanted.filter((it) => !asked.includes(it))
+  const firstQueries = [/\/users\/users\/self$/, page.firstQuery]
+  const sent = await visitor.requestsWithoutCode(visit.url, page.as, own, firstQueries)
+  const late = firstQueries.filter((it) => !sent.includes(it))
   const value = late.length === 0 ? 'with the code' : `after the code: ${late.map(({ source }) => source.replaceAll('\\', '')).join(', ')}`
   return [...found, { what: `${page.name}: profile and first query`, value, budget: 'with the code', kept: late.length === 0 }]
 }
 
-/** Texts belong to the chunks of their pages: one that stands in what the sign-in page downloads is paid for by everybody. */
+/** Texts belong to the chunks of their pages: every visitor would download a text in the entry. */
 async function textsInEntry(): Promise<Row> {
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => join(root, 'dist', file))
   const code = files
-    // what libraries say is none of ours
+    // this chunk contains texts of libraries
     .filter((file) => existsSync(file) && !/\/platform-[^/]+$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')

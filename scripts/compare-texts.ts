@@ -13,7 +13,7 @@ function variables(text: string): string {
   return [...new Set(names)].toSorted().join(', ')
 }
 
-/** What differs between two languages of a namespace, one line each: keys, empty texts, variables. Empty when nothing does. */
+/** The differences between two languages of a namespace, one line each: keys, empty texts, variables. */
 export function compareTexts(es: Texts, en: Texts): readonly string[] {
   const spanish = new Map(entries(es))
   const english = new Map(entries(en))

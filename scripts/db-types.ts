@@ -1,5 +1,5 @@
 // Writes server/db/schema.gen.ts from the catalog of a freshly migrated embedded database.
-// `check` writes nothing and fails when the file does not fit the migrations.
+// `check` writes nothing and fails when the file does not match the migrations.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPGlite } from '../server/db/client.ts'
@@ -49,7 +49,7 @@ async function readCatalog(run: RunSql) {
     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace and array_length(k.conkey, 1) = 1`)
   const unions = new Map<string, string>()
   for (const { table, column, definition } of checks) {
-    // check (col in ('a', 'b')) is kept by the catalog as CHECK ((col = ANY (ARRAY['a'::text, 'b'::text]))), one value as CHECK ((col = 'a'::text))
+    // the catalog stores check (col in ('a', 'b')) as CHECK ((col = ANY (ARRAY['a'::text, 'b'::text]))), one value as CHECK ((col = 'a'::text))
     const whole = /^CHECK \(\((?:\w+) = (?:ANY \(ARRAY\[(.+)\]\)|('.+'::text))\)\)$/.exec(String(definition))
     const values = [...(whole?.[1] ?? whole?.[2] ?? '').matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => `'${value}'`)
     if (values.length > 0) unions.set(`${String(table)}.${String(column)}`, values.join(' | '))

@@ -1,4 +1,4 @@
-// npm run dev: the same as npm start with hot reload. Vite answers on PORT and hands /api to the server behind it.
+// npm run dev: the same as npm start with hot reload. Vite listens on PORT and proxies /api to the server.
 import { runTogether } from './setup/child.mjs'
 import { freePort, listening } from './setup/ports.mjs'
 import { ensureInstalled } from './setup/install.mjs'
@@ -17,7 +17,7 @@ await runScript(async () => {
   return runTogether(
     [
       { ...server, env: { ...process.env, PORT: apiPort, PUBLIC_URL: publicUrl } },
-      // until the server answers, a page could only show that it does not
+      // before the server responds, a page would only show an error
       { ...vite, env: { ...process.env, API_PORT: apiPort }, when: () => listening(Number(apiPort)) },
     ],
     root,

@@ -1,5 +1,5 @@
 /**
- * The modules of the server: who imports whom, and where SQL stands. `npm run docs:modules` draws the graph in
+ * Checks the imports between the server's modules, and in which files SQL is written. `npm run docs:modules` draws the graph in
  * docs/architecture.md; with `check` the script writes nothing and fails on a broken rule or a stale drawing.
  */
 import { execFileSync } from 'node:child_process'
@@ -26,7 +26,7 @@ function withGraph(text: string, graph: string): string {
 }
 
 const { modules, summary } = cruise()
-// A parser that finds no TypeScript reports no violation either.
+// without TypeScript the parser finds no modules, and so no violations
 if (modules.length < 100) throw new Error(`only ${modules.length} files of the server were read`)
 const text = readFileSync(document, 'utf8')
 const drawn = withGraph(text, drawModules(modules))

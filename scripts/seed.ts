@@ -34,7 +34,7 @@ async function seed(): Promise<void> {
     await loadLargeSchool(store.db, { students, perGroup, atOnce }, new Date(), (count) =>
       console.log(`${count} of ${students} students (${seconds()})`),
     )
-    // Autovacuum does it within a minute; a benchmark starts at once.
+    // autovacuum would do this within a minute; a benchmark starts at once
     await sql`analyze`.execute(store.db)
     console.log(`Statistics collected (${seconds()}).`)
   }

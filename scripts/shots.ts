@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: photographs every screen of the running demo school in both languages, on a desk and a phone, light and dark,
- * into one contact sheet per screen below `shots/`. `-- --only grade,home` takes those whose names hold one of the words.
+ * `npm run shots`: takes screenshots of every screen of the demo school in both languages, on desktop and phone, light and dark, and
+ * writes one contact sheet per screen to `shots/`. `-- --only grade,home` selects screens whose names contain one of the texts.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { findScreens, kinds, signIn, type Kind } from './shots/screens.ts'
 
 const folder = join(import.meta.dirname, '../shots')
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const words = values.only?.split(',') ?? ['']
+const selected = values.only?.split(',') ?? ['']
 
 mkdirSync(folder, { recursive: true })
 const school = await startSchool()
@@ -24,7 +24,7 @@ try {
   const { screens, unreached } = await findScreens(browser, school.url, sessions)
   for (const screen of screens) {
     const name = [screen.name, screen.as].filter(Boolean).join('-')
-    if (!words.some((word) => name.includes(word))) continue
+    if (!selected.some((text) => name.includes(text))) continue
     const pictures = []
     for (const look of looks) {
       const session = screen.as ? sessions.get(screen.as) : undefined

@@ -11,7 +11,7 @@ await runScript(async () => {
   await ensureInstalled()
   const node = findNode()
   await ensureBuilt(node)
-  // what was compiled is kept, which spares a second start a third of a second
+  // Node's compile cache saves a third of a second at the next start
   const env = { NODE_COMPILE_CACHE: join(memory, 'compiled'), ...process.env }
   return runTogether([{ command: node, args: ['server/main.ts'], env }], root)
 })

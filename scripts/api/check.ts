@@ -1,6 +1,6 @@
 /**
- * `npm run check:contract`: the contract is well-formed, what is generated from it is up to date, and what changed since
- * the last commit is reported where it breaks users. Breaking is allowed unless `--fail-on-breaking` is given. Writes nothing.
+ * `npm run check:contract`: checks that the contract is well-formed and its generated files are up to date, and reports breaking
+ * changes since the last commit. They are allowed unless `--fail-on-breaking` is given. Writes nothing.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ function upToDate(): boolean {
   }
 }
 
-function breaksNobody(): boolean {
+function checkCompatibility(): boolean {
   const before = committedContract()
   const after = read(generatedFolder, 'openapi.gen.json')
   const oasdiff = findOasdiff()
@@ -56,5 +56,5 @@ function breaksNobody(): boolean {
 }
 
 const sound = [lint(), upToDate()].every(Boolean)
-const compatible = breaksNobody()
+const compatible = checkCompatibility()
 process.exitCode = sound && (compatible || !process.argv.includes('--fail-on-breaking')) ? 0 : 1

@@ -1,4 +1,4 @@
-/** `npm run api`: writes what web and server read from the contract. Never edit the result; check:contract compares it. */
+/** `npm run api`: writes the files that web and server use, generated from the contract. Never edit them; check:contract compares them. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,12 @@ import { requestRules, type ContractDocument } from './request-rules.ts'
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'openapi/openapi.yaml')
 
-/** The files that the contract becomes, by name, inside `openapi/generated`. */
+/** Names of the generated files in `openapi/generated`. */
 export const generatedFiles = ['openapi.gen.json', 'schema.gen.ts', 'request-rules.gen.ts'] as const
 
-/** Where the committed results are. */
 export const generatedFolder = join(root, 'openapi/generated')
 
-/** Where the contract is written by hand. */
+/** The hand-written contract. */
 export const contractFile = source
 
 /** Runs the command of an installed package on this Node and returns what it prints. Throws with its output when it fails. */
@@ -28,8 +27,8 @@ export function runTool(script: string, args: string[]): string {
 }
 
 /**
- * JSON with one line for each operation: with every reference replaced by what it points at, an indented file would be
- * 40 000 lines long, and a single line could not be reviewed.
+ * JSON with one line for each operation. All references are resolved, so an indented file would have 40 000 lines, and a single
+ * line could not be reviewed.
  */
 function lines(contract: Record<string, unknown>): string {
   const inside = (value: unknown, depth: number): string => {
@@ -54,7 +53,7 @@ export function generate(folder: string): void {
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
-  // a field with a default may be left out of a request; answers name what they always carry in `required`
+  // a field with a default is optional in a request; responses list the fields that they always have in `required`
   runTool('openapi-typescript/bin/cli.js', [source, '--default-non-nullable=false', '--output', join(folder, 'schema.gen.ts')])
 }
 

@@ -1,4 +1,4 @@
-/** Rules of the contract that redocly has none of its own for; openapi/redocly.yaml turns them on. */
+/** Rules of the contract that redocly does not have; openapi/redocly.yaml enables them. */
 
 interface Place {
   child(name: string): Place
@@ -40,7 +40,7 @@ interface Operation {
 
 const writes = new Set(['post', 'put', 'patch', 'delete'])
 
-/** Every operation lists the error answers that its shape makes possible. */
+/** Every operation lists the error responses that its shape makes possible. */
 function errorAnswers() {
   let everywhere: unknown[] = []
   return {
@@ -67,7 +67,7 @@ function errorAnswers() {
 
 const repetitions = new Set(['repeatable', 'read', 'session', 'credentials', 'upload'])
 
-/** Every POST of a session takes an idempotency key or says why it needs none. */
+/** Every POST of a session takes an idempotency key or states why it needs none. */
 function idempotency() {
   let everywhere: unknown[] = []
   return {
@@ -90,7 +90,7 @@ function idempotency() {
   }
 }
 
-/** Every error answer has the one shape that the web knows how to read. */
+/** Every error response has the shape that the web app expects. */
 function errorBody() {
   return {
     Response(response: { content?: Record<string, Media> }, { report, location, key, resolve }: Visit) {

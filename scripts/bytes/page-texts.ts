@@ -1,4 +1,4 @@
-/** The sentences of pages, to look for where they must not be: in what every visitor downloads. */
+/** The texts of pages, to check that the entry, which every visitor downloads, contains none of them. */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ function sentences(texts: Texts): string[] {
   return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : sentences(text)))
 }
 
-/** Every text of a slice above `shared`, in both languages, that is long enough to be told from a word in the code. */
+/** Every text of a slice above `shared`, in both languages, that is too long to occur in code by chance. */
 export async function pageTexts(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('src/{pages,widgets,features,entities}/**/{es,en}.ts', { cwd: root })) {

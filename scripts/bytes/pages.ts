@@ -1,17 +1,17 @@
-/** Which pages are weighed, what they may weigh, and what they ask the server first. */
+/** The measured pages with their budgets and first queries. */
 import type { School } from '../../tests/support/school.ts'
 
 type Kind = 'student' | 'teacher' | 'manager' | 'admin'
 
 export interface WeighedPage {
   name: string
-  /** Who opens it; a visitor where there is none. */
+  /** Role of the person who opens it; undefined for a visitor. */
   as?: Kind
-  /** Its path, or the pages on the way to it: each further step is the first link there whose address matches. */
+  /** Its path, or the steps to it: each further step is the first link on the page whose address matches. */
   way: readonly [string, ...RegExp[]]
-  /** Most KiB of JavaScript, brotli: of all that a cold visit downloads, or of what home has not downloaded before. */
+  /** Maximum KiB of JavaScript, brotli: in all (`all`), or beyond the files of home (`own`). */
   budget: { all: number } | { own: number }
-  /** Its first question to the server, which must not wait for the page's code. */
+  /** Its first API request, which must not wait for the page's code. */
   firstQuery?: RegExp
 }
 
@@ -65,12 +65,12 @@ export const pages: readonly WeighedPage[] = [
   { name: 'new center', as: 'admin', way: ['/create-center'], budget: { own: 40 } },
 ]
 
-/** Most KiB of style sheets, brotli, of any page. */
+/** Maximum KiB of style sheets, brotli, of any page. */
 export const styleBudget = 12
-/** Most KiB, brotli, of the prerendered sign-in page: the style that it needs and both languages are inside. */
+/** Maximum KiB, brotli, of the prerendered sign-in page, including its critical style and both languages. */
 export const paintedBudget = 6
 
-/** A demo account of that kind. */
+/** A demo account with this role. */
 export async function demoAccount({ url }: School, kind: Kind): Promise<{ username: string; password: string }> {
   const options = (await (await fetch(`${url}${api}/users/auth/options`)).json()) as {
     demo_accounts: { username: string; password: string; kind: string }[]

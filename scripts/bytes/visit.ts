@@ -1,11 +1,11 @@
-/** Cold visits to pages of the built product, with everything that they download. */
+/** Cold visits to pages of the built product, with the files that they download. */
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import type { School } from '../../tests/support/school.ts'
 import { demoAccount, type WeighedPage } from './pages.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** What a visit downloaded: bytes as they travelled, by path. */
+/** Transferred bytes of a visit, by path. */
 export interface Visit {
   url: string
   js: Map<string, number>
@@ -23,14 +23,14 @@ export class Visitor {
     this.school = school
   }
 
-  /** A browser that has never been here, but for the cookies of a session. */
+  /** A browser context without a cache, with the cookies of a session. */
   private async fresh(as: WeighedPage['as']): Promise<BrowserContext> {
     const context = await this.browser.newContext({ baseURL: this.school.url, locale: 'es-ES', viewport: { width: 1280, height: 800 } })
     if (as) await context.addCookies(this.signedIn.get(as) ?? (await this.signIn(as)))
     return context
   }
 
-  /** Signs in as a person does, on the page, so that the page leaves behind what it leaves. */
+  /** Signs in on the page, so that all cookies of the page are set. */
   private async signIn(kind: NonNullable<WeighedPage['as']>): Promise<Cookies> {
     const { username, password } = await demoAccount(this.school, kind)
     const context = await this.browser.newContext({ baseURL: this.school.url, locale: 'es-ES' })
@@ -46,7 +46,7 @@ export class Visitor {
     return cookies
   }
 
-  /** Walks to a page and answers with its address. */
+  /** Follows the links to a page. @returns its address */
   async addressOf({ as, way: [start, ...links] }: WeighedPage): Promise<string> {
     if (links.length === 0) return start
     const context = await this.fresh(as)
@@ -82,30 +82,35 @@ export class Visitor {
   }
 
   /**
-   * Opens an address while the page's own code never arrives, and answers which of the wanted questions to the server are asked
-   * all the same. The rest waits for the code, which is a round trip lost.
+   * Opens an address while the page's own code is blocked. Requests that wait for this code lose a round trip.
+   * @returns the patterns whose requests were sent without it
    */
-  async asksWithoutCode(url: string, as: WeighedPage['as'], held: readonly string[], wanted: readonly RegExp[]): Promise<RegExp[]> {
+  async requestsWithoutCode(
+    url: string,
+    as: WeighedPage['as'],
+    blocked: readonly string[],
+    patterns: readonly RegExp[],
+  ): Promise<RegExp[]> {
     const context = await this.fresh(as)
     const page = await context.newPage()
-    const asked = new Set<RegExp>()
-    // neither continued nor answered: on its way until the visit ends
+    const sent = new Set<RegExp>()
+    // neither continued nor fulfilled: pending until the visit ends
     await page.route(
-      (it) => held.includes(it.pathname),
+      (it) => blocked.includes(it.pathname),
       () => undefined,
     )
     const all = new Promise<void>((resolve) => {
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
-        for (const pattern of wanted) if (pattern.test(pathname)) asked.add(pattern)
-        if (asked.size === wanted.length) resolve()
+        for (const pattern of patterns) if (pattern.test(pathname)) sent.add(pattern)
+        if (sent.size === patterns.length) resolve()
       })
     })
     await page.goto(url, { waitUntil: 'commit' })
-    const patience = AbortSignal.timeout(30_000)
-    await Promise.race([all, new Promise((resolve) => patience.addEventListener('abort', resolve))])
+    const timeout = AbortSignal.timeout(30_000)
+    await Promise.race([all, new Promise((resolve) => timeout.addEventListener('abort', resolve))])
     await context.close()
-    return [...asked]
+    return [...sent]
   }
 }
 

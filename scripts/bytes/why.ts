@@ -1,17 +1,17 @@
-/** Which packages and folders the bytes of a visit come from, read from the source maps of the files that it downloaded. */
+/** The packages and folders of a visit's bytes, read from the source maps of the downloaded files. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { SourceMapConsumer } from 'source-map'
 
-/** Bytes of one package or folder: as they stand in the file, and compressed on their own (so the sum is above the total). */
+/** Bytes of one package or folder: in the file, and compressed separately (so the sum is above the total). */
 export interface Share {
   from: string
   bytes: number
   brotli: number
 }
 
-/** `node_modules/@a/b/…` is `@a/b`; of our own code the first three folders tell who it is. */
+/** `node_modules/@a/b/…` is `@a/b`; our own code is grouped by its first three folders. */
 function origin(source: string): string {
   const [, packaged] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
   const [, own] = /(src\/(?:[^/]+\/){0,3}[^/]+)/.exec(source) ?? []
@@ -35,7 +35,7 @@ async function textsByOrigin(file: string, into: Map<string, string>): Promise<v
   }
 }
 
-/** @param files paths as the page asked for them, below `folder`, which was built with source maps */
+/** @param files paths as the page requested them, below `folder`, which was built with source maps */
 export async function sharesOf(folder: string, files: Iterable<string>): Promise<Share[]> {
   const texts = new Map<string, string>()
   for (const file of files) await textsByOrigin(join(folder, file), texts)

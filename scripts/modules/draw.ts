@@ -18,7 +18,7 @@ function importsOf(modules: readonly IModule[]): Map<string, Set<string>> {
   return imports
 }
 
-/** Every module that a module imports by way of others; the graph has no cycle (`no-module-cycles`). */
+/** Every module that a module imports through others; the graph has no cycle (`no-module-cycles`). */
 function reachable(imports: ReadonlyMap<string, ReadonlySet<string>>, from: string, seen = new Set<string>()): Set<string> {
   for (const to of imports.get(from) ?? []) {
     if (seen.has(to)) continue
@@ -28,7 +28,7 @@ function reachable(imports: ReadonlyMap<string, ReadonlySet<string>>, from: stri
   return seen
 }
 
-/** A Mermaid graph of the module folders. An arrow that follows from two others is left out, so that the graph can be read. */
+/** A Mermaid graph of the module folders. It omits an arrow that follows from two others, to stay readable. */
 export function drawModules(modules: readonly IModule[]): string {
   const imports = importsOf(modules)
   const lines = [...imports].flatMap(([from, targets]) => {

@@ -5,13 +5,13 @@ const statement = /\b(\w+)\s*\.(?:selectFrom|selectNoFrom|insertInto|updateTable
 const sqlText = /\bsql(?:<[^`]*>)?`/
 const execution = /\.execute\(\s*(\w+)\s*,?\s*\)/g
 
-/** Names of the connections that the statements of a file run on; `eb` builds a part of a statement. */
+/** Names of the connections on which the statements of a file run; `eb` builds a part of a statement. */
 const connectionsIn = (text: string) =>
   new Set([...text.matchAll(statement), ...text.matchAll(execution)].map(([, name = '']) => name).filter((name) => name !== 'eb'))
 
 /**
- * Module files whose SQL stands in the wrong place. Query files hold any SQL. In every other file a statement runs on `tx`: it
- * belongs to the transaction that the file describes. Handlers hold none.
+ * Module files with SQL that belongs elsewhere. Query files contain any SQL. In every other file a statement runs on `tx`, in the
+ * transaction of that file. Handlers contain none.
  */
 export function misplacedSql(files: readonly string[], read: (file: string) => string): string[] {
   return files

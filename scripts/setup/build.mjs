@@ -5,9 +5,9 @@ import { runQuietly } from './child.mjs'
 import { memory, root } from './root.mjs'
 import { SetupError, step } from './step.mjs'
 
-/** What the built web app is made from. */
+/** Sources of the built web app. */
 const sources = ['index.html', 'openapi/labels', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
-/** Written by the build itself. */
+/** Written by the build. */
 const product = 'src/app/routeTree.gen.ts'
 const stampFile = join(memory, 'built')
 
@@ -19,7 +19,7 @@ function filesAt(path) {
   return names.flatMap((name) => filesAt(`${path}/${name}`))
 }
 
-/** @returns {string} a hash of everything that the web app is built from; 500 files take about 20 ms */
+/** @returns {string} a hash of the sources; 500 files take about 20 ms */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesAt))
@@ -31,13 +31,13 @@ function fingerprint() {
 }
 
 /**
- * Builds the web app into dist/ when it is not built from the sources as they are now.
+ * Builds the web app into dist/ when the sources have changed since the last build.
  * @param {string} node the Node to build with
  * @param {{ always?: boolean }} [options]
  */
 export async function ensureBuilt(node, { always = false } = {}) {
-  const wanted = fingerprint()
-  const isFresh = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+  const current = fingerprint()
+  const isFresh = existsSync(join(root, 'dist/index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current
   if (isFresh && !always) return
   // an interrupted build leaves no stamp, so the next start builds again
   rmSync(stampFile, { force: true })
@@ -48,5 +48,5 @@ export async function ensureBuilt(node, { always = false } = {}) {
     if (code !== 0) throw new SetupError(`The web app could not be built:\n${output.trim()}`)
   })
   mkdirSync(memory, { recursive: true })
-  writeFileSync(stampFile, wanted)
+  writeFileSync(stampFile, current)
 }

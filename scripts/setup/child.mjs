@@ -6,9 +6,8 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv }} Options */
 
 /**
- * Runs commands side by side with this terminal until all have ended; the first that ends stops the others.
- * Signals are passed on. Ctrl-C reaches the children by itself when there is a terminal, so there it is not sent twice:
- * many programs take a second one for "at once".
+ * Runs commands in parallel on this terminal until all have ended; the first that ends stops the others. Signals are passed on.
+ * A terminal sends Ctrl-C to the children itself, so it is not sent again: many programs exit at once at the second one.
  * @param {{ command: string, args: string[], env?: NodeJS.ProcessEnv, when?: () => Promise<unknown> }[]} commands a command with
  *   `when` starts after that promise
  * @param {string} cwd
@@ -48,8 +47,8 @@ export async function runTogether(commands, cwd) {
 }
 
 /**
- * npm hands a signal to the shell between it and this script, and most shells die of it without a word to us: then our parent is
- * another one, and the signal was meant for us. Started without npm, a new parent only means that somebody logged out.
+ * npm sends a signal to the shell between it and this script, and most shells exit without passing it on. The parent process of this
+ * script then changes, which counts as the signal. Without npm a new parent only means that the user logged out.
  * @param {() => void} act
  * @returns {() => void} ends the watch
  */
@@ -94,7 +93,7 @@ export async function runQuietly(command, args, options) {
   })
   for (const signal of signals) process.off(signal, stop)
   stopWatching()
-  // only now that the command has let go of its files
+  // only after the command has closed its files
   if (interrupted) process.exit(128 + constants.signals[interrupted])
   return { code, output }
 }

@@ -23,39 +23,39 @@ function packagesOf(file) {
   return packages
 }
 
-/** @returns {boolean} whether every package that npm says it installed is really there */
+/** @returns {boolean} whether every package that npm lists as installed exists */
 function isWhole() {
   const done = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(done)) return false
   return Object.keys(packagesOf(done)).every((path) => existsSync(join(root, path, 'package.json')))
 }
 
-/** @returns {boolean} whether npm, run by hand, has already installed just what the lock asks for */
+/** @returns {boolean} whether npm, run by hand, has already installed exactly the packages of the lock file */
 function agreesWithLock() {
   const done = packagesOf(join(root, 'node_modules/.package-lock.json'))
-  const wanted = packagesOf(lockFile)
+  const locked = packagesOf(lockFile)
   const node = `node_modules/node-${process.platform}-${process.arch}`
-  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
     const found = done[path]
     if (found) return found.version === version
     return (optional || devOptional) && path !== node
   })
 }
 
-/** @returns {boolean} whether node_modules is what the lock asks for; remembers it, so that the next answer is cheap */
+/** @returns {boolean} whether node_modules matches the lock file; stores the result to make the next check cheap */
 function isInstalled() {
   if (!existsSync(lockFile) || !isWhole()) return false
-  const wanted = fingerprint()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true
+  const current = fingerprint()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return true
   if (!agreesWithLock()) return false
-  remember(wanted)
+  remember(current)
   return true
 }
 
-/** @param {string} what */
-function remember(what) {
+/** @param {string} lock the fingerprint of the installed lock file */
+function remember(lock) {
   mkdirSync(memory, { recursive: true })
-  writeFileSync(stampFile, what)
+  writeFileSync(stampFile, lock)
 }
 
 /** @param {string} output what npm printed @returns {string} why it failed, in one line */
@@ -68,7 +68,7 @@ function reason(output) {
   return [code, text?.trim(), log && `(log: ${log})`].filter(Boolean).join(' ')
 }
 
-/** @returns {[string, ...string[]]} how npm is called here: the one that runs this script, else the one in PATH */
+/** @returns {[string, ...string[]]} the npm that runs this script, else the one in PATH */
 function npmCommand() {
   const npm = process.env.npm_execpath ?? ''
   if (npm.endsWith('npm-cli.js')) return [process.execPath, npm]
@@ -76,7 +76,7 @@ function npmCommand() {
 }
 
 /**
- * Does the work while no other process on this machine does it for this folder: two installs at once spoil each other.
+ * Prevents two simultaneous installs in this folder, which would break each other.
  * @param {() => Promise<void>} work
  */
 async function alone(work) {
@@ -107,7 +107,7 @@ export async function ensureInstalled() {
     throw new SetupError(`Aula needs Node 20 or newer to start; this is ${process.version}.`)
   if (isInstalled()) return
   await alone(async () => {
-    // another process may just have done it
+    // another process may have installed them meanwhile
     if (!isInstalled()) await step('Installing dependencies', install)
   })
 }
@@ -119,7 +119,7 @@ async function install() {
   const npm = () => runQuietly(command, [...rest, ...args], { cwd: root, env })
   let { code, output } = await npm()
   if (code !== 0 && /ENOTEMPTY|EEXIST|ENOTDIR/.test(output)) {
-    // npm trips over what an install that was killed left behind
+    // npm fails on the remains of a killed install
     rmSync(join(root, 'node_modules'), { recursive: true, force: true })
     ;({ code, output } = await npm())
   }

@@ -13,10 +13,10 @@ export function freePort() {
 }
 
 /**
- * Waits until somebody listens on a port of this machine.
+ * Waits until a process listens on a port of this machine.
  * @param {number} port
- * @param {() => boolean} [isHopeless] ends the wait when it answers true
- * @returns {Promise<boolean>} whether somebody listens
+ * @param {() => boolean} [isHopeless] ends the wait when it returns true
+ * @returns {Promise<boolean>} whether a process listens
  */
 export async function listening(port, isHopeless = () => false) {
   while (!isHopeless()) {

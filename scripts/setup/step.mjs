@@ -1,8 +1,8 @@
-/** A failure that a person can act on: its message is the one line they are shown. */
+/** An error that the user can fix; only its message is printed. */
 export class SetupError extends Error {}
 
 /**
- * Does one step of the preparation and says so in one line: "Building the web app … 2.1 s".
+ * Runs one step of the preparation and prints one line: "Building the web app … 2.1 s".
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -22,7 +22,7 @@ export async function step(label, work) {
 }
 
 /**
- * Runs a script's main function; a SetupError becomes its line on stderr and exit code 1.
+ * Runs a script's main function; for a SetupError prints its message to stderr and sets exit code 1.
  * @param {() => Promise<number>} main answers with the exit code
  */
 export async function runScript(main) {

@@ -1,4 +1,4 @@
-/** Pictures of one screen in every look, and the sheet that shows them together. */
+/** Screenshots of one screen in every language, size and theme, and the contact sheet that shows them together. */
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { arrived, type Screen } from './screens.ts'
 
@@ -8,14 +8,14 @@ export interface Look {
   dark: boolean
 }
 
-/** Desks first, phones below. */
+/** Desktops first, then phones. */
 export const looks: readonly Look[] = [false, true].flatMap((phone) =>
   (['es', 'en'] as const).flatMap((language) => [false, true].map((dark) => ({ language, phone, dark }))),
 )
 
 type Session = BrowserContextOptions['storageState']
 
-/** One screen in one look, as PNG. */
+/** A screenshot of one screen in one look, as PNG. */
 export async function photograph(browser: Browser, url: string, screen: Screen, look: Look, session: Session): Promise<Buffer> {
   const { language, phone, dark } = look
   const context = await browser.newContext({
@@ -36,7 +36,7 @@ export async function photograph(browser: Browser, url: string, screen: Screen, 
       await route.fulfill({ response, json: { ...((await response.json()) as object), language } })
     })
     await page.goto(screen.address)
-    // a page that never stands is a picture too
+    // a page that does not finish loading is photographed too
     await arrived(page).catch((error: unknown) => process.stderr.write(`${screen.address}: ${String(error).split('\n')[0]}\n`))
     return await page.screenshot()
   } finally {
@@ -44,7 +44,7 @@ export async function photograph(browser: Browser, url: string, screen: Screen, 
   }
 }
 
-/** All looks of one screen on one sheet. */
+/** A contact sheet of all looks of one screen. */
 export async function contactSheet(
   browser: Browser,
   title: string,

@@ -1,4 +1,4 @@
-/** Which screens there are: every route of the app, at an address that somebody finds by following links. */
+/** The screens: every route of the app, at an address that is found by following links. */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -20,15 +20,15 @@ export interface Screen {
 }
 
 interface Route {
-  /** `group-id-deliverables-id`: the words of its address. */
+  /** From the parts of its address, as in `group-id-deliverables-id`. */
   name: string
   pattern: RegExp
-  /** The address itself, where it holds no ids. */
+  /** The address, where it contains no ids. */
   fixed: string | null
   rank: number
 }
 
-/** The routes behind the sign-in, the most particular first. */
+/** The routes behind the sign-in, the most specific first. */
 async function privateRoutes(): Promise<Route[]> {
   const found: Route[] = []
   for await (const file of glob('src/app/routes/_private/*.tsx', { cwd: root })) {
@@ -55,7 +55,7 @@ export async function signIn(browser: Browser, url: string, kind: Kind): Promise
   return state
 }
 
-/** The page stands: it has a title, asks the server nothing more, and its loading bar has gone. */
+/** Waits until the page has a title, sends no more requests and shows no loading bar. */
 export async function arrived(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -66,7 +66,7 @@ async function linksOf(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/"]')
   const found = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
   for (const tab of await page.getByRole('tab', { selected: false }).all()) {
-    // a tab that goes away while others are tried has nothing to show
+    // a tab that disappears while others are opened is skipped
     await tab.click({ timeout: 2000 }).catch(() => undefined)
     await page.waitForLoadState('networkidle')
     found.push(...(await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))))
@@ -76,7 +76,7 @@ async function linksOf(page: Page): Promise<string[]> {
 
 const pathOf = (address: string) => address.replace(/[?#].*/, '')
 
-/** Walks through the app as one kind of person and notes the first address of every route that opens for them. */
+/** Follows the links of the app as one person and notes the first address of every route that opens. */
 async function walk(context: BrowserContext, as: Kind, routes: readonly Route[]): Promise<Screen[]> {
   const page = await context.newPage()
   const routeOf = (address: string) => routes.find(({ pattern }) => pattern.test(pathOf(address)))
@@ -88,9 +88,9 @@ async function walk(context: BrowserContext, as: Kind, routes: readonly Route[])
     if (!route || seen.has(route)) continue
     seen.add(route)
     await page.goto(address)
-    // what does not stand is photographed as it is
+    // a page that does not finish loading is photographed as it is
     await arrived(page).catch(() => undefined)
-    // those who may not open it are redirected to their home
+    // a person who may not open it is redirected to home
     if (routeOf(new URL(page.url()).pathname) !== route) continue
     screens.push({ name: route.name, as, address })
     waiting.push(...(await linksOf(page)))
@@ -107,7 +107,7 @@ const outside: readonly Screen[] = [
 ]
 
 /**
- * Every screen with who sees it; home for everybody, the others for a student and for the member of staff who is nearest to it.
+ * Every screen with its accounts: home for every account, the others for a student and for the closest role of staff.
  * @param states the session of each kind
  * @returns the screens, and the names of routes that no link leads to
  */

@@ -1,9 +1,9 @@
-/** What `npm test -- --changed` runs: the parts that a change can touch, and of them the tests that import a changed file. */
+/** What `npm test -- --changed` runs: the parts that a change can affect, and of them the tests that import a changed file. */
 import { spawnSync } from 'node:child_process'
 import type { Part } from './parts.ts'
 
 export interface Change {
-  /** The commit that the change is measured from. */
+  /** The commit with which the files are compared. */
   base: string
   /** Changed, new and deleted files, by their path in the repository. */
   files: readonly string[]
@@ -18,9 +18,9 @@ function git(root: string, ...args: string[]): string | undefined {
 }
 
 /**
- * What differs from the commit at which this branch left the main one, uncommitted files included.
+ * The files that differ from the commit at which this branch left the main one, uncommitted files included.
  * @param from another commit to compare with
- * @returns a line that says why it cannot be told
+ * @returns one line with the reason when the change cannot be determined
  */
 export function readChange(root: string, from?: string): Change | string {
   if (git(root, 'rev-parse', '--git-dir') === undefined) return 'This folder is no git repository.'
@@ -42,9 +42,9 @@ const isTest = /\.(test|stories)\.tsx?$/
 
 /** Vitest cannot find what imported a file that is deleted, so the part runs whole; a deleted test leaves nothing to run. */
 export function scopeOf(part: Part, files: readonly string[], exists: (file: string) => boolean): Scope {
-  const reaching = files.filter((file) => part.reachedBy.test(file))
-  if (reaching.length === 0) return 'nothing'
+  const affecting = files.filter((file) => part.affectedBy.test(file))
+  if (affecting.length === 0) return 'nothing'
   const wholeOn = part.wholeOn
   if (!wholeOn) return 'all'
-  return reaching.some((file) => wholeOn.test(file) || (!exists(file) && !isTest.test(file))) ? 'all' : 'what imports the change'
+  return affecting.some((file) => wholeOn.test(file) || (!exists(file) && !isTest.test(file))) ? 'all' : 'what imports the change'
 }

@@ -1,4 +1,4 @@
-/** How many tests a part ran, read from what its tool reports as JSON. */
+/** Counts the tests of a part from the JSON report of its tool. */
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface Count {
@@ -26,7 +26,7 @@ const readers: Record<Exclude<CountedBy, 'exit code'>, (report: never) => Count>
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
   }),
-  // a test that passes only when it is tried again has failed
+  // a test that passes only after a retry has failed
   playwright: ({ stats }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

@@ -26,7 +26,7 @@ it('keeps its lanes busy, runs one part of a group at a time and waits for what 
   }
   expect(started).toEqual(['types', 'lint'])
   await end('types', ['types', 'lint', 'stories'])
-  // neither the second part of its group nor what waits for the build
+  // neither the second part of its group nor the one that waits for the build
   await end('lint', ['types', 'lint', 'stories', 'build'])
   await end('build', ['types', 'lint', 'stories', 'build', 'end to end'])
   await end('stories', ['types', 'lint', 'stories', 'build', 'end to end', 'browser'])

@@ -1,6 +1,6 @@
 /**
  * Runs the parts of the tests, two at a time; a failing one does not stop the others, and one summary ends the run.
- * `--only unit,server` runs the parts or groups of these names, `--changed` what the change of this branch can touch (since
+ * `--only unit,server` runs the parts or groups of these names, `--changed` those that the change of this branch can affect (since
  * `--base`, else since it left the main branch), `--deep` everything on both engines.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,6 @@ import { readChange, scopeOf } from './changed.ts'
 import { type Part, parts } from './parts.ts'
 import { endRunningParts, type Order, type Outcome, runPart } from './run-part.ts'
 import { runInLanes } from './lanes.ts'
-import { summary } from './summary.ts'
 import { ensureOnMachine, type Need } from './system-packages.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,18 +29,40 @@ const { values: options } = parseArgs({
 
 function namedParts(names: string | undefined): readonly Part[] {
   if (names === undefined) return parts.filter((part) => !part.isDeep || options.deep || options.changed)
-  const wanted = names.split(',').map((name) => name.trim())
-  const unknown = wanted.filter((name) => !parts.some((part) => [part.name, part.group].includes(name)))
+  const selected = names.split(',').map((name) => name.trim())
+  const unknown = selected.filter((name) => !parts.some((part) => [part.name, part.group].includes(name)))
   if (unknown.length > 0) {
     const known = [...new Set(parts.flatMap((part) => [part.group, part.name]))]
     refuse(`There is no part "${unknown.join('", "')}". There are: ${known.join(', ')}.`)
   }
-  return parts.filter((part) => wanted.includes(part.name) || (wanted.includes(part.group) && (!part.isDeep || options.deep)))
+  return parts.filter((part) => selected.includes(part.name) || (selected.includes(part.group) && (!part.isDeep || options.deep)))
+}
+
+/**
+ * The table at the end of a run, and the totals alone on its last line.
+ * @param seconds how long the run took; its parts overlap
+ */
+function summary(outcomes: readonly Outcome[], seconds: number): string {
+  const width = Math.max(0, ...outcomes.map(({ name }) => name.length))
+  const rows = outcomes.map(({ name, passed, failed, skipped, seconds: own, note }) => {
+    const cells = [
+      failed > 0 ? '✗' : '✓',
+      name.padEnd(width),
+      `${String(passed).padStart(6)} passed`,
+      `${String(failed).padStart(4)} failed`,
+      `${String(skipped).padStart(4)} skipped`,
+      `${own.toFixed(1).padStart(7)} s`,
+    ]
+    return [cells.join('  '), note].filter(Boolean).join('  ')
+  })
+  const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  const minutes = `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  return [...rows, '', `in ${minutes}`, `${total('passed')} passed, ${total('failed')} failed`].join('\n')
 }
 
 type Chosen = Pick<Order, 'part' | 'changedSince'>
 
-/** The parts to run, and of which only the tests that import a changed file. */
+/** The parts to run, and for which of them only the tests that import a changed file. */
 function chosenParts(): readonly Chosen[] {
   const named = namedParts(options.only)
   if (!options.changed) return named.map((part) => ({ part }))
@@ -68,7 +89,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** What the parts need and the machine misses, with the line that says so. */
+/** Requirements of the parts that the machine lacks, with one line about each. */
 const missing = new Map<Need, string>()
 for (const need of new Set(chosen.flatMap(({ part }) => [...(part.needs ?? []), ...(part.instead ? [part.instead] : [])]))) {
   const line = ensureOnMachine(need)

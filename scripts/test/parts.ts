@@ -1,6 +1,6 @@
 /**
  * What `npm test` runs. Two parts run at the same time, in this order: checks, because they fail early, then the longest.
- * To add a part: give it an npm script, and say here how its tests are counted and which changes can affect it.
+ * To add a part: give it an npm script, and set here how its tests are counted and which changes can affect it.
  */
 import type { CountedBy } from './count.ts'
 import type { Need } from './system-packages.ts'
@@ -11,53 +11,53 @@ export interface Part {
   group: 'check' | 'unit' | 'server' | 'build' | 'browser' | 'e2e' | 'crash'
   /** The npm script it runs. */
   script: string
-  /** The script of `npm run test:deep`, and of a machine that misses what {@link instead} names. */
+  /** The script for `npm run test:deep`, and for a machine that lacks {@link instead}. */
   deepScript?: string
   instead?: Need
-  /** Runs in `npm run test:deep` alone, or with `--changed` when a change can affect it. */
+  /** Runs only in `npm run test:deep`, or with `--changed` when a change can affect it. */
   isDeep?: true
   countedBy: CountedBy
   needs?: readonly Need[]
-  /** A part that has to end first, when it runs too. */
+  /** A part that must end first, when it runs too. */
   after?: string
-  /** A change of such a file runs the part with `--changed`. */
-  reachedBy: RegExp
-  /** Vitest finds the tests that import a changed file, unless the file is one of these, which it does not see imported. */
+  /** With `--changed` the part runs when such a file has changed. */
+  affectedBy: RegExp
+  /** All tests run when such a file has changed, because Vitest does not see who imports it. */
   wholeOn?: RegExp
-  /** A part that takes longer hangs: it is ended and has failed. */
+  /** A part that takes longer is killed and has failed. */
   minutes: number
 }
 
 const everyCheck = { group: 'check', countedBy: 'exit code', minutes: 10 } as const
 const settings = /^(package-lock\.json|package\.json|vitest\.config\.ts|tsconfig\.json)$/
 const join = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
-/** What the served product is made of; tests and stories are not. */
+/** Sources of the served product, without tests and stories. */
 const web = /^(src|public|openapi)\/(?!.*\.(test|stories)\.)|^(index\.html|vite\.config\.ts|package-lock\.json)$/
 const api = /^(server|openapi)\/(?!.*\.test\.)(?!testing\/)/
 const serverData = /^server\/db\/(migrations|seed)\/.*(?<!\.ts)$|^server\/testing\/global-setup\.ts$/
 
 export const parts: readonly Part[] = [
-  { ...everyCheck, name: 'types', script: 'check:types', reachedBy: /\.(m?ts|tsx|json)$/ },
-  { ...everyCheck, name: 'lint', script: 'check:lint', reachedBy: /\.(m?ts|tsx|mjs|json)$/ },
-  { ...everyCheck, name: 'format', script: 'check:format', reachedBy: /./ },
-  { ...everyCheck, name: 'fsd', script: 'check:fsd', reachedBy: /^src\/|^steiger/ },
-  { ...everyCheck, name: 'unused', script: 'check:unused', reachedBy: /\.(m?ts|tsx|mjs|json|css)$/ },
+  { ...everyCheck, name: 'types', script: 'check:types', affectedBy: /\.(m?ts|tsx|json)$/ },
+  { ...everyCheck, name: 'lint', script: 'check:lint', affectedBy: /\.(m?ts|tsx|mjs|json)$/ },
+  { ...everyCheck, name: 'format', script: 'check:format', affectedBy: /./ },
+  { ...everyCheck, name: 'fsd', script: 'check:fsd', affectedBy: /^src\/|^steiger/ },
+  { ...everyCheck, name: 'unused', script: 'check:unused', affectedBy: /\.(m?ts|tsx|mjs|json|css)$/ },
   {
     ...everyCheck,
     name: 'modules',
     script: 'check:modules',
-    reachedBy: /^(server|scripts\/modules)|^\.dependency-cruiser|^docs\/architecture/,
+    affectedBy: /^(server|scripts\/modules)|^\.dependency-cruiser|^docs\/architecture/,
   },
-  { ...everyCheck, name: 'contract', script: 'check:contract', reachedBy: /^(openapi|scripts\/api)\// },
-  { ...everyCheck, name: 'schema', script: 'check:schema', reachedBy: /^server\/db\/|^scripts\/db-types/ },
-  { ...everyCheck, name: 'i18n', script: 'check:i18n', reachedBy: /^(src|openapi\/labels)\/|^scripts\/check-i18n/ },
+  { ...everyCheck, name: 'contract', script: 'check:contract', affectedBy: /^(openapi|scripts\/api)\// },
+  { ...everyCheck, name: 'schema', script: 'check:schema', affectedBy: /^server\/db\/|^scripts\/db-types/ },
+  { ...everyCheck, name: 'i18n', script: 'check:i18n', affectedBy: /^(src|openapi\/labels)\/|^scripts\/check-i18n/ },
   {
     name: 'stories',
     group: 'browser',
     script: 'test:stories',
     countedBy: 'vitest',
     needs: ['chromium'],
-    reachedBy: join(/^(src|openapi|\.storybook)\//, settings),
+    affectedBy: join(/^(src|openapi|\.storybook)\//, settings),
     wholeOn: join(/^\.storybook\//, settings),
     minutes: 30,
   },
@@ -67,7 +67,7 @@ export const parts: readonly Part[] = [
     script: 'test:server',
     countedBy: 'vitest',
     needs: ['postgres'],
-    reachedBy: join(/^(server|openapi|tests\/contract)\//, settings),
+    affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
     minutes: 30,
   },
@@ -78,11 +78,11 @@ export const parts: readonly Part[] = [
     deepScript: 'test:server',
     instead: 'postgres',
     countedBy: 'vitest',
-    reachedBy: join(/^(server|openapi|tests\/contract)\//, settings),
+    affectedBy: join(/^(server|openapi|tests\/contract)\//, settings),
     wholeOn: join(serverData, settings),
     minutes: 40,
   },
-  { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', reachedBy: web, minutes: 10 },
+  { name: 'build', group: 'build', script: 'build', countedBy: 'exit code', affectedBy: web, minutes: 10 },
   {
     name: 'end to end',
     group: 'e2e',
@@ -90,7 +90,7 @@ export const parts: readonly Part[] = [
     countedBy: 'playwright',
     needs: ['chromium'],
     after: 'build',
-    reachedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
+    affectedBy: join(web, api, /^tests\/(e2e|support)\/|^playwright\.config\.ts$/),
     minutes: 30,
   },
   {
@@ -98,7 +98,7 @@ export const parts: readonly Part[] = [
     group: 'unit',
     script: 'test:unit',
     countedBy: 'vitest',
-    reachedBy: join(/^(src|server|scripts|tests|openapi)\//, settings),
+    affectedBy: join(/^(src|server|scripts|tests|openapi)\//, settings),
     wholeOn: settings,
     minutes: 20,
   },
@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
     script: 'test:browser',
     countedBy: 'vitest',
     needs: ['chromium'],
-    reachedBy: join(/^(src|openapi)\//, settings),
+    affectedBy: join(/^(src|openapi)\//, settings),
     wholeOn: settings,
     minutes: 30,
   },
@@ -118,7 +118,7 @@ export const parts: readonly Part[] = [
     script: 'test:licences',
     countedBy: 'report',
     needs: ['postgres'],
-    reachedBy: join(
+    affectedBy: join(
       /^server\/(db|adapters|modules\/(licences|centers|groups|students|imports))\/(?!.*\.test\.)/,
       /^tests\/load\/(licences|seat)/,
     ),
@@ -131,7 +131,7 @@ export const parts: readonly Part[] = [
     countedBy: 'report',
     needs: ['chromium'],
     after: 'build',
-    reachedBy: join(web, /^scripts\/bytes/),
+    affectedBy: join(web, /^scripts\/bytes/),
     minutes: 20,
   },
   {
@@ -140,7 +140,7 @@ export const parts: readonly Part[] = [
     script: 'test:crash',
     countedBy: 'report',
     needs: ['postgres'],
-    reachedBy: join(
+    affectedBy: join(
       /^server\/(\w+\.ts|(db|adapters|plugins|modules\/(auth|deliverables|files))\/(?!.*\.test\.))/,
       /^tests\/load\/(crash|gradebook)/,
     ),
@@ -152,7 +152,7 @@ export const parts: readonly Part[] = [
     script: 'build:storybook',
     isDeep: true,
     countedBy: 'exit code',
-    reachedBy: /^\.storybook\/|\.mdx$|^package-lock\.json$/,
+    affectedBy: /^\.storybook\/|\.mdx$|^package-lock\.json$/,
     minutes: 15,
   },
 ]

@@ -9,14 +9,14 @@ import type { Part } from './parts.ts'
 export interface Outcome extends Count {
   name: string
   seconds: number
-  /** Why it could not run or finish, or that it ran in part only. */
+  /** Why it could not run or finish, or that only a part of it ran. */
   note?: string
 }
 
 export interface Order {
   part: Part
   script: string
-  /** Vitest runs what imports the files changed since this commit. */
+  /** Vitest runs the tests that import files changed since this commit. */
   changedSince?: string
   /** Added to this process's environment. */
   env: NodeJS.ProcessEnv
@@ -28,20 +28,20 @@ const running = new Set<ChildProcess>()
 function end(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
-    // a negative number means the whole group; Windows has none, and ends the command only
+    // a negative number means the process group; Windows has none, so only the command ends
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // it has just ended by itself
+    // it has already ended
   }
 }
 
-/** Ends the parts that run now with everything they started. */
+/** Ends the running parts and their child processes. */
 export function endRunningParts(signal: NodeJS.Signals): void {
   for (const child of running) end(child, signal)
 }
 
-/** Passes the lines on as they come, each with the name of its part, because two parts write at the same time. */
+/** Prefixes each line with the name of its part, because two parts write at the same time. */
 function relay(stream: Readable, name: string, to: NodeJS.WritableStream): void {
   createInterface({ input: stream }).on('line', (line) => {
     if (line.trim() !== '') to.write(`${name} │ ${line}\n`)
@@ -65,9 +65,9 @@ export async function runPart({ part, script, changedSince, env }: Order, report
   relay(child.stdout, part.name, process.stdout)
   relay(child.stderr, part.name, process.stderr)
   running.add(child)
-  let isLate = false
+  let hasTimedOut = false
   const alarm = setTimeout(() => {
-    isLate = true
+    hasTimedOut = true
     end(child, 'SIGKILL')
   }, part.minutes * 60_000)
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -75,11 +75,11 @@ export async function runPart({ part, script, changedSince, env }: Order, report
     child.once('exit', resolve)
   }).finally(() => {
     clearTimeout(alarm)
-    // what a test left running must not go on beside the next part
+    // processes that a test left running must not slow the next part
     end(child, 'SIGKILL')
     running.delete(child)
   })
   const count = countOf(part.countedBy, code === 0, report, changedSince !== undefined)
-  const note = isLate ? `ended after ${part.minutes} minutes` : changedSince === undefined ? undefined : 'tests that import the change'
+  const note = hasTimedOut ? `ended after ${part.minutes} minutes` : changedSince === undefined ? undefined : 'tests that import the change'
   return { name: part.name, seconds: (performance.now() - start) / 1000, ...count, ...(note === undefined ? {} : { note }) }
 }

@@ -1,4 +1,4 @@
-/** What the tests need from the machine: found, installed where this process may, or named in one line. */
+/** Finds the programs that the tests need, installs them where permitted, or reports in one line what is missing. */
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../../tests/support/chromium.ts'
 import { findPostgres } from '../../tests/support/postgres.ts'
@@ -26,24 +26,24 @@ function has(command: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 }
 
-/** The words in front of apt-get with which it may install here without asking anybody, or undefined. */
-function mayInstall(): string[] | undefined {
+/** The command prefix with which apt-get can install without a password; undefined where it cannot. */
+function installPrefix(): string[] | undefined {
   if (process.platform !== 'linux' || !has('apt-get')) return undefined
   if (process.getuid?.() === 0) return []
-  // on a person's own machine nothing is installed behind their back
+  // on a personal machine nothing is installed without the user
   const isUnattended = Boolean(process.env['CI']) && spawnSync('sudo', ['-n', 'true']).status === 0
   return isUnattended ? ['sudo', '-n'] : undefined
 }
 
 /**
- * Makes sure that the machine has what a part of the tests needs.
- * @returns undefined when it has, else one line that says what is missing and how to get it
+ * Finds or installs a program that a part of the tests needs.
+ * @returns undefined when it exists, else one line that says how to install it
  */
 export function ensureOnMachine(need: Need): string | undefined {
   const { find, name, debian, homebrew, setting } = needs[need]
   if (find()) return undefined
   if (need === 'chromium' && process.env['CHROMIUM_PATH']) return `CHROMIUM_PATH names no file: ${process.env['CHROMIUM_PATH']}`
-  const prefix = mayInstall()
+  const prefix = installPrefix()
   const byHand = process.platform === 'darwin' ? homebrew : `apt-get install ${debian} (or your system's package)`
   if (!prefix) return `${name} is missing: ${byHand}, ${setting}.`
   process.stdout.write(`${name} is missing: installing it with apt-get\n`)

@@ -1,4 +1,4 @@
-/** Puts a .br and a .gz beside every text file of the build, as small as they get: the server then compresses nothing itself. */
+/** Writes a .br and a .gz beside every text file of the build, with the best compression, so the server need not compress. */
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-/** The part of a built style sheet that some HTML needs before anything else is loaded. */
+/** The part of a built style sheet that a given HTML needs for its first paint. */
 
 interface Rule {
   head: string
@@ -38,7 +38,7 @@ function classesIn(html: string): Set<string> {
 const classesOf = (selector: string) =>
   [...selector.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
 
-/** States and parts that are not seen before a person has used the page for a while: the whole sheet is here by then. */
+/** States and parts that appear only after the whole sheet has loaded. */
 const later = /:hover|:active|:disabled|:indeterminate|:read-only|:empty|::-webkit|::file|:-moz|::backdrop/
 const laterMedia = /^@media (?:print|\(hover)/
 
@@ -84,7 +84,7 @@ export function criticalCss(css: string, html: string): string {
   return withoutUnread(sheet, html)
 }
 
-/** Leaves out custom properties that nothing reads, until every one that is left is read. */
+/** Removes unread custom properties until every remaining one is read. */
 function withoutUnread(css: string, html: string): string {
   const read = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   const shorter = css.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>

@@ -1,7 +1,7 @@
 /**
- * Without this, a cold visit to a page is a chain of round trips: html, entry, the route's chunk, its texts. The page knows its
- * address, the language and (by the session's hint) whether somebody is signed in before any of it arrives, so a small script in
- * its head asks for all of it at once. The server allows the script by its hash.
+ * Without this, a cold visit to a page is a chain of round trips: html, entry, the route's chunk, its texts. The html knows the
+ * address, the language and (by a cookie) whether the reader is signed in, so a small script in its head requests all files at once.
+ * The server allows the script by its hash.
  */
 import type { Plugin, Rolldown } from 'vite'
 import { isPrivateLayout, routePattern, sliceOf } from './route-pattern.ts'
@@ -17,10 +17,10 @@ interface Plan {
 }
 
 /** Runs in the page, so it must not refer to anything outside itself. */
-function preload(files: string[], screens: Screen[], hint: string): void {
+function preload(files: string[], screens: Screen[], cookie: string): void {
   const at = (path: string) => screens.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(path))
   const here = at(location.pathname)
-  const screen = here?.[1] && !document.cookie.includes(hint) ? at('/login') : here
+  const screen = here?.[1] && !document.cookie.includes(cookie) ? at('/login') : here
   if (!screen) return
   for (const file of [...screen[2], ...screen[document.documentElement.lang === 'en' ? 4 : 3]]) {
     const link = document.createElement('link')
@@ -32,10 +32,10 @@ function preload(files: string[], screens: Screen[], hint: string): void {
 }
 
 /**
- * @param options.hint how the session's cookie begins that says that somebody was signed in here
+ * @param options.cookie the beginning of the cookie that shows that the reader is signed in
  * @param options.behindSignIn modules that every page behind the sign-in downloads
  */
-export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behindSignIn: RegExp }): Plugin {
+export function preloadFirstScreen({ cookie, behindSignIn }: { cookie: string; behindSignIn: RegExp }): Plugin {
   return {
     name: 'preload-first-screen',
     apply: 'build',
@@ -43,19 +43,19 @@ export function preloadFirstScreen({ hint, behindSignIn }: { hint: string; behin
       order: 'post',
       handler(html, { bundle }): string {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const script = scriptOf(plan(chunks, behindSignIn), hint)
-        // in front of the style sheet: a script behind one waits for it
+        const script = scriptOf(plan(chunks, behindSignIn), cookie)
+        // before the style sheet: a script after it would wait for it
         return html.replace('<script type="module"', (entry) => `${script}\n    ${entry}`)
       },
     },
   }
 }
 
-const scriptOf = ({ files, screens }: Plan, hint: string) =>
-  `<script>(${preload.toString()})(${[files, screens, hint].map((it) => JSON.stringify(it)).join(',')})</script>`
+const scriptOf = ({ files, screens }: Plan, cookie: string) =>
+  `<script>(${preload.toString()})(${[files, screens, cookie].map((it) => JSON.stringify(it)).join(',')})</script>`
 
-/** The page with another entry: its script, what that imports, and the texts that it shows in the language of the reader. */
-export function withEntry(html: string, path: string, module: RegExp, chunks: Chunk[], hint: string): string {
+/** The page with another entry: its script, the imports of that, and its texts in the language of the reader. */
+export function withEntry(html: string, path: string, module: RegExp, chunks: Chunk[], cookie: string): string {
   const entry = chunks.find((chunk) => chunk.isEntry && module.test(moduleOf(chunk)))
   if (!entry) throw new Error(`The build has no entry ${module}`)
   const importer = chunks.find(({ imports }) => imports.includes(entry.fileName))
@@ -70,14 +70,14 @@ export function withEntry(html: string, path: string, module: RegExp, chunks: Ch
       : `<link rel="modulepreload" crossorigin href="/${fileName}">`,
   )
   return html
-    .replace(/<script>\(function preload\(.*?<\/script>/s, () => scriptOf({ files, screens: [screen] }, hint))
+    .replace(/<script>\(function preload\(.*?<\/script>/s, () => scriptOf({ files, screens: [screen] }, cookie))
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*><\/script>/, () => tags.join('\n    '))
 }
 
 const moduleOf = (chunk: Chunk) => chunk.facadeModuleId ?? ''
 
-/** These chunks with all that they import. */
+/** These chunks and all their imports. */
 function withImports(starts: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -91,13 +91,13 @@ function withImports(starts: Chunk[], byName: Map<string, Chunk>): Set<Chunk> {
 
 const byNameOf = (chunks: Chunk[]) => new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 
-/** Places of the chunks' files in a list, which grows by those that it lacks. */
+/** Indexes of the chunks' files in `files`, to which missing ones are added. */
 const numbered = (chunks: Chunk[], files: string[]) =>
   chunks.map(({ fileName }) => (files.includes(fileName) ? files.indexOf(fileName) : files.push(fileName) - 1))
 
 /**
- * The texts in Spanish and English of the slices whose components are in the chunks, not those that are declared by code downloaded
- * later. `entry` is what the page's own tags ask for.
+ * The Spanish and English texts of the slices whose components are in the chunks, without those that lazy code declares. `entry` are
+ * the chunks that the page's own tags request.
  */
 function textsOf(needed: Chunk[], entry: Iterable<Chunk>, chunks: Chunk[]): [Chunk[], Chunk[]] {
   const slices = new Set(needed.flatMap(({ moduleIds }) => moduleIds.map(sliceOf)))
@@ -112,7 +112,7 @@ function textsOf(needed: Chunk[], entry: Iterable<Chunk>, chunks: Chunk[]): [Chu
 
 function plan(chunks: Chunk[], behindSignIn: RegExp): Plan {
   const byName = byNameOf(chunks)
-  // what the page's own tags ask for already
+  // the page's own tags request these already
   const entry = withImports(
     chunks.filter((chunk) => chunk.isEntry && moduleOf(chunk).endsWith('index.html')),
     byName,

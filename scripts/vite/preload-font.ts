@@ -1,4 +1,4 @@
-/** The letters of the first paint travel with the code, not after the style sheet that names them. */
+/** Preloads the font of the first paint together with the code; otherwise it would load after the style sheet. */
 import type { Plugin } from 'vite'
 
 /** @param file matches the font's source file name, without the hash that the build gives it */

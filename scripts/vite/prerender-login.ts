@@ -1,7 +1,6 @@
 /**
- * Writes `login.html`: the rendered sign-in page with the part of the style sheet that it needs inside, so that a visitor sees it and
- * types in it while the code and the whole style sheet load. The app takes over what was typed (src/app/take-over.ts). React renders
- * it in Node.
+ * Writes `login.html`: the sign-in page, rendered by React in Node, with its critical style inside, so that a visitor can see it and
+ * type while the code and the whole style sheet load. The app keeps the typed text (src/app/take-over.ts).
  */
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type Rolldown } from 'vite'
@@ -9,13 +8,13 @@ import type { renderLogin } from '../../src/app/prerender.tsx'
 import { criticalCss } from './critical-css.ts'
 import { withEntry } from './preload-first-screen.ts'
 
-/** Runs in the page, right behind what was painted, so it must not refer to anything outside itself. */
-function beforeTheApp(hint: string): void {
+/** Runs in the page, after the prerendered content, so it must not refer to anything outside itself. */
+function beforeTheApp(cookie: string): void {
   const root = document.getElementById('root')
   const english = document.getElementById('login-en')
   if (!root || !(english instanceof HTMLTemplateElement)) return
-  // who is signed in is on the way home; who reads English gets English
-  if (document.cookie.includes(hint)) root.replaceChildren()
+  // a person who is signed in is sent home; English readers get the English page
+  if (document.cookie.includes(cookie)) root.replaceChildren()
   else if (document.documentElement.lang === 'en') root.replaceChildren(english.content)
   root.addEventListener('submit', (event) => {
     if ('early' in root.dataset) event.preventDefault()
@@ -46,8 +45,8 @@ async function render(root: string): Promise<{ es: string; en: string }> {
 
 const isText = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): file is Rolldown.OutputAsset => file?.type === 'asset'
 
-/** @param hint how the session's cookie begins that says that somebody was signed in here */
-export function prerenderLogin({ hint }: { hint: string }): Plugin {
+/** @param options.cookie the beginning of the cookie that shows that the reader is signed in */
+export function prerenderLogin({ cookie }: { cookie: string }): Plugin {
   let root = ''
   return {
     name: 'prerender-login',
@@ -63,7 +62,7 @@ export function prerenderLogin({ hint }: { hint: string }): Plugin {
         const { es, en } = await render(root)
         let sheetLink = ''
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const html = withEntry(String(index.source), '/login', /src\/app\/sign-in\.tsx$/, chunks, hint)
+        const html = withEntry(String(index.source), '/login', /src\/app\/sign-in\.tsx$/, chunks, cookie)
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (link, name: string) => {
             const sheet = bundle[name]
             if (!isText(sheet)) throw new Error(`The build has no ${name}`)
@@ -73,8 +72,8 @@ export function prerenderLogin({ hint }: { hint: string }): Plugin {
           .replace(
             '<div id="root"></div>',
             () =>
-              // the link follows what it must not delay; the app waits for it, so that no other page is drawn without its style
-              `<div id="root">${es}</div><template id="login-en">${en}</template><script>(${beforeTheApp.toString()})(${JSON.stringify(hint)})</script>${sheetLink}`,
+              // after the content, so that it does not delay the paint; the app waits for it, so that no page is rendered without its style
+              `<div id="root">${es}</div><template id="login-en">${en}</template><script>(${beforeTheApp.toString()})(${JSON.stringify(cookie)})</script>${sheetLink}`,
           )
         this.emitFile({ type: 'asset', fileName: 'login.html', source: html })
       },

@@ -11,7 +11,7 @@ const fields = Object.entries(rules).flatMap(([operation, byName]) =>
   Object.entries(byName as Readonly<Record<string, FieldRule>>).map(([name, rule]) => ({ operation, name, rule })),
 )
 
-/** Values around every limit that any field has, typed as a person would. */
+/** Values around the limits of all fields, as a person types them. */
 const emails = [
   'ana@demo.test',
   'a.b+c@demo.co.uk',
@@ -34,7 +34,7 @@ function samplesOf({ type, minLength, maxLength, minimum, maximum, enum: choices
   return [...texts, ...long, ...(choices ?? [])]
 }
 
-/** What the server says of one field when it is given that value alone. */
+/** The server's error for one field that has this value. */
 function serverAccepts(operation: string, name: string, value: unknown): boolean {
   const { properties = {} } = schemas.get(operation) ?? {}
   const answer = validatorFor({ type: 'object', properties: { [name]: properties[name] } }, 'body')({ [name]: value })

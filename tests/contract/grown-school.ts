@@ -5,7 +5,7 @@ import type { TestApp } from '#server/testing/app.ts'
 import { createCourse, createDeliverable, createResults } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './school.ts'
 
-/** Tables that grow with the students and the years, against those of programs and settings. */
+/** Tables that grow with students and years, unlike those of programs and settings. */
 export const growingTables = [
   'audit_log',
   'auth_sessions',
@@ -28,7 +28,7 @@ export const growingTables = [
   'version_files',
 ] as const
 
-/** What the large school does not have. */
+/** Tables in which the large school has no rows. */
 const more: RawBuilder<unknown>[] = [
   sql`insert into auth_sessions (user_id, expires_at) select id, now() + interval '30 days' from users`,
   sql`insert into refresh_tokens (session_id, token_hash, expires_at) select id, 'hash ' || id, expires_at from auth_sessions`,
@@ -53,7 +53,7 @@ const more: RawBuilder<unknown>[] = [
     select id, center_id, number, '["Ana"]', 'created' from student_imports, generate_series(1, 100) as number`,
 ]
 
-/** Ids of one student's work in the middle of the large school, and of those around it. */
+/** Ids of one student's work in the middle of the large school, and of its surroundings. */
 async function placeIn(db: Db) {
   const { rows } = await sql<
     Record<'center' | 'group' | 'student' | 'deliverable' | 'teacher' | 'manager' | 'enrolment' | 'file' | 'imported', number>
@@ -83,7 +83,7 @@ export async function openGrownSchool({ db, ctx: { files } }: TestApp): Promise<
   const school = await openSchool({ db, files })
   await loadLargeSchool(db, { students: 8000, perCenter: 400, atOnce: 2 }, new Date(), () => undefined)
   await transact(db, async (tx) => {
-    // what was submitted takes no more files
+    // a submitted version takes no more files
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of more) await statement.execute(tx)
   })
@@ -106,7 +106,7 @@ export async function openGrownSchool({ db, ctx: { files } }: TestApp): Promise<
   }
 }
 
-/** Empties the tables at once, so that the next test file does not inherit a bloated database. */
+/** Empties the tables at once, so that the next test file does not get a bloated database. */
 export async function emptyGrownSchool(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -10,18 +10,18 @@ import { emptyGrownSchool, growingTables, openGrownSchool } from './grown-school
 import { requests } from './requests.ts'
 import type { School } from './school.ts'
 
-/** Reads of whole tables that are allowed, and why. */
+/** Permitted reads of whole tables, with the reason. */
 const allowed: Partial<Record<OperationId, readonly string[]>> = {
-  // an IT admin reads and counts the log of all centers, and takes it along with the names of thousands of rows at a time
+  // an IT admin reads, counts and exports the log of all centers, with the names for thousands of rows at a time
   listAudit: ['audit_log'],
   exportAudit: ['audit_log', 'users'],
   // the totals of the installation
   getHome: ['files', 'users'],
-  // an index on the last access would be written at every sign-in, for a list that IT admins seldom sort by it
+  // every sign-in would write an index on the last access, by which IT admins seldom sort
   listUsers: ['users'],
 }
 
-/** Other ways to ask for a list: a search, an order, a filter. */
+/** Other queries of a list: a search, an order, a filter. */
 const variants: Partial<Record<OperationId, (school: School) => readonly object[]>> = {
   listGroups: ({ center }) => [{ search: 'grupo' }, { center: center.id, state: 'all', ordering: '-period' }],
   listGroupStudents: ({ student }) => [{ search: 'garcia' }, { student: student.id }, { ordering: '-last_delivered', status: 'all' }],
@@ -50,12 +50,12 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Nodes that need all rows below them before they give their first. */
+/** Nodes that need all their input rows before they return the first. */
 const readsAll = /^(Sort|Aggregate|Hash|Materialize|WindowAgg|Bitmap|Memoize|SetOp)/
 
 /**
- * Growing tables that a plan reads from end to end: by a sequential scan, or through a whole index. A walk through an index in its
- * order that a limit ends is none.
+ * Growing tables that a plan reads from end to end: by a sequential scan, or through a whole index. A scan of an index in its
+ * order that ends at a limit does not count.
  */
 function wholeReads(plan: Plan, isLimited = false): string[] {
   const type = plan['Node Type']
@@ -83,7 +83,7 @@ describe.skipIf(!serverUrl)('the plans of reads, on PostgreSQL with a large scho
     await app.close()
   })
 
-  /** The queries that a read runs for everybody. */
+  /** The queries that a read runs for any caller. */
   async function queriesOf(operation: OperationId): Promise<Statement[]> {
     const base = requests[operation](school)
     const inputs = [
@@ -96,7 +96,7 @@ describe.skipIf(!serverUrl)('the plans of reads, on PostgreSQL with a large scho
       const call = client.call.bind(client) as (id: OperationId, input: object) => Promise<{ status: number }>
       for (const input of inputs) {
         recorded = []
-        // files of the large school have no bytes: a download breaks off behind its queries
+        // files of the large school have no bytes: a download fails after its queries
         await call(operation, input).catch(() => undefined)
         for (const each of recorded) if (/^\s*(select|with)/i.test(each.text)) found.set(each.text, each)
       }
@@ -105,7 +105,7 @@ describe.skipIf(!serverUrl)('the plans of reads, on PostgreSQL with a large scho
     return [...found.values()]
   }
 
-  /** Tables that a query reads whole, planned for its values or once for all values, as prepared statements may be. */
+  /** Tables that a query reads whole, with its custom plan or with the generic plan, because prepared statements may use either. */
   function wholeReadsOf({ text, values }: Statement): Promise<string[]> {
     return app.db.connection().execute(async (db) => {
       const explain = async (statement: string, given: unknown[] = []) => {

@@ -7,13 +7,13 @@ import { requests } from './requests.ts'
 import { openSchool, people, type School, type Who } from './school.ts'
 
 /*
- * Every operation × everybody, against the table in policy-matrix.md, which people read and change by hand.
- * "yes" is any answer that permission and reach let through, be it a success or a refusal of another kind.
+ * Every operation × every role, against the table in policy-matrix.md.
+ * "yes" is any response after the checks of role and access: a success or another error.
  */
 const matrixFile = new URL('policy-matrix.md', import.meta.url)
 const operations = Object.keys(requests) as OperationId[]
 const gates = new Set([401, 403, 404])
-/** Their own 401 and 404 are about what was sent, not about who sent it. */
+/** Their 401 and 404 depend on the content of the request, not on the caller. */
 const answersForItself = new Set<OperationId>(['login', 'refresh', 'googleLogin', 'resetPassword', 'stopImpersonation'])
 
 let app: TestApp

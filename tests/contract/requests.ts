@@ -4,7 +4,7 @@ import { png } from '#server/modules/deliverables/testing/documents.ts'
 import type { School } from './school.ts'
 
 /**
- * One request per operation, always for the student's own things, well formed so that only permission and reach decide.
+ * One request per operation, always for the student's own objects and valid, so that only role and access decide.
  * An operation without a row does not compile.
  */
 export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = {
@@ -31,7 +31,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   endSession: ({ student }) => ({ params: { id: student.id, session_id: 1_000_000 } }),
   endOtherSessions: ({ student }) => ({ params: { id: student.id } }),
   downloadMyData: ({ student }) => ({ params: { id: student.id } }),
-  // nobody has asked for it yet
+  // not requested yet
   eraseUser: ({ student }) => ({ params: { id: student.id } }),
   requestErasure: ({ student }) => ({ params: { id: student.id }, body: {} }),
   withdrawErasure: ({ student }) => ({ params: { id: student.id } }),
@@ -112,7 +112,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   listStudentNotes: ({ enrolment }) => ({ params: { id: enrolment } }),
   addStudentNote: ({ enrolment }) => ({ params: { id: enrolment }, body: { body: 'Nota' } }),
   updateStudentNote: ({ notes }) => ({ params: { id: notes[0] ?? 0 }, body: { body: 'Otra' }, ifMatch: 1 }),
-  // everybody tries it on one of their own, because the first who may takes it away
+  // every caller gets an object of their own, because the first permitted one removes it
   deleteStudentNote: ({ notes }) => ({ params: { id: notes.pop() ?? 0 } }),
   previewNewYear: ({ group }) => ({ body: { period: '2027/2028', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),
   beginNewYear: ({ group }) => ({ body: { period: '2020/2021', groups: [{ id: group.id, name: 'Siguiente', carry_students: true }] } }),

@@ -6,12 +6,12 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { requests } from './requests.ts'
 import { openSchool, people, type School } from './school.ts'
 
-/** Round trips to the database that a read may take, the one of its session included, whoever of those who may calls it. */
+/** Maximum of round trips to the database per read, its session query included, for every permitted role. */
 const mostForAnyRead = 4
 const most: Partial<Record<OperationId, number>> = {
   getSelf: 1,
   getHome: 2,
-  // these read table after table, or a long list in chunks, while the file is written
+  // these read several tables, or a long list in chunks, while the file is written
   downloadMyData: 13,
   exportCenter: 75,
   exportSeatMoves: 7,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Round trips of a read for everybody who gets an answer, by the highest. */
+/** The most round trips of a read among all roles that get a success. */
 async function countRoundTrips(operation: OperationId): Promise<number | null> {
   const counts: number[] = []
   for (const who of people) {
@@ -50,7 +50,7 @@ it('asks the database no more often than it may, for every read', async () => {
   for (const { operation } of reads) {
     const id = operation.operationId as OperationId
     const count = await countRoundTrips(id)
-    // a read that answers nobody would pass unseen
+    // null: a read that succeeds for no role is not counted
     if (count === null || count > (most[id] ?? mostForAnyRead)) above[id] = count ?? NaN
   }
   expect(above).toEqual({})
@@ -74,7 +74,7 @@ it('saves a mark in three: the session, what is stored, the mark with its audit 
   }
   expect(await save(student, version.id, 1, '8')).toEqual({ revision: 2, roundTrips: 3 })
   expect(await save(student, version.id, 2, '8', 'Bien')).toEqual({ revision: 3, roundTrips: 3 })
-  // of somebody who handed nothing in, and for whom nothing is stored yet
+  // for a student without a submission, for whom nothing is stored yet
   expect(await save(classmate, null, 0, 'NP')).toEqual({ revision: 1, roundTrips: 3 })
   expect(await save(classmate, null, 1, 'NP')).toEqual({ revision: 1, roundTrips: 2 })
 })

@@ -23,13 +23,13 @@ import {
 } from '#server/testing/factories/index.ts'
 import type { Files } from '#server/adapters/files.ts'
 
-/** Everybody who may knock, seen from one student's work in one group. */
+/** All callers, named by their relation to one student's work in one group. */
 export const people = ['nobody', 'student', 'other student', 'teacher', 'other teacher', 'manager', 'other manager', 'IT admin'] as const
 export type Who = (typeof people)[number]
 
 export type School = Awaited<ReturnType<typeof openSchool>>
 
-/** One student's graded work and everybody around it: the same program in another group of the center, another center, IT. */
+/** One student's graded work and the people around it: the same program in another group of the center, another center, IT. */
 export async function openSchool({ db, files }: { db: Db; files: Files }) {
   const room = await createClassroom(db, { students: 1 })
   const [student] = room.students
@@ -52,7 +52,7 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     .where('group_id', '=', room.group.id)
     .select('id')
     .executeTakeFirstOrThrow()
-  // somebody of the center on whom nothing else depends
+  // a person of the center on whom nothing else depends
   const spare = await createStudent(db, room.center)
   const newcomer = await createStudent(db, room.center)
   const classmate = await createStudent(db, room.center, { is_anonymous: true, email: null })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every read that the policy allows to students. */
+/** Every read that the policy allows students. */
 const reads = operationsOf(contract)
   .filter(({ method }) => method === 'get')
   .map(({ operation }) => operation.operationId as OperationId)
@@ -57,10 +57,10 @@ async function giveMark(change: Pick<Change, 'entry' | 'version_id'>, number: nu
 const release = (released: boolean) =>
   teacher.ok('releaseGrades', { params: { id: school.deliverable.id }, body: { group_id: school.group.id, released } })
 
-/** The student's own log has a row for every change of the mark; what the row says is compared by its words. */
+/** The student's own log has a row for every change of the mark; the test compares the texts of the row. */
 const withoutLog = ({ 'registro.json': _, ...answers }: Record<string, unknown>) => answers
 
-/** Gives one mark after the other and expects that the student reads the same each time. */
+/** Gives several marks in turn and expects the same responses for the student each time. */
 async function expectNoTrace() {
   const criteria = school.criteria.map(({ id }) => ({ criterion_id: id, text: '8,7' }))
   const marks: Pick<Change, 'entry' | 'version_id'>[] = [

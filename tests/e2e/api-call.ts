@@ -6,21 +6,21 @@ interface Options {
   revision?: number
 }
 
-/** Calls the API as the page does, for what is not the journey's own. */
+/** Calls the API as the page does, for steps that the test does not take on the screen. */
 export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, { body, revision }: Options = {}): Promise<T> {
   return page.evaluate(
-    async (asked) => {
+    async (request) => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
-      const response = await fetch(`/api/v1${asked.path}`, {
-        method: asked.method,
+      const response = await fetch(`/api/v1${request.path}`, {
+        method: request.method,
         headers: {
           'x-xsrf-token': token,
-          ...(asked.body ? { 'content-type': 'application/json' } : {}),
-          ...(asked.revision === undefined ? {} : { 'if-match': `"${asked.revision}"` }),
+          ...(request.body ? { 'content-type': 'application/json' } : {}),
+          ...(request.revision === undefined ? {} : { 'if-match': `"${request.revision}"` }),
         },
-        ...(asked.body ? { body: JSON.stringify(asked.body) } : {}),
+        ...(request.body ? { body: JSON.stringify(request.body) } : {}),
       })
-      if (!response.ok) throw new Error(`${asked.path} answered ${response.status}: ${await response.text()}`)
+      if (!response.ok) throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`)
       return response.json()
     },
     { method, path, body, revision },

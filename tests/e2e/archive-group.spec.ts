@@ -43,7 +43,7 @@ test('a group is archived, cannot come back while seats are short, and comes bac
   await expect(page.getByRole('link', { name: filler, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
 
-  // all seats but two are taken by others meanwhile
+  // meanwhile other enrolments take all seats but two
   const { seats } = await call<Options>(page, 'GET', '/centers/students/options')
   await fill(rest, seats.left - 2)
   await page.goto(`/group/${workshop.id}`)
@@ -52,7 +52,7 @@ test('a group is archived, cannot come back while seats are short, and comes bac
   await expect(refusal).toContainText('El centro no tiene licencias disponibles.')
   await expect(refusal).toContainText('Necesita 5 licencias de estudiante. Quedan 2. Faltan 3.')
 
-  // the other group is archived elsewhere, and checking again finds the seats
+  // another client archives the other group, and a new check finds the seats
   await call(page, 'POST', `/groups/groups/${rest.id}/archive`)
   await refusal.getByRole('button', { name: 'Volver a comprobar', exact: true }).click()
   const again = page.getByRole('dialog', { name: `¿Desarchivar «${name}»?`, exact: true })

@@ -50,7 +50,7 @@ test('an IT admin sets a center up, leaves midway, comes back on another device 
   await goOn(page)
   await expect(step(page, 'Contrato y licencias')).toBeVisible()
 
-  // back and forward, and once more from the start, are where one was
+  // back, forward and a new start lead to the same step
   await page.goBack()
   await expect(step(page, 'Imágenes')).toBeVisible()
   await page.goForward()
@@ -81,7 +81,7 @@ test('an IT admin sets a center up, leaves midway, comes back on another device 
   await expect(step(elsewhere, 'Revisión')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Terminar la configuración', exact: true }).click()
 
-  // a student's e-mail keeps nobody else out
+  // a student's e-mail does not prevent the rest of the team from being added
   await expect(elsewhere.getByText('ana.garcia@demo.test: no se ha podido añadir al equipo.')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Corregir el equipo', exact: true }).click()
   await elsewhere.getByRole('button', { name: 'Quitar a ana.garcia@demo.test', exact: true }).click()

@@ -26,7 +26,7 @@ test('whatever opens over a page keeps to its content policy', async ({ page, is
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // the desk: a notice at the top, a sheet that locks the page's scrolling
+  // the desk: a notice at the top, a side panel that locks scrolling
   await page
     .getByRole('link', { name: /^Corregir \d+ de/ })
     .first()

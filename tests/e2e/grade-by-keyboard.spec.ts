@@ -8,7 +8,7 @@ const comment = (page: Page) => page.getByRole('textbox', { name: 'Comentario', 
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until it arrives, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never arrives there')
 }
 
-/** Presses a key that leads to another student, and waits for them. */
+/** Presses a key that opens another student, and waits for that student. */
 async function moveOn(page: Page, key: string): Promise<string> {
   const before = await student(page).innerText()
   await page.keyboard.press(key)

@@ -17,7 +17,7 @@ trailer << /Root 1 0 R >>
 `)
 const html = Buffer.from('<!doctype html><html lang="es"><title>Tortilla</title><h1>Tortilla de patatas</h1></html>\n')
 
-/** On paper there is the receipt, whole, and nothing of the page behind it. */
+/** The printed page contains the whole receipt and nothing of the page behind it. */
 async function printsAlone(page: Page, receipt: Locator): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const { x = -1, y = -1 } = (await receipt.boundingBox()) ?? {}

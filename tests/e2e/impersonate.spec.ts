@@ -21,7 +21,7 @@ test('an IT admin looks at what a student sees, changes nothing, and is themselv
   await dialog.getByLabel('Motivo', { exact: true }).fill('No ve sus notas')
   await dialog.getByRole('button', { name: 'Entrar como esta persona', exact: true }).click()
 
-  // here and in the other tab, which was on a page that a student may not open
+  // in this tab and in the other one, whose page a student may not open
   for (const tab of [page, other]) {
     await expect(title(tab)).toHaveText('Hola, Ana Belén')
     await expect(banner(tab)).toContainText('Puedes mirar, pero no cambiar nada.')
@@ -34,7 +34,7 @@ test('an IT admin looks at what a student sees, changes nothing, and is themselv
   await expect(page.getByText(/Estás aquí como otra persona y solo para mirar/)).toBeVisible()
   expect((await (await page.request.get('/api/v1/users/users/self')).json()).first_name).toBe((await before.json()).first_name)
 
-  // a session of ten minutes ago is renewed as the same person
+  // after ten minutes the session is renewed as the same person
   await context.clearCookies({ name: 'access' })
   await other.goto('/my-profile')
   await expect(title(other)).toHaveText('Ana Belén García Soler')

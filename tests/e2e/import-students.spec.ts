@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './school.ts'
 import { signIn } from './signed-in.ts'
 
-/** A write of the person signed in, from their page. */
+/** A write by the person who is signed in on the page. */
 async function write(page: Page, path: string, body: object): Promise<{ id: number }> {
   return page.evaluate(
     async ({ address, sent }) => {
@@ -55,7 +55,7 @@ test('sixty students are imported from a file, and taken back', async ({ page })
   await expect(page.getByText('quedan 70 libres', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /^Con problemas/ }).check({ force: true })
   await expect(page.getByText('Falta el correo.', { exact: true })).toBeVisible()
-  // a reload, or another device, goes on where it stood
+  // a reload or another device continues at the same place
   await page.reload()
   await page.getByRole('checkbox', { name: /^Enviar un correo/ }).uncheck()
   await page.getByRole('button', { name: 'Importar 60 estudiantes', exact: true }).click()

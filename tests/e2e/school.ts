@@ -1,4 +1,4 @@
-/** Every worker has a server and a database of its own; desktop and phone never share a worker. */
+/** Every worker has its own server and database; desktop and phone never share a worker. */
 import { test as base } from '@playwright/test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { startSchool } from '../support/school.ts'
 
 const prepared = 'E2E_PREPARED_DATA'
 
-/** Fills a data folder with the demo school, which takes longer than copying it; once per run, before the workers start. */
+/** Loads the demo school into a data folder once per run, before the workers start, because copying it is faster. */
 export async function prepareData(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-e2e-'))
   process.env[prepared] = dataDir

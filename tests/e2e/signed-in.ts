@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Of every account of the demo school. */
+/** The password of every account of the demo school. */
 export const password = 'aula-demo-1'
 
 /** Fills in the sign-in form of the page that is open. */
@@ -10,7 +10,7 @@ export async function fillIn(page: Page, who: string, secret = password): Promis
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Signs in from the start and waits for the home page. */
+/** Opens the sign-in page, signs in and waits for the home page. */
 export async function signIn(page: Page, who: string): Promise<void> {
   await page.goto('/login')
   await fillIn(page, who)

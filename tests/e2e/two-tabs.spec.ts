@@ -10,7 +10,7 @@ test('two tabs whose session has grown old renew it together, and leave it toget
   await other.goto('/')
   await expect(title(other)).toHaveText('Hola, Ana Belén')
 
-  // an access cookie is all that a session of fifteen minutes ago has lost
+  // after fifteen minutes only the access cookie of a session has expired
   await context.clearCookies({ name: 'access' })
   const names = ['Test de clases y objetos', 'Validación y accesibilidad de la portada'] as const
   await Promise.all([

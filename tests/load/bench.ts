@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: how fast the product answers 8 clients at once, as ratios to bare servers that send the same bytes and to the same
- * SQL prepared and fired bare, all in one run on one machine.
+ * `npm run bench`: measures the product with 8 concurrent clients, as ratios to bare servers that send the same bytes and to the same
+ * SQL, prepared and sent without the server, all in one run on one machine.
  *
  * `--quick` takes less than three minutes: PostgreSQL only, few students, short runs.
  * `--against DIR` measures the checkout in DIR in the same run, on the same data.
  * `--growth` measures the ten commonest calls at 3,000 and at 1,000,000 students.
- * `--engine postgres` or `embedded` measures one of them. `--students N` of the installation, `--only TEXT` takes the scenarios whose name has this text, `--write` keeps the tables in
- * docs/benchmarks.md.
+ * `--engine postgres` or `embedded` measures one of them. `--students N` sets the size of the installation, `--only TEXT` selects the
+ * scenarios whose name contains this text, `--write` writes the tables to docs/benchmarks.md.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -40,9 +40,9 @@ const concurrency = 8
 const seconds = values.quick ? 1.5 : 4
 const baselineSeconds = values.quick ? 1 : 2
 const growthSizes = [3000, Number(values.students ?? 1_000_000)]
-/** Of the measurement of idle processes. */
+/** For the measurement of idle processes. */
 const processes = 4
-/** On the embedded database, for what somebody else asks. */
+/** For the waits of other users on the embedded database. */
 const longestWaitMs = 200
 const students = Number(values.students ?? (values.quick ? 3000 : 30_000))
 
@@ -50,7 +50,7 @@ const benchmarks = await startRun({
   concurrency,
   seconds,
   baselineSeconds,
-  isWanted: ({ name, isCommon }) => name.includes(values.only) && (!values.growth || isCommon === true),
+  isSelected: ({ name, isCommon }) => name.includes(values.only) && (!values.growth || isCommon === true),
 })
 
 /** A server of this checkout alone, or two that are compared. The first one's data is loaded by its own seed. */
@@ -96,13 +96,13 @@ async function section(engine: string, adminUrl: string | null): Promise<string>
   return [`## ${engine}`, goalTable(goals), ...tables].join('\n\n')
 }
 
-/** What one person asks must not keep the others of the embedded database waiting. */
+/** How long a request of one person delays the others on the embedded database. */
 async function waitGoals(main: Subject, rows: readonly Row[]): Promise<Goal[]> {
   const waits = await waitsBesideSlowCalls(main, rows, baselineSeconds)
   return [...waits].map(([name, { longest }]) => atMost(`longest wait for GET self beside "${name}", ms`, longest, longestWaitMs))
 }
 
-/** What the embedded database pays for having acknowledged work on the disk. */
+/** The cost of syncing commits to the disk on the embedded database. */
 async function durabilityTable(main: Subject): Promise<string> {
   const save = main.scenarios.find(({ name }) => name === 'save a mark')
   if (!save) throw new Error('marks are saved')
@@ -119,7 +119,7 @@ async function durabilityTable(main: Subject): Promise<string> {
 | without fsync | ${row(without)} |`
 }
 
-/** A list of students from the file to the last seat, and back. */
+/** Importing a list of students and undoing the import. */
 async function importTable(engine: string, { server }: Subject): Promise<string> {
   const { rows, read, check, run, undo } = await importList(server.url, 5000)
   return `| import of students | read ms | dry run ms | import ms | undo ms |

@@ -1,6 +1,6 @@
 /**
- * Kills a server under load: many clients write grades, the server gets SIGKILL and starts again on the same data, and every write
- * that it had acknowledged must be there. On the embedded database and on PostgreSQL.
+ * Kills a server under load, on both engines: many clients write grades, the server gets SIGKILL and restarts on the same data, and
+ * all acknowledged writes must exist.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { Gradebook } from './gradebook.ts'
 const rounds = 3
 const password = 'aula-demo-1'
 
-/** Kills the server once and answers which acknowledged writes are lost. */
+/** Kills the server once. @returns the lost acknowledged writes */
 async function round(env: Record<string, string>): Promise<{ written: number; lost: string[] }> {
   const before = await startServer({ env })
   const book = await Gradebook.open(before.url, password)

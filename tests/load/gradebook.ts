@@ -3,7 +3,7 @@ import { SchoolClient } from './school-client.ts'
 
 type Schemas = components['schemas']
 
-/** What a server has answered to one row's writes: the newest acknowledged one, and the one that was under way. */
+/** Writes of one row: the newest acknowledged one, and the pending one. */
 interface Row {
   studentId: number
   versionId: number | null
@@ -12,7 +12,7 @@ interface Row {
   underWay: string
 }
 
-/** A teacher who grades a whole class at once, and remembers what the server said it kept. */
+/** A teacher who grades a whole class in parallel, with a record of the acknowledged writes. */
 export class Gradebook {
   readonly #client: SchoolClient
   readonly #group: number
@@ -57,7 +57,7 @@ export class Gradebook {
     return client.ok('GET', `/courses/deliverables/${this.#deliverable}/grade/${studentId}?group=${this.#group}`)
   }
 
-  /** Every row is written again and again until the server no longer answers. */
+  /** Writes every row repeatedly until the server stops responding. */
   async writeUntilItBreaks(): Promise<void> {
     await Promise.all(this.#rows.map((row) => this.#writeRow(row)))
   }
@@ -84,7 +84,7 @@ export class Gradebook {
     }
   }
 
-  /** What was acknowledged and is not there. A write that was under way may have arrived: then it is the newest. */
+  /** The acknowledged writes that are missing. A pending write may have been stored: then it is the newest. */
   async missingAt(url: string, password: string): Promise<string[]> {
     const client = await new SchoolClient(url).signIn('laura.vidal', password)
     const missing: string[] = []

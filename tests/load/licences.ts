@@ -1,6 +1,6 @@
 /**
- * Stress test of licences on PostgreSQL with four API processes: no licence is given twice, no client sees a deadlock, and ledger,
- * count and enrolments agree afterwards.
+ * Stress test of licences on PostgreSQL with four API processes: no licence is assigned twice, no client gets a deadlock error, and
+ * ledger, count and enrolments agree afterwards.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { isInOrder, prepareImports, runSeatStressTest, type Send, type StressRes
 const processes = 4
 const password = 'aula-demo-1'
 
-/** Imports that were started have ended, one way or the other. */
+/** Waits until all started imports have succeeded or failed. */
 async function importsEnded(db: Db): Promise<void> {
   for (;;) {
     const open = await db.selectFrom('student_imports').where('state', '=', 'importing').select('id').executeTakeFirst()
@@ -27,7 +27,7 @@ async function importsEnded(db: Db): Promise<void> {
   }
 }
 
-/** Runs the stress test through all processes in turn and reads the seats afterwards. */
+/** Runs the stress test on all processes in turn, then reads the seats. */
 async function stressTest(db: Db, servers: readonly RunningServer[]) {
   const school = await openSeatSchool(db)
   const everywhere = (username: string) => Promise.all(servers.map(({ url }) => new SchoolClient(url).signIn(username, password)))

@@ -1,4 +1,4 @@
-/** A browser as far as the API can tell, over real HTTP: keeps cookies by path and echoes the XSRF token. */
+/** An HTTP client that behaves like a browser: it keeps cookies by path and echoes the XSRF token. */
 export class SchoolClient {
   readonly #url: string
   readonly #cookies = new Map<string, { value: string; path: string }>()
@@ -7,8 +7,8 @@ export class SchoolClient {
     this.#url = url
   }
 
-  /** Sends a call below /api/v1, with JSON or a form, and answers its status and JSON. @throws when the server cannot be reached */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the operation answers
+  /** Sends a call below /api/v1, with JSON or a form. @returns status and JSON @throws when the server does not respond */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller states the type of the response
   async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
     const full = `/api/v1${path}`
     const cookie = [...this.#cookies].filter(([, kept]) => full.startsWith(kept.path)).map(([name, { value }]) => `${name}=${value}`)
@@ -28,7 +28,7 @@ export class SchoolClient {
     return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T }
   }
 
-  /** A call that must succeed. @throws with the answer when it does not */
+  /** A call that must succeed. @throws with the response when it does not */
   async ok<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
     const answer = await this.call<T>(method, path, body, headers)
     if (answer.status < 200 || answer.status > 299)

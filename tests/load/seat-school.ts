@@ -1,4 +1,4 @@
-/** A center that is short of seats, and what its database says about them. */
+/** A center with few free seats, and the seats in its database. */
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import {
@@ -23,13 +23,13 @@ export interface SeatSchool {
   admin: Person
   /** Two groups in use, with ten and eight students. */
   active: [Group, Group]
-  /** Two archived groups, with 24 and 22: unarchiving needs as many seats, and there are never enough for both. */
+  /** Two archived groups, with 24 and 22: unarchiving needs as many seats; there are never enough for both. */
   archived: [Group, Group]
   /** Students of the center in no group. */
   waiting: number[]
-  /** Students who sit in the active groups. */
+  /** Students in the active groups. */
   seated: number[]
-  /** Teachers who may be taken out of the team. */
+  /** Teachers who may be removed from the team. */
   teachers: number[]
 }
 
@@ -74,8 +74,8 @@ export async function openSeatSchool(db: Db): Promise<SeatSchool> {
 }
 
 /**
- * Has the database itself note every seat that was taken beyond the cap of that moment: a sample from outside could miss it,
- * and a cap that is lowered below what is used is no fault.
+ * Records in a trigger every seat that exceeds the cap at that moment, because a sample from outside could miss it. A cap that is
+ * lowered below the used seats is not an error.
  */
 async function watchSeats(db: Db): Promise<void> {
   await sql`create table taken_beyond_cap (at timestamptz not null default clock_timestamp(), seen jsonb not null)`.execute(db)
@@ -91,13 +91,13 @@ async function watchSeats(db: Db): Promise<void> {
 }
 
 export interface SeatCount {
-  /** What the center's row counts. */
+  /** The count in the center's row. */
   used: number
   /** Sum of the ledger. */
   ledger: number
-  /** Who really sits there: students in active groups, or the team. */
+  /** The seats in use: students in active groups, or the team. */
   seated: number
-  /** The most that the ledger ever added up to, row by row. */
+  /** The highest running sum of the ledger. */
   most: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Parallel calls: enrolments, new students, unlinking, moving, archiving and unarchiving, imports and their undoing, caps
- * raised and lowered, teachers added and removed, all in one center that is short of seats.
+ * Parallel calls: enrolments, new students, unlinking, moving, archiving and unarchiving, imports and undoing them, raising and
+ * lowering caps, adding and removing teachers, all in one center with few free seats.
  */
 import { type SeatSchool, studentSeats, teacherSeats } from './seat-school.ts'
 
@@ -9,7 +9,7 @@ export interface Reply {
   body: unknown
 }
 
-/** Sends one call below /api/v1 as the manager or the IT admin, to a process that the sender chooses. */
+/** Sends one call below /api/v1 as the manager or the IT admin, to a process of its choice. */
 export type Send = (
   who: 'manager' | 'admin',
   method: string,
@@ -18,7 +18,7 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<Reply>
 
-/** One call of the stress test and its answer. */
+/** One call of the stress test and its response. */
 export interface StressResult {
   what: string
   status: number
@@ -52,7 +52,7 @@ export async function prepareImports(send: Send, school: SeatSchool, count: numb
   return ids
 }
 
-/** Reads the center and writes its caps until no other write came in between. */
+/** Reads the center and writes its caps, again after a conflict. */
 async function changeCaps(send: Send, centerId: number, caps: { student_licenses: number; teacher_licenses: number }): Promise<Reply> {
   for (;;) {
     const { revision } = (await send('admin', 'GET', `/centers/centers/${centerId}`)).body as { revision: number }
@@ -123,7 +123,7 @@ function teacherCalls(send: Send, { centerId, teachers }: SeatSchool, round: num
 
 const rounds = 10
 
-/** 200 calls about students and 60 about teachers, all at once; answers what became of each. */
+/** 200 calls about students and 60 about teachers, all in parallel. @returns the response of each */
 export async function runSeatStressTest(send: Send, school: SeatSchool, imports: readonly number[]): Promise<StressResult[]> {
   const calls = Array.from({ length: rounds }, (_, round) => [
     ...studentCalls(send, school, imports, round),
@@ -138,7 +138,7 @@ export async function runSeatStressTest(send: Send, school: SeatSchool, imports:
   )
 }
 
-/** Rejections that have nothing to do with seats: another write was first. */
+/** Conflicts with another write, which do not concern seats. */
 const otherRefusals: Record<string, readonly string[]> = {
   enrol: [],
   create: [],
@@ -156,7 +156,7 @@ const otherRefusals: Record<string, readonly string[]> = {
 
 const takesSeats = new Set(['enrol', 'create', 'anonymous', 'unarchive', 'import'])
 
-/** Whether an answer is one of those that the stress test allows: done, or refused for seats with the right code and true numbers. */
+/** Whether the stress test allows a response: a success, or an error about seats with the right code and numbers. */
 export function isInOrder({ what, status, code, seats }: StressResult): boolean {
   if (status >= 200 && status < 300) return true
   if (code !== null && otherRefusals[what]?.includes(code)) return true

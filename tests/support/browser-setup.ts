@@ -1,4 +1,4 @@
-/** For component tests in the browser. Files share one page (isolate: false), so each test takes away what it rendered. */
+/** For component tests in the browser. Files share one page (isolate: false), so each test removes its components. */
 import { afterEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 

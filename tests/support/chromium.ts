@@ -1,4 +1,4 @@
-/** Where Chromium is, and how it is started, for everything that drives a browser. */
+/** Path and launch options of Chromium, for all tools that control a browser. */
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -16,7 +16,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Browsers that `npx playwright install` once downloaded, newest first. */
+/** Browsers downloaded by `npx playwright install`, newest first. */
 function downloadedByPlaywright(): string[] {
   const folder = join(homedir(), '.cache/ms-playwright')
   if (!existsSync(folder)) return []
@@ -26,8 +26,8 @@ function downloadedByPlaywright(): string[] {
 }
 
 /**
- * The path of a Chromium (or a browser made from it), or undefined where there is none.
- * CHROMIUM_PATH wins, then PATH, then the places where systems and Playwright put one.
+ * The path of Chromium or a derived browser, or undefined where there is none. Looks in CHROMIUM_PATH, then in PATH, then in the
+ * usual folders of systems and Playwright.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined

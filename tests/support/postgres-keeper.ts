@@ -1,6 +1,6 @@
 /**
- * Owns one temporary PostgreSQL server: prints its address, waits until its own stdin closes (its parent is done, or dead),
- * then ends the server and removes the folder. Arguments: the folder of PostgreSQL's programs, `fast` or `durable`.
+ * Owns one temporary PostgreSQL server: prints its address, waits until its stdin closes (its parent has finished or died), then
+ * stops the server and removes the folder. Arguments: the folder of PostgreSQL's programs, `fast` or `durable`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { freePort } from '../../scripts/setup/ports.mjs'
 
 const [bin = '', kind = 'fast'] = process.argv.slice(2)
 
-/** PostgreSQL refuses to run as root: then it runs as its own system user, or as nobody. initdb wants a user with a name. */
+/** PostgreSQL does not run as root, so root starts it as the system user `postgres` or `nobody`. initdb needs a user with a name. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -26,7 +26,7 @@ function otherUser(): { uid: number; gid: number } | undefined {
 }
 
 const user = otherUser()
-// root's own temporary folder may be closed to the other user
+// the other user may have no access to root's temporary folder
 const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'aula-postgres-'))
 const removeFolder = () => rmSync(folder, { recursive: true, force: true })
 process.on('exit', removeFolder)
@@ -65,7 +65,7 @@ process.stdin.on('error', stop).on('end', stop).resume()
 
 const url = `postgres://aula:${password}@127.0.0.1:${port}/postgres`
 
-/** An open port is not enough: a server that is still starting listens already and refuses connections. */
+/** An open port is not enough: a starting server already listens but rejects connections. */
 async function isReady(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   // the server may close the connection during an attempt
@@ -76,12 +76,12 @@ async function isReady(): Promise<boolean> {
   )
 }
 
-// PostgreSQL announces that it is ready only in its log, whose language depends on the machine: it is asked.
+// PostgreSQL reports that it is ready only in its log, whose language depends on the machine, so a connection is tried
 while (!(await isReady())) {
   if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
   await pause(50)
 }
 process.stdout.write(`${url}\n`)
 await ended
-// a server that ends without being stopped is a failure of the tests that use it
+// the tests fail when the server ends before it is stopped
 process.exit(process.stdin.readableEnded ? 0 : 1)

@@ -1,10 +1,10 @@
-/** Finds PostgreSQL's programs and runs a temporary server of our own with them. */
+/** Finds PostgreSQL's programs and runs a temporary server with them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Folders that may hold `initdb` and `postgres`: PATH first, then where Debian, Red Hat and Homebrew put them, newest first. */
+/** Folders that may contain `initdb` and `postgres`: PATH first, then those of Debian, Red Hat and Homebrew, newest first. */
 function candidates(env: NodeJS.ProcessEnv): string[] {
   const versions = (folder: string, pattern: RegExp) => {
     if (!existsSync(folder)) return []
@@ -32,21 +32,21 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | und
 export interface TemporaryPostgres {
   /** Address of its maintenance database, for a superuser. */
   url: string
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
 
 /**
  * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
- * A keeper process owns it and ends it when this process goes, however it goes, `kill -9` included.
- * @param options.durable keeps fsync on, for tests that pull the plug; off by default, because a test's data may be lost
+ * A keeper process owns it and stops it when this process ends in any way, `kill -9` included.
+ * @param options.durable keeps fsync on, for tests that kill the server; off by default, because test data may be lost
  * @throws when there is no PostgreSQL or it does not start; the message says why
  */
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('There is no PostgreSQL on this machine.')
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), bin, durable ? 'durable' : 'fast'], {
-    // a group of its own: Ctrl-C must not end the server before the tests that use it
+    // a separate process group: Ctrl-C must not end the server before the tests that use it
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })

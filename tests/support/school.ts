@@ -1,4 +1,4 @@
-/** The built product with the demo school, on its own server and in a folder of its own, for tests that visit it from outside. */
+/** The built product with the demo school, with its own server and data folder, for tests in a browser or over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { startServer } from './server.ts'
 export interface School {
   /** Address without a trailing slash. */
   url: string
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>
 }
 
@@ -21,9 +21,9 @@ interface SchoolSettings {
 /**
  * Builds the web app when it is stale and starts the server with a fresh demo school.
  * @param options.env settings of the server beside PORT and DATA_DIR
- * @param options.dataDir where it keeps its data; without it a new temporary folder
- * @param options.keepsData leaves the folder behind when the school stops
- * @throws when the server ends before it answers; its output is on stderr
+ * @param options.dataDir its data folder; by default a new temporary one
+ * @param options.keepsData keeps the folder when the server stops
+ * @throws when the server ends before it responds; its output is on stderr
  */
 export async function startSchool({ env, dataDir, keepsData = false }: SchoolSettings = {}): Promise<School> {
   await ensureBuilt(process.execPath)

@@ -1,4 +1,4 @@
-/** The product's server as a process of its own, of this checkout or another one. */
+/** Runs the product's server, of this checkout or another one, as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -17,15 +17,15 @@ interface ServerOptions {
   /** Settings of the server beside PORT. */
   env: NodeJS.ProcessEnv
   port?: number | undefined
-  /** Folder of the checkout whose server runs: this one unless told. */
+  /** Folder of the checkout whose server runs; this one by default. */
   checkout?: string
-  /** A module that is loaded before the server and talks with this process. */
+  /** A module that is loaded before the server and exchanges messages with this process. */
   preload?: string
 }
 
 export const thisCheckout = join(import.meta.dirname, '../..')
 
-/** Without this machine's own settings of Aula: a test must never touch a school that is in use. */
+/** The environment without Aula's settings: a test must never use the data of a real installation. */
 export function systemEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ']
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
@@ -34,8 +34,8 @@ export function systemEnvironment(): NodeJS.ProcessEnv {
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
 /**
- * Starts a server and waits until it says that it is ready.
- * @throws when it ends before that; its output is on stderr
+ * Starts a server and waits until it reports that it is ready.
+ * @throws when it ends before; its output is on stderr
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env, checkout = thisCheckout, preload } = options
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, process: server, stop }
 }
 
-/** Resolves when a server says that it is ready, and goes on reading what it says: a full pipe would stop it. */
+/** Resolves when a server reports that it is ready, and keeps reading its output, because a full pipe would block it. */
 function saysReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)))

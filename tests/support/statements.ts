@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** A statement with its parameters, as the driver got it. */
+/** A statement with its parameters, as passed to the driver. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -11,7 +11,7 @@ interface Driver {
   Client: { prototype: { query: (...args: unknown[]) => unknown } }
 }
 
-/** Calls `note` with every statement that passes through the PostgreSQL driver of this process, of whichever checkout it runs. */
+/** Calls `note` with every statement of the PostgreSQL driver of this process, also in another checkout. */
 export function watchStatements(note: (statement: Statement) => void): void {
   const { Client } = createRequire(join(process.cwd(), 'package.json'))('pg') as Driver
   const query = Client.prototype.query

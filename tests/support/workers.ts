@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os'
 
-/** How many workers a test tool starts: as many as cores, or as `npm test` says, which runs two tools at once. */
+/** Workers of a test tool: one per core, or the number set by `npm test`, which runs two tools in parallel. */
 export const testWorkers = (): number => Number(process.env['TEST_WORKERS'] ?? availableParallelism())

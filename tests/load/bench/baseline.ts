@@ -1,12 +1,12 @@
 /**
- * The baseline of every benchmark: sends recorded answers byte by byte, once from a bare Fastify and once from a bare node:http.
- * Its parent says which answers; it says its two addresses.
+ * The baseline of every benchmark: sends recorded responses byte by byte, once from a bare Fastify and once from a bare node:http.
+ * Its parent process sends the responses; it sends back its two addresses.
  */
 import fastify from 'fastify'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer of the product as it went over the wire. */
+/** A response of the product as it was transferred. */
 export interface RecordedAnswer {
   status: number
   headers: Record<string, string>

@@ -1,4 +1,4 @@
-/** CPU time of processes, as Linux counts it. Elsewhere there is no such count, and the tables have a dash. */
+/** CPU time of processes as counted by Linux. On other systems the tables have a dash. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface ProcessTimes {
@@ -24,7 +24,7 @@ function timesOf(pid: number): ProcessTimes | null {
   }
 }
 
-/** Milliseconds of CPU that a process has used, optionally with all its children; NaN where the system does not count them. */
+/** Milliseconds of CPU that a process has used, optionally with all its children; NaN on systems without this count. */
 export function cpuOf(pid: number, { children = false } = {}): number {
   const times = timesOf(pid)
   if (!times) return Number.NaN

@@ -13,11 +13,11 @@ export const secret = 'a secret of the benchmarks, no other'
 interface DataOptions {
   checkout: string
   students: number
-  /** Students per group; the seed's own choice unless told. */
+  /** Students per group; the default of the seed if undefined. */
   perGroup?: number
-  /** Maintenance database of a PostgreSQL server; null is the embedded database. */
+  /** Address of the maintenance database of a PostgreSQL server; null for the embedded database. */
   adminUrl: string | null
-  /** Data that no server uses yet. */
+  /** Data that no server uses yet, to copy. */
   copyOf?: PreparedData | undefined
 }
 
@@ -25,7 +25,7 @@ interface DataOptions {
 export interface PreparedData {
   folder: string
   databaseUrl: string | null
-  /** Sessions of many students, for requests that each come from somebody else. */
+  /** Sessions of many students, for requests that each come from another person. */
   sessions: readonly number[]
   /** The center of the demo school's manager. */
   center: number
@@ -66,11 +66,11 @@ async function withSql<T>(
   return work((text, values) => engine.pglite.query(text, values)).finally(store.close)
 }
 
-/** Longer lists and more sessions than people would make. */
+/** Adds longer lists and more sessions than usual. */
 async function enlarge(run: Run): Promise<Pick<PreparedData, 'sessions' | 'center'>> {
   const managed = await run(`select c.id::int from centers c join users u on u.id = c.manager_id where u.username = 'carmen.rueda'`)
   const center = managed.rows[0]?.id ?? 0
-  // All students learn in one center too: its lists are as long as lists can get.
+  // one center has all students, so that its lists are as long as possible
   await run(
     `insert into center_students (center_id, user_id) select $1, id from users where not is_staff and not is_superuser
      on conflict do nothing`,

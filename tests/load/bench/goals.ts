@@ -13,12 +13,12 @@ export const atLeast = (what: string, measured: number, limit: number): Goal => 
 export const atMost = (what: string, measured: number, limit: number): Goal => ({ what, measured, limit, isLeast: false })
 const isMet = ({ isLeast, limit, measured }: Goal) => (isLeast ? measured >= limit : measured <= limit)
 
-/** A call alone takes at most so many times as long as `GET self`. */
+/** A single call takes at most this many times as long as `GET self`. */
 const mostSelves = 10
-/** The commonest calls take at most so many times as long in the larger school. */
+/** The most frequent calls take at most this many times as long in the larger school. */
 const mostGrowth = 1.5
 
-/** The goals of the last server of a run. Where one is compared with the statements of the first server, that may be an older one. */
+/** The goals of the last server of a run. Some compare it with the statements of the first server, which may be an older version. */
 export function goalsOf(rows: readonly Row[]): Goal[] {
   const resultOf = (name: string) => rows.find((row) => row.name === name)?.results.at(-1)
   const self = resultOf(freshSelf)?.alone.p50
@@ -57,7 +57,7 @@ export const growthGoals = (rows: readonly Row[]): Goal[] =>
     small && large ? [atMost(`${name}: p95 ÷ that of ${small.subject}`, large.loaded.p95 / small.loaded.p95, mostGrowth)] : [],
   )
 
-/** What could not be measured is not met. */
+/** A goal that could not be measured is not met. */
 export function goalTable(goals: readonly Goal[]): string {
   const cells = goals.map((goal) => {
     const { isLeast, limit, measured, what } = goal

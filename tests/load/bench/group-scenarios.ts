@@ -1,4 +1,4 @@
-/** What a teacher at work in the largest group does. */
+/** Requests of a teacher who works in the largest group. */
 import type { Request } from 'autocannon'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { SchoolClient } from '../school-client.ts'
@@ -21,7 +21,7 @@ export async function groupScenarios(teacher: SchoolClient): Promise<Scenario[]>
     .flatMap(({ id }) => students.map(({ student }): Work => ({ deliverable: id, student: student.id, version: null, revision: 0 })))
     .slice(0, 8)
   const deskOf = (work: Work) => `/courses/deliverables/${work.deliverable}/grade/${work.student}?group=${group.id}`
-  /** Saves each once: a write of the run before that still goes on has then ended, or is refused as too old. */
+  /** Saves each once: a pending write of the previous run has then ended, or is rejected as outdated. */
   const saveAll = async () => {
     for (const work of works) {
       for (let status = 0; status !== 200;) {
@@ -58,7 +58,7 @@ interface Work {
   revision: number
 }
 
-/** A mark over the revision that is known. */
+/** A save of a mark with the known revision. */
 function markOf(group: number, { deliverable, revision, student, version }: Work, feedback: string, points = 5) {
   return {
     path: `/courses/deliverables/${deliverable}/grade`,
@@ -74,7 +74,7 @@ function markOf(group: number, { deliverable, revision, student, version }: Work
   }
 }
 
-/** Each connection grades a student of its own, always over the revision that the last answer brought. */
+/** Each connection grades its own student, always with the revision of the last response. */
 function saveMark(client: SchoolClient, group: number, work: Work): Request {
   const path = api + markOf(group, work, '').path
   let turn = 0

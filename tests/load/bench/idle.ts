@@ -6,11 +6,11 @@ import { startServer, thisCheckout } from '../../support/server.ts'
 import { secret } from './data.ts'
 import { withDatabase } from './database.ts'
 
-/** Milliseconds: everything that belongs to a start is over after the first, and the second is measured. */
+/** Milliseconds: wait until the start is complete, then measure. */
 const settling = 10_000
 const measured = 30_000
 
-/** Starts processes that get no requests and answers how many transactions each makes per second. */
+/** Starts processes without requests. @returns the transactions of each per second */
 export async function idleTransactions(adminUrl: string, databaseUrl: string, processes: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-idle-'))
   const env = { DATA_DIR: folder, SECRET: secret, DATABASE_URL: databaseUrl, WEB_CONCURRENCY: String(processes) }

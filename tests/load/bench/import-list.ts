@@ -13,7 +13,7 @@ export interface ImportTimes {
   undo: number
 }
 
-/** Imports a list of new students into an empty group and takes it back. @throws when any part fails */
+/** Imports a list of new students into an empty group and undoes the import. @throws when any part fails */
 export async function importList(url: string, rows: number): Promise<ImportTimes> {
   const client = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
   const tag = Date.now().toString(36)

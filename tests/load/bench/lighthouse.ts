@@ -13,7 +13,7 @@ export interface LighthouseScore {
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100)
 
-/** Visits a page cold with the mobile preset, its throttling applied by the browser, and answers the run with the median performance. */
+/** Visits a page cold with the mobile preset and throttling by the browser. @returns the run with the median performance */
 export async function lighthouseMedian(url: string, runs: number): Promise<LighthouseScore> {
   const { executablePath, args } = chromiumLaunch()
   const scores: LighthouseScore[] = []

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isCommand } from './pglite-statements.ts'
 import type { Statement } from '../../support/statements.ts'
 
-/** The same work again and again from several clients. Times are milliseconds. */
+/** Results of the same work repeated by several clients. Times are milliseconds. */
 export interface Measured {
   perSecond: number
   p50: number
@@ -15,7 +15,7 @@ export interface Measured {
 
 const at = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-/** Exact percentiles: the time of every answer is kept, none is estimated. */
+/** Exact percentiles of all response times. */
 export function summarize(times: number[], seconds: number, failures: number): Measured {
   const sorted = times.toSorted((a, b) => a - b)
   const [p50, p95, p99, longest] = [at(sorted, 0.5), at(sorted, 0.95), at(sorted, 0.99), at(sorted, 1)]
@@ -26,11 +26,11 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** The same for every connection, or one per connection by its number. */
+  /** One request for every connection, or one per connection by its number. */
   request: (connection: number) => Request
 }
 
-/** Sends requests over as many connections, each waiting for its answer. */
+/** Sends requests on `concurrency` connections, each waiting for its response. */
 export async function measureRequests({ url, connections, seconds, request }: Load): Promise<Measured> {
   const times: number[] = []
   let next = 0
@@ -53,7 +53,7 @@ export async function measureRequests({ url, connections, seconds, request }: Lo
 }
 
 /**
- * Fires the statements of a request one after the other, by named prepared statements, on as many connections at once.
+ * Sends the statements of a request one after the other, as named prepared statements, on several connections in parallel.
  * @param requests what each connection repeats, by its number
  */
 export async function measureStatements(url: string, requests: readonly Statement[][], seconds: number): Promise<Measured> {

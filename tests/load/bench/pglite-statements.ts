@@ -1,7 +1,7 @@
-/** Statements of the embedded database as PostgreSQL's protocol carries them: read from its messages, and fired again. */
+/** Reads the statements of the embedded database from the messages of PostgreSQL's protocol, and sends them again. */
 import type { Statement } from '../../support/statements.ts'
 
-/** What is needed of PGlite, of whichever checkout. */
+/** The part of PGlite that is used here, of this or another checkout. */
 export interface EmbeddedDatabase {
   execProtocolRawSync: (message: Uint8Array) => Uint8Array
   execProtocolStream: (message: Uint8Array, options: { syncToFs: boolean }) => Promise<unknown>
@@ -19,7 +19,7 @@ export interface Protocol {
   }
 }
 
-/** Notes each statement that is executed. Prepared ones are named by messages that came long before. */
+/** Notes each statement that is executed. The text of a prepared statement is in an earlier message. */
 export function statementReader(note: (statement: Statement) => void): (messages: Uint8Array) => void {
   const texts = new Map<string, string>()
   return (bytes) => {
@@ -60,7 +60,7 @@ class MessageReader {
     return this.#buffer.readInt16BE(this.#at - 2)
   }
 
-  /** Copied: PGlite uses its memory again. */
+  /** Copied, because PGlite reuses its memory. */
   value(isBinary: boolean): Value {
     const length = this.#buffer.readInt32BE(this.#at)
     this.#at += 4
@@ -72,8 +72,8 @@ class MessageReader {
 }
 
 /**
- * Fires the statements of requests, prepared once, in turns of whole requests on the one connection.
- * @returns the milliseconds of each turn with its waiting, and how many failed
+ * Sends the statements of requests, prepared once, request by request on the one connection.
+ * @returns the milliseconds of each request including its wait, and the number of failures
  */
 export async function fireStatements(
   database: EmbeddedDatabase,

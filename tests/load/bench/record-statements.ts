@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --import`), of whichever checkout it is. Its parent process tells it to note the statements that pass
- * through the database driver, to fire statements at the embedded database without the server, and to leave out its fsync.
+ * Loaded before a server (`node --import`) of this or another checkout. On messages of the parent process it records the statements of
+ * the database driver, sends statements to the embedded database without the server, or disables its fsync.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -18,7 +18,7 @@ export type Command =
 let statements: Statement[] | null = null
 let embedded: EmbeddedDatabase | undefined
 
-/** Background work is none of a request's. */
+/** Statements of background work do not belong to a request. */
 const note = (statement: Statement) => {
   if (!statement.text.includes('pgboss')) statements?.push(statement)
 }

@@ -1,4 +1,4 @@
-/** Every scenario on every server, beside its baselines. */
+/** Runs every scenario on every server, beside its baselines. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { sendOnce, type Subject } from './subject.ts'
 import type { Result, Row } from './tables.ts'
 
 interface RunOptions {
-  /** Clients at once. */
+  /** Concurrent clients. */
   concurrency: number
   seconds: number
-  /** Of each baseline. */
+  /** Duration of each baseline. */
   baselineSeconds: number
-  isWanted: (scenario: Scenario) => boolean
+  isSelected: (scenario: Scenario) => boolean
 }
 
 interface Run {
@@ -24,11 +24,11 @@ interface Run {
 }
 
 /** Starts the bare servers. */
-export async function startRun({ baselineSeconds, concurrency, isWanted, seconds }: RunOptions): Promise<Run> {
+export async function startRun({ baselineSeconds, concurrency, isSelected, seconds }: RunOptions): Promise<Run> {
   const baseline = fork(join(import.meta.dirname, 'baseline.ts'), { serialization: 'advanced' })
   const [bareUrls] = (await once(baseline, 'message')) as [BaselineUrls]
 
-  /** The same answer from a bare server. */
+  /** The same response from a bare server. */
   async function measureBare({ server }: Subject, { bare, prepare, request }: Scenario): Promise<Row['bare']> {
     await prepare?.()
     const response = await sendOnce(server.url, request(0))
@@ -53,7 +53,7 @@ export async function startRun({ baselineSeconds, concurrency, isWanted, seconds
     const { own, statements } = await measureOwn(subject, scenario)
     const load = { url: subject.server.url, request: scenario.request }
     await scenario.prepare?.()
-    // Code that ran a few times only is not compiled yet.
+    // warms up: V8 has not optimised code that ran only a few times
     await measureRequests({ ...load, connections: concurrency, seconds: 1 })
     await scenario.prepare?.()
     const alone = await measureRequests({ ...load, connections: 1, seconds: 1 })
@@ -66,13 +66,13 @@ export async function startRun({ baselineSeconds, concurrency, isWanted, seconds
     return { subject: subject.name, alone, loaded, own, statements, cpu }
   }
 
-  /** Every scenario on every subject in turn, so that a slow minute of the machine is shared by all. */
+  /** Runs every scenario on the subjects in turn, so that a slow minute of the machine affects all of them. */
   async function measureAll(subjects: readonly Subject[]): Promise<Row[]> {
     const [main] = subjects.slice(-1)
     const rows: Row[] = []
     for (const scenario of main?.scenarios ?? []) {
       const { name, target = {}, bare: bareKind } = scenario
-      if (!main || !isWanted(scenario)) continue
+      if (!main || !isSelected(scenario)) continue
       const row: Row = { name, target, bareKind, bare: await measureBare(main, scenario), results: [] }
       for (const subject of subjects) {
         const own = subject.scenarios.find((one) => one.name === name)

@@ -1,32 +1,32 @@
 import type { Request } from 'autocannon'
 import type { SchoolClient } from '../school-client.ts'
 
-/** Least shares of the throughput of baselines, or most of their time. */
+/** Limits of a scenario: minimum shares of a baseline's throughput, or maximum multiples of a time. */
 export interface Target {
-  /** Of a bare server that sends the same bytes. */
+  /** Minimum share of a bare server that sends the same bytes. */
   bare?: number
-  /** Of the statements of the request, prepared and fired bare. */
+  /** Minimum share of the statements of the request, prepared and sent without the server. */
   own?: number
-  /** The same of the first server of the run, which may be an older one. */
+  /** The same with the statements of the first server of the run, which may be an older version. */
   ownOfFirst?: number
-  /** Most of its 99th percentile. */
+  /** Maximum of the 99th percentile. */
   p99OfFirst?: number
-  /** Of another scenario. */
+  /** Minimum share of another scenario. */
   throughputOf?: { scenario: string; share: number }
-  /** Most of the time of another scenario, both alone. */
+  /** Maximum multiple of the time of another scenario, each with one client. */
   timeOf?: { scenario: string; factor: number }
 }
 
 export interface Scenario {
   name: string
-  /** Which bare server sends the same bytes. */
+  /** The bare server that sends the same bytes. */
   bare: 'fastify' | 'http'
   target?: Target
-  /** One of the ten commonest calls, whose time may not grow with the school. */
+  /** One of the ten most frequent calls, whose time may not grow with the school. */
   isCommon?: true
-  /** Before every run. */
+  /** Called before every run. */
   prepare?: () => Promise<void>
-  /** What a connection repeats, by its number. */
+  /** The request that a connection repeats, by its number. */
   request: (connection: number) => Request
 }
 

@@ -10,7 +10,7 @@ import { api, get, type Scenario } from './scenario.ts'
 const password = 'aula-demo-1'
 export const freshSelf = 'self, database asked each time'
 
-/** What people do most, and what grows with the school. The student, the teacher and the manager are those of the demo school. */
+/** The most frequent requests, and those that grow with the school. The student, the teacher and the manager are those of the demo school. */
 export async function scenariosOf(url: string, { center, sessions }: PreparedData, checkout: string): Promise<Scenario[]> {
   const signIn = (username: string) => new SchoolClient(url).signIn(username, password)
   const [student, teacher, manager, admin] = [
@@ -60,7 +60,7 @@ function largeAsset(checkout: string): string {
   return `/assets/${nearest}`
 }
 
-/** Every request comes from another session, so that the server has to ask the database who it is. */
+/** Every request has another session, so that the server has to read it from the database. */
 function selfOfMany(sessions: readonly number[]): Scenario {
   const cookies = sessions.map((id) => `access=${accessToken(id)}`)
   let next = 0
@@ -78,7 +78,7 @@ function selfOfMany(sessions: readonly number[]): Scenario {
   }
 }
 
-/** A signed access token that lives as long as a run, like those of server/modules/auth/tokens.ts. */
+/** A signed access token that is valid for a whole run, like those of server/modules/auth/tokens.ts. */
 function accessToken(session: number): string {
   const text = `${session}.${Math.floor(Date.now() / 1000) + 3600}`
   return `${text}.${createHmac('sha256', secret).update(`access:${text}`).digest('base64url')}`

@@ -1,4 +1,4 @@
-/** A server under measurement with its database, its CPU counters and what it is asked. */
+/** A measured server with its database, its CPU counters and its requests. */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ export interface Subject {
   scenarios: Scenario[]
   /** Milliseconds of CPU used so far. */
   cpu: () => { server: number; database: number }
-  /** The statements that a request runs, in their order. */
+  /** The statements of a request, in order. */
   statementsOf: (request: Request) => Promise<Statement[]>
-  /** Prepares statements and fires them without the server: one list per connection, again and again. */
+  /** Prepares statements and sends them repeatedly without the server: one list per connection. */
   fire: (requests: Statement[][], seconds: number) => Promise<Measured>
   /** Whether the embedded database waits for the disk. */
   setFsync: (isOn: boolean) => Promise<void>
@@ -66,7 +66,7 @@ export async function startSubject({ name, checkout }: SubjectOptions, data: Pre
     }),
     async statementsOf(request) {
       const send = () => sendOnce(server.url, request)
-      // The first request fills what the server keeps between requests. The shortest of three had nothing else beside it.
+      // the first request fills the caches of the server; the shortest list of three contains no other work
       await send()
       const recorded = [await statementsDuring(send), await statementsDuring(send), await statementsDuring(send)]
       return recorded.toSorted((a, b) => a.length - b.length)[0] ?? []
@@ -88,7 +88,7 @@ async function sendCommand({ process: server }: RunningServer, command: Command)
   return message
 }
 
-/** Sends a request outside of any measurement. @throws when it is not answered with success */
+/** Sends a request without measuring it. @throws when it fails */
 export async function sendOnce(url: string, request: Request): Promise<Response> {
   const { method, path, headers, body } = typeof request.setupRequest === 'function' ? request.setupRequest({ ...request }, {}) : request
   const response = await fetch(url + (path ?? '/'), {

@@ -1,13 +1,13 @@
 import type { Measured } from './measure.ts'
 import type { Target } from './scenario.ts'
 
-/** What one server did in one scenario. */
+/** Results of one server in one scenario. */
 export interface Result {
   subject: string
-  /** From one client, and from as many as the run has. */
+  /** With one client, and with all clients of the run. */
   alone: Measured
   loaded: Measured
-  /** The same statements prepared and fired bare; null where there are none. */
+  /** The same statements, prepared and sent without the server; null where there are none. */
   own: Measured | null
   statements: number
   /** Milliseconds of CPU per request. */
@@ -28,7 +28,7 @@ const ratio = (a: number | undefined, b: number | undefined) => number(a === und
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, [':---', ...head.slice(1).map(() => '---:')], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** How one server did beside the bare ones. */
+/** Results of one server beside the bare ones. */
 export function subjectTable(rows: readonly Row[], subject: string): string {
   const head = [
     'what',
@@ -70,7 +70,7 @@ export function subjectTable(rows: readonly Row[], subject: string): string {
   return table(head, cells)
 }
 
-/** Two servers beside each other, measured in turns: `a` is the older one, or the one with fewer students. */
+/** Compares two servers, measured in turns: `a` is the older one, or the one with fewer students. */
 export function comparison(rows: readonly Row[], a: string, b: string): string {
   const head = [
     'what',

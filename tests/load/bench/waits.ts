@@ -3,10 +3,10 @@ import type { Row } from './tables.ts'
 import type { Subject } from './subject.ts'
 import { freshSelf } from './scenarios.ts'
 
-/** How many of the slowest calls one person makes again and again. */
+/** Number of the slowest calls that one person repeats. */
 const slowest = 5
 
-/** What others wait for `GET self` while one person runs one of the slowest GETs of a run, for each of these. */
+/** The wait of others for `GET self` while one person repeats a GET, for each of the slowest GETs of a run. */
 export async function waitsBesideSlowCalls(subject: Subject, rows: readonly Row[], seconds: number): Promise<Map<string, Measured>> {
   const p50 = (name: string) => rows.find((row) => row.name === name)?.results.at(-1)?.alone.p50 ?? 0
   const slow = subject.scenarios
