@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countOf } from './count.ts'
-import { summary } from './summary.ts'
+import { summary } from './run-part.ts'
 
 let folder: string
 beforeEach(() => {
