@@ -1,11 +1,31 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { formatClock } from '@/shared/lib/format'
 import { commonTexts, useTexts } from '@/shared/i18n'
+import { formatClock } from '@/shared/lib/format'
+import { storedValue } from '@/shared/lib/storage'
 import { Button, Checkbox, Field, FormError, Input, PasswordInput } from '@/shared/ui'
 import { loginTexts } from '../i18n'
-import { readRemembered, writeRemembered } from '../model/remembered'
 import { useCountdown } from './use-countdown'
-import type { SignIn, Trouble } from './use-sign-in'
+import type { SignIn, SignInError } from './use-sign-in'
+
+const email = storedValue('aula.email', { parse: (text) => text ?? '', fallback: '' })
+const flag = storedValue('aula.remember', { parse: (text) => text === 'true', fallback: false })
+
+interface Remembered {
+  readonly who: string
+  readonly remember: boolean
+}
+
+/** The user name remembered by this device, for the first values of the form. */
+function readRemembered(): Remembered {
+  const remember = flag.read()
+  return { who: remember ? email.read() : '', remember }
+}
+
+/** Stores the e-mail and the flag; removes both when the flag is off. */
+function writeRemembered({ who, remember }: Remembered): void {
+  email.write(remember ? who : null)
+  flag.write(remember ? true : null)
+}
 
 export interface LoginFormProps extends SignIn {
   /** The user name from the link of an access card. */
@@ -13,13 +33,13 @@ export interface LoginFormProps extends SignIn {
 }
 
 /** Native fields: the form works before its code has loaded, and password managers recognise it. */
-export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFormProps) {
+export function LoginForm({ user, busy, error, withPassword, warmUp }: LoginFormProps) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)
   const form = useRef<HTMLFormElement>(null)
   const [remembered] = useState(readRemembered)
   const [missing, setMissing] = useState<{ readonly who: boolean; readonly password: boolean }>({ who: false, password: false })
-  const left = useCountdown(trouble?.kind === 'throttled' ? trouble.until : null)
+  const left = useCountdown(error?.kind === 'throttled' ? error.until : null)
   const required = common(($) => $.validation.required)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +69,7 @@ export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFo
       onInput={warmUp}
       className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
     >
-      <FormError>{trouble && <TroubleText trouble={trouble} />}</FormError>
+      <FormError>{error && <SignInErrorText error={error} />}</FormError>
       <Field label={t(($) => $.who)} error={missing.who && required} id="login-who">
         {(control) => (
           <Input
@@ -85,14 +105,14 @@ export function LoginForm({ user, busy, trouble, withPassword, warmUp }: LoginFo
 }
 
 /** Shows the wait as it was at first, so that a screen reader does not read it every second; the button counts down. */
-function TroubleText({ trouble }: { readonly trouble: Trouble }) {
+function SignInErrorText({ error }: { readonly error: SignInError }) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)
-  const texts: Readonly<Record<Trouble['kind'], string>> = {
+  const texts: Readonly<Record<SignInError['kind'], string>> = {
     wrong: common(($) => $.errors.wrongLogin),
     offline: t(($) => $.offline),
     googleRefused: t(($) => $.googleRefused),
-    throttled: t(($) => $.throttled, { time: formatClock(trouble.kind === 'throttled' ? trouble.wait : 0) }),
+    throttled: t(($) => $.throttled, { time: formatClock(error.kind === 'throttled' ? error.wait : 0) }),
   }
-  return texts[trouble.kind]
+  return texts[error.kind]
 }

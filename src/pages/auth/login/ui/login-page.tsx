@@ -31,7 +31,7 @@ export function LoginPage({ options, user, ...destination }: LoginPageProps) {
         </Suspense>
       }
     >
-      {!signIn.trouble && <EndingNote ending={ending} />}
+      {!signIn.error && <EndingNote ending={ending} />}
       <LoginForm {...signIn} user={user} />
       <Suspense>
         <GoogleSignIn options={options} or={t(($) => $.or)} onCredential={(credential) => void signIn.withGoogle(credential)} />

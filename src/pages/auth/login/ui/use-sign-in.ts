@@ -3,21 +3,21 @@ import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entiti
 import { isApiError, type Schema } from '@/shared/api'
 
 /** Why signing in failed. `wait` is in seconds and ends at `until` (ms since 1970). */
-export type Trouble =
+export type SignInError =
   | { readonly kind: 'wrong' | 'offline' | 'googleRefused' }
   | { readonly kind: 'throttled'; readonly wait: number; readonly until: number }
 
-function troubleOf(error: unknown, refusal: 'wrong' | 'googleRefused'): Trouble {
+function signInErrorOf(error: unknown, rejection: 'wrong' | 'googleRefused'): SignInError {
   if (isApiError(error, 429)) {
     const wait = error.retryAfter ?? 60
     return { kind: 'throttled', wait, until: Date.now() + wait * 1000 }
   }
-  return { kind: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 403 ? refusal : 'offline' }
+  return { kind: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 403 ? rejection : 'offline' }
 }
 
 export interface SignIn {
   readonly busy: boolean
-  readonly trouble: Trouble | null
+  readonly error: SignInError | null
   readonly withPassword: (credentials: Credentials) => Promise<boolean>
   readonly withGoogle: (credential: string) => Promise<boolean>
   /** Downloads the code of the next page; called when the person starts typing. */
@@ -36,23 +36,23 @@ export interface Destination {
 export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
   const session = useSession()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const warm = useRef(false)
+  const [error, setError] = useState<SignInError | null>(null)
+  const isWarm = useRef(false)
 
-  const enter = async (arrive: () => Promise<Schema<'Self'>>, refusal: 'wrong' | 'googleRefused') => {
+  const enter = async (authenticate: () => Promise<Schema<'Self'>>, rejection: 'wrong' | 'googleRefused') => {
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     try {
-      await session.signedIn(await arrive())
+      await session.signedIn(await authenticate())
       await goTo(next)
       return true
-    } catch (error) {
+    } catch (reason) {
       // a one-time password must be replaced first
-      if (isApiError(error, 'new_password_required') && error.link) {
-        await goTo(error.link)
+      if (isApiError(reason, 'new_password_required') && reason.link) {
+        await goTo(reason.link)
         return true
       }
-      setTrouble(troubleOf(error, refusal))
+      setError(signInErrorOf(reason, rejection))
       setBusy(false)
       return false
     }
@@ -60,12 +60,12 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
 
   return {
     busy,
-    trouble,
+    error,
     withPassword: (credentials) => enter(() => signIn(credentials), 'wrong'),
     withGoogle: (credential) => enter(() => signInWithGoogle(credential), 'googleRefused'),
     warmUp: () => {
-      if (warm.current) return
-      warm.current = true
+      if (isWarm.current) return
+      isWarm.current = true
       warmUp()
     },
   }

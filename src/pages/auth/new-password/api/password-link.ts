@@ -18,6 +18,6 @@ export async function readLink(link: LinkParts): Promise<LinkState> {
 }
 
 /** @throws ApiError invalid (400, codes per field), link_used, link_expired, link_unknown (409) */
-export async function spendLink(link: LinkParts, new_password: string): Promise<void> {
+export async function setNewPassword(link: LinkParts, new_password: string): Promise<void> {
   await unwrap(api.POST('/reset_password', { body: { ...link, new_password } }))
 }

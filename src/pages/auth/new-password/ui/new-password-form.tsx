@@ -4,7 +4,7 @@ import { Form, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
 import { resetPassword } from '#openapi/generated/request-rules.gen.ts'
-import { spendLink, type LinkParts, type LinkState } from '../api/password-link'
+import { setNewPassword, type LinkParts, type LinkState } from '../api/password-link'
 import { newPasswordTexts } from '../i18n'
 
 const stateByCode: Readonly<Record<string, LinkState>> = { link_used: 'used', link_expired: 'expired', link_unknown: 'unknown' }
@@ -21,7 +21,7 @@ export function NewPasswordForm({ link, minLength, onState }: NewPasswordFormPro
     toValues: () => ({ new_password: '', repeated: '' }),
     rules: { new_password: resetPassword.new_password, repeated: resetPassword.new_password },
     ...usePasswordOptions(minLength),
-    save: ({ new_password }) => spendLink(link, new_password),
+    save: ({ new_password }) => setNewPassword(link, new_password),
     onSaved: () => onState('done'),
     onError: (error) => {
       const state = isApiError(error) ? stateByCode[error.code] : undefined

@@ -18,9 +18,9 @@ export interface NewPasswordPageProps {
 }
 
 /** Opened from an e-mail: sets a new password, or explains why the link does not work any more and how to get another. */
-export function NewPasswordPage({ link, state: opened, purpose, minLength }: NewPasswordPageProps) {
+export function NewPasswordPage({ link, state: initialState, purpose, minLength }: NewPasswordPageProps) {
   const t = useTexts(newPasswordTexts)
-  const [state, setState] = useState<LinkState | 'done'>(opened)
+  const [state, setState] = useState<LinkState | 'done'>(initialState)
   const title = {
     valid: t(($) => (purpose === 'set' ? $.setTitle : $.resetTitle)),
     done: t(($) => $.done),

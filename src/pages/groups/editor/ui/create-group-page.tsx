@@ -63,7 +63,7 @@ export function CreateGroupPage() {
           )}
         </Field>
       )}
-      <GroupFields form={form} options={options} stays={self.kind === 'teacher' ? self.id : null} />
+      <GroupFields form={form} options={options} requiredTeacher={self.kind === 'teacher' ? self.id : null} />
       <Section title={t(($) => $.sections.programs)} description={t(($) => $.sections.programsHint)}>
         <ProgramList
           programs={programs}

@@ -20,9 +20,9 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id, name } = group
-  const { data: goes, error: unread } = useQuery({ ...groupQueries.deletion(id), enabled: open })
+  const { data: contents, error: loadError } = useQuery({ ...groupQueries.deletion(id), enabled: open })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/groups/groups/{id}', { params: { path: { id }, query: goes?.needs_name ? { name } : {} } })),
+    mutationFn: () => unwrap(api.DELETE('/groups/groups/{id}', { params: { path: { id }, query: contents?.needs_name ? { name } : {} } })),
     onSuccess: async () => {
       toast.success(t(($) => $.deleted, { name }))
       await navigate({ to: '/my-groups', ignoreBlocker: true })
@@ -30,13 +30,13 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
       void queries.invalidateQueries()
     },
   })
-  const lines = goes
+  const lines = contents
     ? (['students', 'works', 'marks', 'notes'] as const).flatMap((kind) => {
-        const count = goes[`${kind}_count`]
+        const count = contents[`${kind}_count`]
         return count > 0 ? [t(($) => $.goes[kind], { count })] : []
       })
     : []
-  const failure = error ?? unread
+  const anyError = error ?? loadError
   const errorText = (reason: Error) => {
     if (isApiError(reason, 'has_purchases')) return t(($) => $.hasPurchases)
     if (isApiError(reason, 'import_under_way')) return t(($) => $.importUnderWay)
@@ -50,12 +50,12 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
       description={t(($) => $.deleteBody)}
       confirmLabel={t(($) => $.delete)}
       destructive
-      busy={isPending || (!goes && !unread)}
-      {...(goes?.needs_name ? { typedName: name } : {})}
-      onConfirm={() => goes && mutate()}
-      error={failure && errorText(failure)}
+      busy={isPending || (!contents && !loadError)}
+      {...(contents?.needs_name ? { typedName: name } : {})}
+      onConfirm={() => contents && mutate()}
+      error={anyError && errorText(anyError)}
     >
-      {goes ? (
+      {contents ? (
         lines.length === 0 ? (
           <p className="text-md text-muted">{t(($) => $.deleteEmpty)}</p>
         ) : (
@@ -66,7 +66,7 @@ export function DeleteGroup({ group, open, onOpenChange }: DeleteGroupProps) {
           </ul>
         )
       ) : (
-        !unread && <SkeletonText lines={3} />
+        !loadError && <SkeletonText lines={3} />
       )}
     </ConfirmDialog>
   )

@@ -93,7 +93,7 @@ export function EditGroupPage() {
           options={options}
           disabled={!group.can_edit}
           teamLocked={!group.can_archive}
-          stays={self.kind === 'teacher' ? self.id : null}
+          requiredTeacher={self.kind === 'teacher' ? self.id : null}
         />
         {group.can_edit && <FormFooter form={form} submitLabel={t(($) => $.edit.submit)} isSticky />}
       </Form>

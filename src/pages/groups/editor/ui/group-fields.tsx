@@ -12,7 +12,7 @@ export interface GroupFieldsProps {
   readonly disabled?: boolean
   readonly teamLocked?: boolean
   /** A teacher who must stay in the team, because they could not edit the group otherwise. */
-  readonly stays?: number | null
+  readonly requiredTeacher?: number | null
 }
 
 /** Messages for the error codes that only groups have. */
@@ -22,7 +22,7 @@ export function useGroupMessages() {
 }
 
 /** Data, team and images of a group. */
-export function GroupFields({ form, options, disabled = false, teamLocked = false, stays = null }: GroupFieldsProps) {
+export function GroupFields({ form, options, disabled = false, teamLocked = false, requiredTeacher = null }: GroupFieldsProps) {
   const t = useTexts(groupEditorTexts)
   const { period } = form.values
   const periods = options.periods.includes(period) ? options.periods : [period, ...options.periods]
@@ -63,7 +63,7 @@ export function GroupFields({ form, options, disabled = false, teamLocked = fals
         </Card>
       </Section>
       <Section title={t(($) => $.sections.team)} {...(teamLocked ? { description: t(($) => $.teamLocked) } : {})}>
-        <TeamFields form={form} options={options} disabled={disabled || teamLocked} stays={stays} />
+        <TeamFields form={form} options={options} disabled={disabled || teamLocked} requiredTeacher={requiredTeacher} />
       </Section>
       <Section title={t(($) => $.sections.images)}>
         <Card className="grid gap-6 sm:grid-cols-2">

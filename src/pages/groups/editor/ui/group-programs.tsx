@@ -22,8 +22,8 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
   const t = useTexts(groupEditorTexts)
   const c = useTexts(commonTexts)
   const queries = useQueryClient()
-  const { data, error: unread } = useQuery(groupQueries.courses(group.id))
-  const [leaving, setLeaving] = useState<Row>()
+  const { data, error: loadError } = useQuery(groupQueries.courses(group.id))
+  const [removing, setRemoving] = useState<Row>()
   const group_id = group.id
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (change: { add: number } | { order: number[] } | { remove: Row }) => {
@@ -34,15 +34,15 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
     },
     onSuccess: (changed) => {
       if (changed) queries.setQueryData(groupQueries.courses(group_id).queryKey, changed)
-      setLeaving(undefined)
+      setRemoving(undefined)
       return queries.invalidateQueries({ queryKey: groupQueries.all() })
     },
-    onError: (refusal) => isApiError(refusal, 'group_archived') && onArchived(),
+    onError: (reason) => isApiError(reason, 'group_archived') && onArchived(),
   })
   const rows = data?.results ?? []
   const detailOf = ({ works_count, marks_count }: Row) =>
     [t(($) => $.works, { count: works_count }), ...(marks_count > 0 ? [t(($) => $.marks, { count: marks_count })] : [])].join(' · ')
-  const hasWork = leaving !== undefined && leaving.works_count + leaving.marks_count > 0
+  const hasWork = removing !== undefined && removing.works_count + removing.marks_count > 0
   return (
     <Section
       title={t(($) => $.sections.programs)}
@@ -56,32 +56,32 @@ export function GroupPrograms({ group, offered, onArchived }: GroupProgramsProps
           disabled={!group.can_edit}
           onOrder={(order) => mutate({ order })}
           onAdd={(add) => mutate({ add })}
-          onRemove={({ id }) => setLeaving(rows.find(({ course }) => course.id === id))}
+          onRemove={({ id }) => setRemoving(rows.find(({ course }) => course.id === id))}
         />
-      ) : unread ? (
-        <FormError>{errorMessage(unread, c)}</FormError>
+      ) : loadError ? (
+        <FormError>{errorMessage(loadError, c)}</FormError>
       ) : (
         <Card>
           <Skeleton className="h-20" />
         </Card>
       )}
-      <FormError>{error && !leaving && !isApiError(error, 'group_archived') && errorMessage(error, c)}</FormError>
+      <FormError>{error && !removing && !isApiError(error, 'group_archived') && errorMessage(error, c)}</FormError>
       <ConfirmDialog
-        open={leaving !== undefined}
-        onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={t(($) => $.removeProgramTitle, { name: leaving?.course.name ?? '' })}
+        open={removing !== undefined}
+        onOpenChange={(open) => !open && setRemoving(undefined)}
+        title={t(($) => $.removeProgramTitle, { name: removing?.course.name ?? '' })}
         description={
           hasWork
             ? t(($) => $.removeProgramBody, {
-                works: t(($) => $.works, { count: leaving.works_count }),
-                marks: t(($) => $.marks, { count: leaving.marks_count }),
+                works: t(($) => $.works, { count: removing.works_count }),
+                marks: t(($) => $.marks, { count: removing.marks_count }),
               })
             : t(($) => $.removeProgramEmpty)
         }
         confirmLabel={t(($) => $.removeProgramConfirm)}
         destructive={hasWork}
         busy={isPending}
-        onConfirm={() => leaving && mutate({ remove: leaving })}
+        onConfirm={() => removing && mutate({ remove: removing })}
       >
         <FormError>{error && errorMessage(error, c)}</FormError>
       </ConfirmDialog>

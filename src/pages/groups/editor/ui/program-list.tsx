@@ -35,7 +35,7 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
         <p className="text-md text-muted">{offered.length === 0 ? t(($) => $.noneOffered) : t(($) => $.noPrograms)}</p>
       ) : (
         <ol className="divide-y divide-line rounded-md border border-line">
-          {programs.map((program, place) => (
+          {programs.map((program, index) => (
             <li key={program.id} className="flex items-center gap-1 py-1.5 pr-1.5 pl-3 text-md">
               <span className="min-w-0 flex-1">
                 <span className="block">{program.name}</span>
@@ -47,15 +47,15 @@ export function ProgramList({ programs, offered, onOrder, onAdd, onRemove, disab
                     icon={ArrowUp}
                     size="sm"
                     label={t(($) => $.moveUp, { name: program.name })}
-                    disabled={place === 0}
-                    onClick={() => move(place, place - 1)}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     icon={ArrowDown}
                     size="sm"
                     label={t(($) => $.moveDown, { name: program.name })}
-                    disabled={place === programs.length - 1}
-                    onClick={() => move(place, place + 1)}
+                    disabled={index === programs.length - 1}
+                    onClick={() => move(index, index + 1)}
                   />
                   <IconButton
                     icon={X}

@@ -6,7 +6,7 @@ import { groupEditorTexts } from '../i18n'
 import type { GroupFieldsProps } from './group-fields'
 
 /** The teachers of the group and its manager. */
-export function TeamFields({ form, options, disabled = false, stays = null }: Omit<GroupFieldsProps, 'teamLocked'>) {
+export function TeamFields({ form, options, disabled = false, requiredTeacher = null }: Omit<GroupFieldsProps, 'teamLocked'>) {
   const t = useTexts(groupEditorTexts)
   const { manager_id, teacher_ids } = form.values
   const team = options.teachers.filter(({ id }) => teacher_ids.includes(id))
@@ -25,7 +25,7 @@ export function TeamFields({ form, options, disabled = false, stays = null }: Om
               <li key={id} className="flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3 text-md">
                 <Avatar name={full_name} src={profile_image} size="sm" />
                 <span className="min-w-0 flex-1 truncate">{full_name}</span>
-                {!disabled && id !== stays && (
+                {!disabled && id !== requiredTeacher && (
                   <IconButton icon={X} size="sm" label={t(($) => $.removeTeacher, { name: full_name })} onClick={() => remove(id)} />
                 )}
               </li>

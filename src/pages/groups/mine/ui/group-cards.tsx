@@ -76,8 +76,8 @@ function GroupCard({ group, selection, archiving }: GroupCardProps) {
 export function GroupCardsSkeleton() {
   return (
     <div className={grid} aria-hidden>
-      {[0, 1, 2].map((place) => (
-        <Card key={place} className="flex min-h-40 flex-col gap-3 sm:p-4">
+      {[0, 1, 2].map((index) => (
+        <Card key={index} className="flex min-h-40 flex-col gap-3 sm:p-4">
           <div className="flex gap-3">
             <Skeleton className="size-9" />
             <Skeleton className="h-5 w-1/2" />

@@ -1,9 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { errorMessage, isApiError, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, Card, FormError } from '@/shared/ui'
 import { newSchoolYearTexts } from '../i18n'
-import { PlannedGroup } from './planned-group'
 
 interface CheckStepProps {
   readonly plan: Schema<'NewYearPlan'>
@@ -31,7 +30,7 @@ export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
     t(($) => $.summary.dates),
   ]
   // the plan, which is fetched again, shows the rejection
-  const isSaid = isApiError(begin.error) && begin.error.status >= 400 && begin.error.status < 500 && (hasProblem || seats.short > 0)
+  const isShownByPlan = isApiError(begin.error) && begin.error.status >= 400 && begin.error.status < 500 && (hasProblem || seats.short > 0)
   return (
     <div className="flex flex-col gap-4">
       <div role="alert" className="flex flex-col gap-3 empty:hidden">
@@ -56,7 +55,7 @@ export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
           ))}
         </ul>
       </Card>
-      <FormError>{begin.error !== null && !isSaid && errorMessage(begin.error, c)}</FormError>
+      <FormError>{begin.error !== null && !isShownByPlan && errorMessage(begin.error, c)}</FormError>
       <div className="flex flex-wrap justify-between gap-3">
         <Button onClick={onBack} disabled={begin.isPending}>
           <ArrowLeft aria-hidden />
@@ -72,5 +71,38 @@ export function CheckStep({ plan, begin, isChecking, onBack }: CheckStepProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface PlannedGroupProps {
+  readonly group: Schema<'NewYearPlan'>['groups'][number]
+  readonly period: string
+}
+
+/** A planned successor group with its errors. */
+function PlannedGroup({ group, period }: PlannedGroupProps) {
+  const t = useTexts(newSchoolYearTexts)
+  return (
+    <li className="flex flex-col gap-0.5 px-4 py-3 text-md">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{group.successor}</span>
+        <span className="text-muted tabular-nums">
+          {period} · {t(($) => $.from, { name: `${group.name} ${group.period}` })}
+        </span>
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {t(($) => $.detail, {
+          students: t(($) => $.students, { count: group.carried_count }),
+          courses: t(($) => $.courses, { count: group.courses_count }),
+          teachers: t(($) => $.teachers, { count: group.teachers_count }),
+        })}
+      </p>
+      {group.problem && (
+        <p className="flex gap-1.5 text-sm text-error-ink">
+          <CircleAlert aria-hidden size={16} className="mt-px shrink-0" />
+          {t(($) => $.problems[group.problem ?? 'denied'])}
+        </p>
+      )}
+    </li>
   )
 }

@@ -8,7 +8,6 @@ import { useTexts } from '@/shared/i18n'
 import { PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { previewNewYear } from '#openapi/generated/request-rules.gen.ts'
-import { endingGroups } from '../api/ending-groups'
 import { newSchoolYearTexts } from '../i18n'
 import { newYear, type YearValues } from '../model/successor'
 import { CheckStep } from './check-step'
@@ -17,11 +16,14 @@ import { DoneStep } from './done-step'
 
 const route = getRouteApi('/_private/new-school-year')
 
+/** Every group of a center that the user has access to, newest first, in one page: there are tens of them, not thousands. */
+const endingGroups = (center: number) => groupQueries.list({ center, state: 'all', ordering: '-period', page_size: 1000 })
+
 /** Starts a school year in three steps: choose the ending groups, check the plan, done. Nothing is saved before the last step. */
 export function NewSchoolYearPage() {
   const t = useTexts(newSchoolYearTexts)
   const queries = useQueryClient()
-  const { groups: asked, center } = route.useSearch()
+  const { groups: groupIds, center } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: options } = useSuspenseQuery(groupQueries.options(center))
   const { data: all } = useSuspenseQuery(endingGroups(options.center.id))
@@ -31,7 +33,7 @@ export function NewSchoolYearPage() {
   const form = useForm({
     toValues: (): YearValues => ({
       period: null,
-      choices: Object.fromEntries((asked ?? '').split(',').map((id) => [id, { carry: true }])),
+      choices: Object.fromEntries((groupIds ?? '').split(',').map((id) => [id, { carry: true }])),
     }),
     rules: { period: null, choices: null },
     check: (values) =>
@@ -39,7 +41,7 @@ export function NewSchoolYearPage() {
         bodyOf(values).groups.map(({ id, name }) => [`choices.${id}`, checkField(previewNewYear.groups.items.name, name)] as const),
       ),
     nameOf: (name, values) =>
-      name.replace(/^groups\.(\d+)\.name$/, (_, place: string) => `choices.${bodyOf(values).groups[Number(place)]?.id ?? 0}`),
+      name.replace(/^groups\.(\d+)\.name$/, (_, index: string) => `choices.${bodyOf(values).groups[Number(index)]?.id ?? 0}`),
     save: (values) => unwrap(api.POST('/groups/groups/new_year/preview', { body: bodyOf(values) })),
     onSaved: setPlan,
     keepsTyped: true,

@@ -16,7 +16,7 @@ import { StudentsMenu } from './students-menu'
 const route = getRouteApi('/_private/group/$id')
 const adding = lazyModule(() => import('./add-students/add-students-dialog'))
 const statuses = ['active', 'archived', 'all'] as const
-const isLiving = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
+const isEnrolled = ({ left_at }: Schema<'GroupStudent'>) => left_at === null
 
 /** The most student ids that fit into an address. */
 const mostNamed = 500
@@ -36,20 +36,20 @@ export function StudentTable({ group, archiving }: StudentTableProps) {
   const { search, ordering, status, page, page_size } = list.values
   const [isAdding, setAdding] = useState(false)
   const code = useLazyModule(adding, isAdding, { onFailed: () => setAdding(false) })
-  const asked = { group: group.id, ordering, status, ...(search ? { search } : {}) }
-  const query = useQuery(groupQueries.students({ ...asked, page, page_size }))
+  const filters = { group: group.id, ordering, status, ...(search ? { search } : {}) }
+  const query = useQuery(groupQueries.students({ ...filters, page, page_size }))
   const rows = query.data?.results ?? []
-  const living = rows.filter(isLiving)
-  const selection = useSelection(living.map(({ id }) => id))
+  const enrolled = rows.filter(isEnrolled)
+  const selection = useSelection(enrolled.map(({ id }) => id))
   // students who have left cannot be selected
-  const count = status === 'active' ? (query.data?.count ?? 0) : living.length
+  const count = status === 'active' ? (query.data?.count ?? 0) : enrolled.length
   const queries = useQueryClient()
   const { chosen, ...more } = useChosenRows({
-    rows: living,
+    rows: enrolled,
     count,
     selection,
     readAll: async () =>
-      (await queries.fetchQuery(groupQueries.students({ ...asked, page: 1, page_size: maxSelected }))).results.filter(isLiving),
+      (await queries.fetchQuery(groupQueries.students({ ...filters, page: 1, page_size: maxSelected }))).results.filter(isEnrolled),
   })
   const explain = () => archiving.explain(group)
   const leaving = useLeaveGroup({ onLeft: selection.clear, onArchived: explain })

@@ -22,8 +22,8 @@ interface ResultsProps {
 export function Results({ query: { data, error, refetch, isFetching }, groupId, studentId }: ResultsProps) {
   const t = useTexts(groupStudentTexts)
   const c = useTexts(commonTexts)
-  const [asked, setAsked] = useState<number>()
-  const code = useLazyModule(markExplanation, asked !== undefined, { onFailed: () => setAsked(undefined) })
+  const [explainedId, setExplainedId] = useState<number>()
+  const code = useLazyModule(markExplanation, explainedId !== undefined, { onFailed: () => setExplainedId(undefined) })
   const [courseId, setCourseId] = useState<number>()
   if (error && !data) {
     return (
@@ -67,7 +67,7 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
               disabled={mark === null}
               onClick={() => {
                 setCourseId(course.id)
-                setAsked(course.id)
+                setExplainedId(course.id)
               }}
             />
           </li>
@@ -75,8 +75,8 @@ export function Results({ query: { data, error, refetch, isFetching }, groupId, 
       </ul>
       {code && courseId !== undefined && (
         <code.MarkExplanation
-          open={asked !== undefined}
-          onOpenChange={(open) => !open && setAsked(undefined)}
+          open={explainedId !== undefined}
+          onOpenChange={(open) => !open && setExplainedId(undefined)}
           groupId={groupId}
           courseId={courseId}
           studentId={studentId}

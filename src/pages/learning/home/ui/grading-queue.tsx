@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
 import { Button, Card, EmptyState, rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
-import { counts } from './counts'
 import { Row, RowList } from './row-list'
 
 /** Deliverables with submissions to grade; each links to the grading desk at the first student. */
@@ -39,7 +39,7 @@ export function GradingQueue({ queue }: { readonly queue: Schema<'TeacherHome'>[
             </p>
           </div>
           <span className="shrink-0 text-sm text-soft tabular-nums max-sm:hidden">
-            {t(($) => $.teacher.pending, counts(to_grade, total))}
+            {t(($) => $.teacher.pending, { done: formatInteger(to_grade), total: formatInteger(total) })}
           </span>
           <Button asChild size="sm" className="z-1 min-w-25 tabular-nums">
             <Link

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { GraduationCap } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { formatMark, formatPercent } from '@/shared/lib/format'
+import { formatInteger, formatMark, formatPercent } from '@/shared/lib/format'
 import { Card, EmptyState, Progress, rowLinkStyles } from '@/shared/ui'
 import { homeTexts } from '../i18n'
-import { counts } from './counts'
 import { Row, RowList } from './row-list'
 
 /** Programs as rows with their progress and the current mark, which is always shown with its assessed share. */
@@ -30,7 +29,7 @@ export function ProgramRows({ programs }: { readonly programs: Schema<'StudentHo
                 {course.name}
               </Link>
               <span className="shrink-0 text-sm text-muted tabular-nums">
-                {t(($) => $.student.delivered, counts(delivered, deliverables))}
+                {t(($) => $.student.delivered, { done: formatInteger(delivered), total: formatInteger(deliverables) })}
               </span>
             </div>
             <Progress value={delivered} max={deliverables} label={course.name} />

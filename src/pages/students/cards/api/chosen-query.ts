@@ -11,7 +11,7 @@ export interface CardsSearch {
 }
 
 /** The most students in one PDF. */
-const most = 500
+const maxStudents = 500
 
 /** The chosen students in class-list order; undefined when none is chosen. */
 export function chosenQuery({ students, group, center }: CardsSearch) {
@@ -19,7 +19,7 @@ export function chosenQuery({ students, group, center }: CardsSearch) {
   if (!isList && group === undefined) return undefined
   return studentQueries.list({
     status: 'all',
-    page_size: most,
+    page_size: maxStudents,
     ...(isList ? { ids: students } : {}),
     ...(group === undefined ? {} : { group }),
     ...(center === undefined ? {} : { center }),

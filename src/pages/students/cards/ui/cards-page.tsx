@@ -20,9 +20,9 @@ export function CardsPage() {
   const t = useTexts(studentsCardsTexts)
   const title = t(($) => $.title)
   useDocumentTitle(title)
-  const asked = route.useSearch()
-  const { center } = asked
-  const chosen = chosenQuery(asked)
+  const search = route.useSearch()
+  const { center } = search
+  const chosen = chosenQuery(search)
   const list = (
     <Link to="/students" search={center === undefined ? {} : { center }}>
       {t(($) => $.chosen)}

@@ -1,7 +1,7 @@
 import type { ImportContext, ImportField, ImportStart, StudentImport } from './import-types'
 
 /** The context before a list is chosen. */
-export function opened(start: ImportStart): Omit<ImportContext, 'uploads'> {
+export function initialContext(start: ImportStart): Omit<ImportContext, 'uploads'> {
   return { ...start, import: null, fields: [], aim: undefined, invites: true, rejection: null, seats: null }
 }
 
@@ -29,7 +29,7 @@ export function withImport(context: ImportContext, current: StudentImport): Part
 const wholeNames: readonly ImportField[] = ['full_name', 'surnames_first']
 const nameParts: readonly ImportField[] = ['first_name', 'last_names', 'last_name_1', 'last_name_2']
 /** Fields that cannot be combined with a field: itself, and fields with the same content in another form. */
-function rivalsOf(field: ImportField): readonly ImportField[] {
+function conflictingFields(field: ImportField): readonly ImportField[] {
   if (wholeNames.includes(field)) return [...wholeNames, ...nameParts]
   if (field === 'last_names') return [...wholeNames, 'last_names', 'last_name_1', 'last_name_2']
   if (field === 'last_name_1' || field === 'last_name_2') return [...wholeNames, 'last_names', field]
@@ -38,8 +38,8 @@ function rivalsOf(field: ImportField): readonly ImportField[] {
 
 /** Assigns a field to a column and clears the columns with a conflicting field. */
 export function assigned(fields: ImportContext['fields'], column: number, field: ImportField | null): ImportContext['fields'] {
-  const rivals = field === null ? [] : rivalsOf(field)
-  return fields.map((each, index) => (index === column ? field : each !== null && rivals.includes(each) ? null : each))
+  const conflicting = field === null ? [] : conflictingFields(field)
+  return fields.map((each, index) => (index === column ? field : each !== null && conflicting.includes(each) ? null : each))
 }
 
 /** What is still missing in the mapping. */
@@ -47,7 +47,7 @@ export function lacks({
   fields,
   aim,
 }: Pick<ImportContext, 'fields' | 'aim'>): readonly ('name' | 'surname' | 'email' | 'group' | 'groupColumn')[] {
-  const has = (...wanted: readonly ImportField[]) => wanted.some((field) => fields.includes(field))
+  const has = (...accepted: readonly ImportField[]) => accepted.some((field) => fields.includes(field))
   return [
     ...(has(...wholeNames, 'first_name') ? [] : (['name'] as const)),
     ...(has(...wholeNames, 'last_names', 'last_name_1') ? [] : (['surname'] as const)),

@@ -52,7 +52,7 @@ export const undone = anImport({
 const states = { mapping: read, checked, importing: running, failed, done, undone } satisfies Record<StudentImport['state'], StudentImport>
 
 /** Every event of the page and the child actors. A new event type does not compile until it is here. */
-const told = {
+const eventsByType = {
   choose: [{ type: 'choose', file: list, source: 'file' }],
   cancel: [{ type: 'cancel' }],
   assign: [
@@ -89,8 +89,8 @@ export const ended: DiscardOutcome = { kind: 'rejected', rejection: 'ended', sea
 export const offline = new Error('Failed to fetch')
 
 /** All events and actor results. */
-export const everything = [
-  ...Object.values(told).flat(),
+export const allEvents = [
+  ...Object.values(eventsByType).flat(),
   ...answersOf(
     {
       openImport: [...Object.values(states).map(answerOf), rejected('missing')],
@@ -103,7 +103,7 @@ export const everything = [
   ),
 ]
 
-export const nowhere: ImportStart = { importId: null, centerId: null, groupId: null }
+export const emptyStart: ImportStart = { importId: null, centerId: null, groupId: null }
 
 /** The machine with actors that never respond: the exploration sends their results as events. */
 export const silentUploads = listUploads.provide({ actors: { send: silentCallback() }, actions: { tellParent: () => {} } })
@@ -134,7 +134,7 @@ export function startImport(start: Partial<ImportStart> = {}) {
           undoImport: promise('undoImport'),
         },
       }),
-    { ...nowhere, ...start },
+    { ...emptyStart, ...start },
   )
   return { ...run, view: () => importView(run.snapshot()), state: () => run.snapshot().value }
 }

@@ -131,7 +131,7 @@ describe('the dry run', () => {
       input: { id: 3, fields: ['full_name', null, 'email', null, null], groupId: 2 },
     })
     await run.answer({ kind: 'rejected', rejection: 'group_archived', seats: null })
-    expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'refused' }, 'group_archived'])
+    expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'rejected' }, 'group_archived'])
     run.send({ type: 'check' })
     await run.answer(offline)
     expect([run.state(), run.snapshot().context.rejection]).toEqual([{ mapping: 'broken' }, 'unreachable'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exploreMachine } from '@/shared/testing'
 import { canCheck } from './import-changes'
-import { everything, nowhere, silentMachine } from './import-fixtures'
+import { allEvents, emptyStart, silentMachine } from './import-fixtures'
 
 test.each([
   { name: 'without an import', importId: null, uncoveredTransitions: 'import.beginning always[0]', count: 73 },
@@ -9,8 +9,8 @@ test.each([
 ])('every state is reached and every transition is taken, $name', ({ importId, uncoveredTransitions, count }) => {
   const { paths, ...missed } = exploreMachine({
     machine: silentMachine,
-    input: { ...nowhere, importId },
-    events: everything,
+    input: { ...emptyStart, importId },
+    events: allEvents,
     facts: ({ context }) => [
       context.importId,
       context.import?.state,

@@ -1,4 +1,4 @@
-import { opened } from './import-changes'
+import { initialContext } from './import-changes'
 import { hasOutcome, importSetup, rejectWithAnswer, rejectUnreachable, rejectUnsure, setAnswer } from './import-setup'
 import type { ImportContext } from './import-types'
 
@@ -14,7 +14,7 @@ const starting = importSetup.createStateConfig({
     input: ({ context }) => ({ ...importId({ context }), invites: context.invites }),
     onDone: [
       { guard: hasOutcome('read'), target: '#import.arriving', actions: setAnswer },
-      { target: 'refused', actions: rejectWithAnswer },
+      { target: 'rejected', actions: rejectWithAnswer },
     ],
     onError: { target: 'broken', actions: rejectUnsure },
   },
@@ -28,7 +28,7 @@ const starting = importSetup.createStateConfig({
 export const importMachine = importSetup.createMachine({
   id: 'import',
   context: ({ input, spawn, self }) => ({
-    ...opened(input),
+    ...initialContext(input),
     uploads: spawn('uploads', { id: 'uploads', input: { place: { source: 'file', centerId: input.centerId }, parent: self } }),
   }),
   initial: 'beginning',
@@ -93,12 +93,12 @@ export const importMachine = importSetup.createMachine({
             input: ({ context }) => ({ ...importId({ context }), fields: context.fields, groupId: context.aim ?? null }),
             onDone: [
               { guard: hasOutcome('read'), target: '#import.review', actions: setAnswer },
-              { target: 'refused', actions: rejectWithAnswer },
+              { target: 'rejected', actions: rejectWithAnswer },
             ],
             onError: { target: 'broken', actions: rejectUnreachable },
           },
         },
-        refused: {},
+        rejected: {},
         broken: {},
       },
     },
@@ -113,7 +113,7 @@ export const importMachine = importSetup.createMachine({
       states: {
         reading: {},
         starting,
-        refused: {},
+        rejected: {},
         broken: {},
       },
     },
@@ -146,7 +146,7 @@ export const importMachine = importSetup.createMachine({
     stopped: {
       initial: 'reading',
       on: { start: '.starting', discard: 'discarding' },
-      states: { reading: {}, starting, refused: {}, broken: {} },
+      states: { reading: {}, starting, rejected: {}, broken: {} },
     },
     discarding: {
       initial: 'asking',

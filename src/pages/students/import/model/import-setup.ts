@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { createUploadQueue } from '@/shared/lib/upload-queue'
-import { assigned, canCheck, opened, withImport } from './import-changes'
+import { assigned, canCheck, initialContext, withImport } from './import-changes'
 import type {
   CheckInput,
   DiscardOutcome,
@@ -85,7 +85,7 @@ export const importSetup = setup({
     })),
     clear: assign({ rejection: null, seats: null }),
     /** Prepares for another list with the same target. */
-    reset: assign(({ context: { centerId, groupId } }) => opened({ importId: null, centerId, groupId })),
+    reset: assign(({ context: { centerId, groupId } }) => initialContext({ importId: null, centerId, groupId })),
     emitAddress: emit(({ context }) => ({ type: 'address' as const, id: context.importId })),
     emitChanged: emit({ type: 'changed' }),
   },

@@ -27,8 +27,8 @@ export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { r
   const { sending, rejection, canRetry } = view
   const isWithoutCenter = center !== null && center.id === null
   const isClosed = view.isBusy || isWithoutCenter
-  const take = (file: File | undefined) => file && send({ type: 'choose', file, source: 'file' })
-  const takeText = (cells: string) => {
+  const sendFile = (file: File | undefined) => file && send({ type: 'choose', file, source: 'file' })
+  const sendText = (cells: string) => {
     const file = new File(
       [cells],
       t(($) => $.choose.pastedName),
@@ -43,8 +43,8 @@ export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { r
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea')) return
       const cells = event.clipboardData?.getData('text/plain') ?? ''
       const [file] = event.clipboardData?.files ?? []
-      if (isList(cells)) takeText(cells)
-      else take(file)
+      if (isList(cells)) sendText(cells)
+      else sendFile(file)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -71,7 +71,7 @@ export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { r
               multiple={false}
               disabled={isClosed}
               className="py-10"
-              onFiles={([file]) => take(file)}
+              onFiles={([file]) => sendFile(file)}
             />
           )}
           <RejectionError rejection={rejection}>
@@ -95,7 +95,7 @@ export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { r
               />
             )}
           </Field>
-          <Button className="self-end max-sm:w-full" disabled={isClosed || !isList(text)} onClick={() => takeText(text)}>
+          <Button className="self-end max-sm:w-full" disabled={isClosed || !isList(text)} onClick={() => sendText(text)}>
             {t(($) => $.choose.read)}
           </Button>
         </div>

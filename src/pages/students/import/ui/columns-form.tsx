@@ -57,7 +57,7 @@ export function ColumnsForm({ view, send }: ImportProps<'mapping'>) {
               const isOut = field === null
               if (isOut && !isWhole && (not_kept || samples.length === 0)) return null
               return (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is its place; two may have the same heading
+                // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index; two may have the same heading
                 <TableRow key={index}>
                   <TableCell className={cn('font-medium', isOut && 'text-muted')}>{heading}</TableCell>
                   <TableCell label={t(($) => $.columns.samples)} className="max-w-0 text-soft max-sm:max-w-none">

@@ -19,10 +19,10 @@ export function ImportPage() {
   const { center } = route.useSearch()
   const [visit, setVisit] = useState(0)
   // when the browser's back button leads to another import, the machine starts again
-  return <ImportRun key={`${visit} ${center}`} onStray={() => setVisit(visit + 1)} />
+  return <ImportRun key={`${visit} ${center}`} onOtherImport={() => setVisit(visit + 1)} />
 }
 
-function ImportRun({ onStray }: { readonly onStray: () => void }) {
+function ImportRun({ onOtherImport }: { readonly onOtherImport: () => void }) {
   const { id = null, center, group = null, show = 'all', page = 1, page_size = readPageSize() } = route.useSearch()
   const navigate = route.useNavigate()
   const queries = useQueryClient()
@@ -47,8 +47,8 @@ function ImportRun({ onStray }: { readonly onStray: () => void }) {
   }, [actor, navigate, queries])
 
   useEffect(() => {
-    if (actor.getSnapshot().context.importId !== id) onStray()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address can stray
+    if (actor.getSnapshot().context.importId !== id) onOtherImport()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of the address restarts the machine
   }, [id])
 
   return (

@@ -59,9 +59,9 @@ const failures = {
 export function ImportStopped({ view, send }: ImportProps<'stopped'>) {
   const t = useTexts(importTexts)
   const { rejection, seats, isBusy } = view
-  const { failure, seats: asked } = view.import
+  const { failure, seats: importSeats } = view.import
   const why = failures[failure?.code ?? 'internal']
-  const numbers = seats ?? failure?.seats ?? asked
+  const numbers = seats ?? failure?.seats ?? importSeats
   return (
     <div className="flex max-w-lg flex-col gap-5">
       <ListSummary of={view.import} />

@@ -40,7 +40,7 @@ export function paste(
     const cells = lines[index - at.row]?.split('\t')
     if (index < at.row || !cells) return row
     return Object.fromEntries(
-      columns.map((column, place) => [column, (place < first ? undefined : cells[place - first]?.trim()) ?? row[column]]),
+      columns.map((column, cell) => [column, (cell < first ? undefined : cells[cell - first]?.trim()) ?? row[column]]),
     ) as unknown as TypedRow
   })
 }

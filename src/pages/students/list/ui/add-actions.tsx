@@ -3,17 +3,17 @@ import { ChevronDown, FileUp, Plus, TableProperties, VenetianMask } from 'lucide
 import { useTexts } from '@/shared/i18n'
 import { Button, DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLink, DropdownMenuTrigger } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
-import type { Opened } from './opened'
+import type { Overlay } from './overlay'
 
 interface AddActionsProps {
   readonly anonymous: boolean
   /** The group filter of the list: the default target of an import. */
-  readonly place: { readonly center: number | undefined; readonly group: number | undefined }
-  readonly onOpen: (opened: Opened) => void
+  readonly importSearch: { readonly center: number | undefined; readonly group: number | undefined }
+  readonly onOpen: (overlay: Overlay) => void
 }
 
 /** Adds one student, several typed ones, anonymous ones, or a file. */
-export function AddActions({ anonymous, place, onOpen }: AddActionsProps) {
+export function AddActions({ anonymous, importSearch, onOpen }: AddActionsProps) {
   const t = useTexts(studentsListTexts)
   return (
     <>
@@ -34,7 +34,7 @@ export function AddActions({ anonymous, place, onOpen }: AddActionsProps) {
             </DropdownMenuItem>
           )}
           <DropdownMenuLink>
-            <Link to="/students/import" search={place}>
+            <Link to="/students/import" search={importSearch}>
               <FileUp aria-hidden />
               {t(($) => $.actions.import)}
             </Link>

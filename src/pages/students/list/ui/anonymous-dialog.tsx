@@ -6,7 +6,7 @@ import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { createAnonymousStudents as rules } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import type { OverlayProps } from './opened'
+import type { OverlayProps } from './overlay'
 import { SeatsLine } from './seats-line'
 import { useStudentError } from './use-student-error'
 

@@ -3,7 +3,7 @@ import { api, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { ConfirmDialog, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
-import type { OverlayProps, Student } from './opened'
+import type { OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
 
 /** Archives the chosen students: they leave their groups and the list, and can be restored. */

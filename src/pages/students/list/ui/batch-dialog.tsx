@@ -7,10 +7,9 @@ import { toast } from '@/shared/ui'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import { emptyRows, filled, problemsOf } from '../model/typed-rows'
-import { AccessChoice } from './access-choice'
+import { AccessField, GroupField } from './new-student-fields'
 import { BatchRows } from './batch-rows'
-import type { OverlayProps } from './opened'
-import { PlaceChoice } from './place-choice'
+import type { OverlayProps } from './overlay'
 import { useStudentError } from './use-student-error'
 
 interface BatchDialogProps extends OverlayProps {
@@ -29,10 +28,10 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     required: options.may_manage ? [] : ['group_id'],
     check: ({ rows }) => problemsOf(rows, !options.anonymous_users),
     // the request contains only the filled rows
-    nameOf: (name, { rows }) => name.replace(/^students\.(\d+)/, (_, place: string) => `rows.${filled(rows)[Number(place)]?.row ?? 0}`),
+    nameOf: (name, { rows }) => name.replace(/^students\.(\d+)/, (_, index: string) => `rows.${filled(rows)[Number(index)]?.row ?? 0}`),
     save: ({ rows, group_id, access }) => {
-      const place = group_id === null ? { center: options.center.id } : { group_id }
-      return unwrap(api.POST('/centers/students', { body: { ...place, access, students: filled(rows).map(({ student }) => student) } }))
+      const target = group_id === null ? { center: options.center.id } : { group_id }
+      return unwrap(api.POST('/centers/students', { body: { ...target, access, students: filled(rows).map(({ student }) => student) } }))
     },
     onSaved: ({ results }) => {
       void refresh()
@@ -66,8 +65,8 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     >
       <BatchRows rows={rows.value} onChange={rows.onValueChange} errorAt={form.errorAt} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <PlaceChoice {...form.field('group_id')} options={options} needed={count} atMost />
-        <AccessChoice {...form.field('access')} />
+        <GroupField {...form.field('group_id')} options={options} needed={count} atMost />
+        <AccessField {...form.field('access')} />
       </div>
     </FormDialog>
   )

@@ -10,7 +10,7 @@ interface BatchRowsProps {
   readonly rows: readonly TypedRow[]
   readonly onChange: (rows: readonly TypedRow[]) => void
   /** Errors by field: `rows.2.email`. */
-  readonly errorAt: (place: string) => string | undefined
+  readonly errorAt: (at: string) => string | undefined
 }
 
 const grid = 'sm:grid-cols-[1fr_1fr_1fr_1.4fr_2rem]'
@@ -39,7 +39,7 @@ export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
           maxLength={addStudents.students.items[column].maxLength}
           value={row[column]}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
-          onChange={(event) => onChange(rows.map((each, place) => (place === index ? { ...each, [column]: event.target.value } : each)))}
+          onChange={(event) => onChange(rows.map((each, at) => (at === index ? { ...each, [column]: event.target.value } : each)))}
           onPaste={(event) => {
             const next = paste(rows, { row: index, column }, event.clipboardData.getData('text/plain'))
             if (!next) return
@@ -59,7 +59,7 @@ export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
         ))}
       </div>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+        // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its index
         <fieldset key={index} className={`grid grid-cols-2 gap-1.5 max-sm:border-b max-sm:border-line max-sm:pb-3 ${grid}`}>
           <legend className="sr-only">{t(($) => $.batch.row, { row: index + 1 })}</legend>
           <span aria-hidden className="col-start-1 row-start-1 self-center text-sm text-muted sm:hidden">
@@ -72,7 +72,7 @@ export function BatchRows({ rows, onChange, errorAt }: BatchRowsProps) {
             noTooltip
             className="max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end"
             disabled={rows.length === 1}
-            onClick={() => onChange(rows.filter((_, place) => place !== index))}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
           />
         </fieldset>
       ))}

@@ -6,12 +6,12 @@ import { formatInteger } from '@/shared/lib/format'
 import { BulkBar, ToolbarButton } from '@/shared/ui'
 import { maxSelected } from '@/widgets/list-frame'
 import { studentsListTexts } from '../i18n'
-import type { LeaveStudents, Opened, Student } from './opened'
+import type { LeaveStudents, Overlay, Student } from './overlay'
 
 interface BulkActionsProps {
   readonly students: readonly Student[]
   readonly mayManage: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (overlay: Overlay) => void
   readonly onLeave: LeaveStudents
   readonly onRestore: (students: readonly Student[]) => void
   readonly onClear: () => void

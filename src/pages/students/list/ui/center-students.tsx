@@ -1,19 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { studentQueries } from '@/entities/student'
 import { groupsOf, useLeaveGroup, useStudentChange } from '@/features/leave-group'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { Combobox, lazyModule, PageHeader, SearchInput, SegmentedControl, toast, useLazyModule, useSelection } from '@/shared/ui'
+import {
+  Combobox,
+  lazyModule,
+  PageHeader,
+  SearchInput,
+  SegmentedControl,
+  toast,
+  useLazyModule,
+  useSelection,
+  EmptyState,
+} from '@/shared/ui'
 import { ChooseAll, ListFrame, maxSelected, useChosenRows, useList } from '@/widgets/list-frame'
 import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
 import { BulkActions } from './bulk-actions'
-import { NoStudents } from './no-students'
-import type { LeaveStudents, Opened, Student } from './opened'
+import type { LeaveStudents, Overlay, Student } from './overlay'
 import { StudentRow } from './student-row'
 
 const overlays = lazyModule(() => import('./overlays'))
@@ -24,13 +34,13 @@ const statuses = ['active', 'archived', 'all'] as const
 export function CenterStudents() {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
-  const asked = route.useSearch()
+  const address = route.useSearch()
   const list = useList(route, { defaults: { status: 'active', ordering: 'name' } })
   const { center, status, group, search } = list.values
-  const query = useQuery(studentsQuery(asked))
+  const query = useQuery(studentsQuery(address))
   const options = useQuery(studentQueries.options(center))
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const code = useLazyModule(overlays, opened !== null, { onFailed: () => setOpened(null) })
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const code = useLazyModule(overlays, overlay !== null, { onFailed: () => setOverlay(null) })
   const results = query.data?.results ?? []
   const selection = useSelection(results.map(({ id }) => id))
   const queries = useQueryClient()
@@ -39,16 +49,16 @@ export function CenterStudents() {
     rows: results,
     count,
     selection,
-    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...asked, page: 1, page_size: maxSelected }))).results,
+    readAll: async () => (await queries.fetchQuery(studentsQuery({ ...address, page: 1, page_size: maxSelected }))).results,
   })
-  const leaving = useLeaveGroup({ onLeft: selection.clear })
+  const leaveGroup = useLeaveGroup({ onLeft: selection.clear })
   const restore = useStudentChange((students: readonly Student[]) =>
     unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
   )
   const mayManage = options.data?.may_manage ?? false
   const close = () => {
-    if (opened && 'students' in opened) selection.clear()
-    setOpened(null)
+    if (overlay && 'students' in overlay) selection.clear()
+    setOverlay(null)
   }
   const onRestore = (students: readonly Student[]) =>
     restore.mutate(students, {
@@ -59,8 +69,8 @@ export function CenterStudents() {
       onError: (error) => toast.error(errorMessage(error, c)),
     })
   const onLeave: LeaveStudents = (mode, students) =>
-    leaving[mode]({ center: students[0]?.center.id ?? 0, groups: groupsOf(students), group })
-  const actions = { mayManage, onOpen: setOpened, onLeave, onRestore }
+    leaveGroup[mode]({ center: students[0]?.center.id ?? 0, groups: groupsOf(students), group })
+  const actions = { mayManage, onOpen: setOverlay, onLeave, onRestore }
   const seats = options.data?.seats
   const state =
     query.data && seats
@@ -72,7 +82,9 @@ export function CenterStudents() {
       <PageHeader
         title={t(($) => $.title)}
         state={state}
-        action={options.data && <AddActions anonymous={options.data.anonymous_users} place={{ center, group }} onOpen={setOpened} />}
+        action={
+          options.data && <AddActions anonymous={options.data.anonymous_users} importSearch={{ center, group }} onOpen={setOverlay} />
+        }
       />
       <ListFrame
         label={t(($) => $.title)}
@@ -111,10 +123,31 @@ export function CenterStudents() {
           <ChooseAll {...more} count={count} />
         </BulkActions>
       </ListFrame>
-      {code && opened && options.data && (
-        <code.Overlays opened={opened} group={group} options={options.data} onOpen={setOpened} onClose={close} />
+      {code && overlay && options.data && (
+        <code.Overlays overlay={overlay} group={group} options={options.data} onOpen={setOverlay} onClose={close} />
       )}
-      {leaving.dialog}
+      {leaveGroup.dialog}
     </>
+  )
+}
+
+interface NoStudentsProps {
+  readonly isNarrowed: boolean
+  readonly status: 'active' | 'archived' | 'all'
+  readonly mayManage: boolean
+}
+
+/** Explains why the list is empty and what to do. */
+function NoStudents({ isNarrowed, status, mayManage }: NoStudentsProps) {
+  const t = useTexts(studentsListTexts)
+  const [title, body] = isNarrowed
+    ? [t(($) => $.noMatch), t(($) => $.noMatchBody)]
+    : status === 'archived'
+      ? [t(($) => $.noArchived), t(($) => $.noArchivedBody)]
+      : [t(($) => $.empty), t(($) => (mayManage ? $.emptyBody : $.emptyTeacher))]
+  return (
+    <EmptyState icon={GraduationCap} title={title}>
+      {body}
+    </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { commonTexts, useTexts } from '@/shared/i18n'
 import { FormError, Skeleton, toast } from '@/shared/ui'
 import { enrolStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import type { OverlayProps, Student } from './opened'
+import type { OverlayProps, Student } from './overlay'
 import { SeatsLine } from './seats-line'
 import { useStudentError } from './use-student-error'
 

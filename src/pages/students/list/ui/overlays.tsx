@@ -3,21 +3,21 @@ import { AnonymousDialog } from './anonymous-dialog'
 import { ArchiveDialog } from './archive-dialog'
 import { BatchDialog } from './batch-dialog'
 import { EnrolDialog } from './enrol-dialog'
-import type { Opened, OverlayProps } from './opened'
+import type { Overlay, OverlayProps } from './overlay'
 import { RemoveDialog } from './remove-dialog'
 import { StudentSheet } from './student-sheet'
 
 interface OverlaysProps extends OverlayProps {
-  readonly opened: Opened
+  readonly overlay: Overlay
   readonly group: number | undefined
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (overlay: Overlay) => void
 }
 
 /** The side panel or dialog that is open over the list. */
-export function Overlays({ opened, onOpen, ...rest }: OverlaysProps) {
-  const onMade = (accesses: Extract<Opened, { name: 'result' }>['accesses']) => onOpen({ name: 'result', accesses })
+export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
+  const onMade = (accesses: Extract<Overlay, { name: 'result' }>['accesses']) => onOpen({ name: 'result', accesses })
   const { group: _, ...plain } = rest
-  switch (opened.name) {
+  switch (overlay.name) {
     case 'add':
       return <StudentSheet {...rest} onMade={onMade} />
     case 'batch':
@@ -25,14 +25,14 @@ export function Overlays({ opened, onOpen, ...rest }: OverlaysProps) {
     case 'anonymous':
       return <AnonymousDialog {...rest} onMade={onMade} />
     case 'edit':
-      return <StudentSheet {...plain} student={opened.student} />
+      return <StudentSheet {...plain} student={overlay.student} />
     case 'remove':
-      return <RemoveDialog {...plain} student={opened.student} />
+      return <RemoveDialog {...plain} student={overlay.student} />
     case 'enrol':
-      return <EnrolDialog {...plain} students={opened.students} />
+      return <EnrolDialog {...plain} students={overlay.students} />
     case 'archive':
-      return <ArchiveDialog {...plain} students={opened.students} />
+      return <ArchiveDialog {...plain} students={overlay.students} />
     case 'result':
-      return <AccessResult accesses={opened.accesses} center={rest.options.center.id} onClose={rest.onClose} />
+      return <AccessResult accesses={overlay.accesses} center={rest.options.center.id} onClose={rest.onClose} />
   }
 }

@@ -3,7 +3,7 @@ import { api, isApiError, unwrap } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { ConfirmDialog, toast } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
-import type { OverlayProps, Student } from './opened'
+import type { OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
 
 /** Removes a student without submissions from the center permanently. */

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, Badge, rowLinkStyles, SelectCell, type Selection, TableCell, TableRow } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
-import type { LeaveStudents, Opened, Student } from './opened'
+import type { LeaveStudents, Overlay, Student } from './overlay'
 import { StudentMenu } from './student-menu'
 
 export interface StudentRowProps {
   readonly student: Student
   readonly mayManage: boolean
   readonly selection: Selection<number>
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (overlay: Overlay) => void
   readonly onLeave: LeaveStudents
   readonly onRestore: (students: readonly Student[]) => void
 }

@@ -7,9 +7,8 @@ import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import { AccessChoice } from './access-choice'
-import type { OverlayProps, Student } from './opened'
-import { PlaceChoice } from './place-choice'
+import { AccessField, GroupField } from './new-student-fields'
+import type { OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
 
 interface StudentSheetProps extends OverlayProps {
@@ -38,11 +37,11 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
   const onAdded = (added: Schema<'AddedStudent'> | undefined, groupId: number | null) => {
     if (!added) return onClose()
     const name = added.access.display_name
-    const place = options.groups.find((each) => each.id === groupId)?.name
+    const groupName = options.groups.find((each) => each.id === groupId)?.name
     const message = {
       restored: t(($) => $.form.restored, { name }),
-      present: place ? t(($) => $.form.present, { name }) : t(($) => $.form.presentOnly, { name }),
-      created: place ? t(($) => $.form.addedToGroup, { name, group: place }) : t(($) => $.form.added, { name }),
+      present: groupName ? t(($) => $.form.present, { name }) : t(($) => $.form.presentOnly, { name }),
+      created: groupName ? t(($) => $.form.addedToGroup, { name, group: groupName }) : t(($) => $.form.added, { name }),
     }
     toast.success(message[added.outcome])
     keep([added.access])
@@ -66,8 +65,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
           onClose()
         }
       }
-      const place = group_id === null ? { center: options.center.id } : { group_id }
-      const { results } = await unwrap(api.POST('/centers/students', { body: { ...place, access, students: [{ ...names, email }] } }))
+      const target = group_id === null ? { center: options.center.id } : { group_id }
+      const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students: [{ ...names, email }] } }))
       return () => onAdded(results[0], group_id)
     },
     onSaved: (announce) => {
@@ -104,8 +103,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
       <GenderField {...form.field('gender')} optional />
       {!student && (
         <>
-          <PlaceChoice {...form.field('group_id')} options={options} needed={1} />
-          {form.values.email.trim() !== '' && <AccessChoice {...form.field('access')} />}
+          <GroupField {...form.field('group_id')} options={options} needed={1} />
+          {form.values.email.trim() !== '' && <AccessField {...form.field('access')} />}
         </>
       )}
     </FormDialog>

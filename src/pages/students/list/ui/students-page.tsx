@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { centerQueries } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { PageHeader } from '@/shared/ui'
+import { PageHeader, Combobox, EmptyState } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { studentsListTexts } from '../i18n'
-import { CenterChoice } from './center-choice'
 import { CenterStudents } from './center-students'
 
 const route = getRouteApi('/_private/students')
@@ -30,5 +33,31 @@ export function StudentsPage() {
         <CenterStudents />
       )}
     </div>
+  )
+}
+
+/** IT admins belong to no center: they choose the one whose students are shown. */
+function CenterChoice({ onChoose }: { readonly onChoose: (center: number) => void }) {
+  const t = useTexts(studentsListTexts)
+  const [search, setSearch] = useState('')
+  const centers = useQuery(centerQueries.list({ search, page_size: 25 }))
+  return (
+    <EmptyState
+      icon={Building2}
+      title={t(($) => $.center.title)}
+      action={
+        <Combobox
+          className="w-72 text-left"
+          label={t(($) => $.center.label)}
+          placeholder={t(($) => $.center.placeholder)}
+          options={(centers.data?.results ?? []).map(({ id, name }) => ({ id: String(id), label: name }))}
+          value={null}
+          onValueChange={(id) => id !== null && onChoose(Number(id))}
+          onQueryChange={setSearch}
+        />
+      }
+    >
+      {t(($) => $.center.body)}
+    </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { GenderField, useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
-import { isApiError } from '@/shared/api'
+import { ImageField } from '@/features/choose-image'
+import { isApiError, errorMessage } from '@/shared/api'
 import { Form, FormFooter, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, Section } from '@/shared/ui'
 import { updateUser } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 import { PendingEmail } from './pending-email'
-import { PhotoField } from './photo-field'
 
 const valuesOf = ({ first_name, last_name_1, last_name_2, email, gender }: Self) => ({
   ...{ first_name, last_name_1, last_name_2, gender },
@@ -67,5 +67,26 @@ export function DataForm() {
         </Form>
       </Card>
     </Section>
+  )
+}
+
+/** The user's own photo; it is saved as soon as it is chosen. */
+function PhotoField() {
+  const t = useTexts(myProfileTexts)
+  const c = useTexts(commonTexts)
+  const { profile_image: url } = useSelf()
+  const { mutate, isPending, error } = useChangeSelf()
+  const id = Number(/\d+$/.exec(url ?? '')?.[0])
+  return (
+    <ImageField
+      label={t(($) => $.data.photo)}
+      hint={t(($) => $.data.photoHint)}
+      purpose="profile"
+      shape="square"
+      value={url ? { id, url } : null}
+      onChange={(image) => mutate({ change: { profile_image_file_id: image?.id ?? null } })}
+      disabled={isPending}
+      error={error && errorMessage(error, c)}
+    />
   )
 }

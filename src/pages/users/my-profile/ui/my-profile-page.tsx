@@ -5,7 +5,7 @@ import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProfileTexts } from '../i18n'
 import { DataForm } from './data-form'
-import { LookSettings } from './look-settings'
+import { AppearanceSettings } from './appearance-settings'
 import { MyAccount } from './my-account'
 import { OpenSessions } from './open-sessions'
 import { PasswordForm } from './password-form'
@@ -23,7 +23,7 @@ export function MyProfilePage() {
         media={<Avatar name={full_name} src={profile_image} size="lg" />}
       />
       <DataForm />
-      <LookSettings />
+      <AppearanceSettings />
       {impersonation ? (
         <AlertBox>{t(($) => $.impersonation)}</AlertBox>
       ) : (

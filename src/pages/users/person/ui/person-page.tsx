@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { useSelf, userQueries } from '@/entities/user'
 import { AccountMenu } from '@/features/manage-account'
-import { useInWords, useTexts } from '@/shared/i18n'
+import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
+import { useInWords, useTexts, commonTexts, useLanguage } from '@/shared/i18n'
+import { formatDate } from '@/shared/lib/format'
 import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
+import { AlertBox, Avatar, PageHeader, Button, toast, Card, DescriptionList, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { usersPersonTexts } from '../i18n'
-import { PersonData } from './person-data'
 import { PersonGroups } from './person-groups'
-import { SendLinkButton } from './send-link-button'
 
 const route = getRouteApi('/_private/profile/$id_user')
 
@@ -49,5 +50,47 @@ export function PersonPage() {
         <PersonGroups groups={person.groups} />
       </div>
     </div>
+  )
+}
+
+/** E-mails the person a link to choose a password. */
+function SendLinkButton({ user, email }: { readonly user: number; readonly email: string }) {
+  const t = useTexts(usersPersonTexts)
+  const c = useTexts(commonTexts)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unwrap(api.POST('/users/users/restore_password', { body: { user } })),
+    onSuccess: () => toast.success(t(($) => $.linkSent, { email })),
+    onError: (error) => toast.error(isApiError(error, 'too_many_links') ? t(($) => $.tooManyLinks) : errorMessage(error, c)),
+  })
+  return (
+    <Button loading={isPending} onClick={() => mutate()}>
+      <KeyRound aria-hidden />
+      {t(($) => $.sendLink)}
+    </Button>
+  )
+}
+
+function PersonData({ person }: { readonly person: Schema<'Profile'> }) {
+  const t = useTexts(usersPersonTexts)
+  const c = useTexts(commonTexts)
+  const language = useLanguage()
+  const inWords = useInWords()
+  const { email, username, gender, centers, last_access_at, created_at } = person
+  const names = centers.map(({ name, managed }) => (managed ? t(($) => $.manages, { center: name }) : name))
+  return (
+    <Section title={t(($) => $.data)}>
+      <Card>
+        <DescriptionList
+          items={[
+            { term: t(($) => $.email), value: email ? <a href={`mailto:${email}`}>{email}</a> : t(($) => $.noEmail) },
+            { term: t(($) => $.username), value: username },
+            ...(gender ? [{ term: c(($) => $.gender.label), value: c(($) => $.gender[gender]) }] : []),
+            ...(names.length > 0 ? [{ term: t(($) => $.centers), value: names.join(', ') }] : []),
+            { term: t(($) => $.lastAccess), value: last_access_at ? inWords(last_access_at, { alone: true }) : t(($) => $.never) },
+            { term: t(($) => $.since), value: formatDate(created_at, 'long', { language }) },
+          ]}
+        />
+      </Card>
+    </Section>
   )
 }

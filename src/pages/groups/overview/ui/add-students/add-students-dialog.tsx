@@ -11,7 +11,7 @@ import { AnonymousStudents } from './anonymous-students'
 import { NewStudent } from './new-student'
 import { PresentStudents } from './present-students'
 
-export interface WayProps {
+export interface AddStudentsProps {
   readonly group: Schema<'Group'>
   /** Free student seats; null until they have loaded. */
   readonly left: number | null
@@ -22,16 +22,21 @@ export interface WayProps {
   readonly onArchived: () => void
 }
 
-type Way = 'present' | 'fresh' | 'anonymous'
+type Method = 'present' | 'fresh' | 'anonymous'
 
 /** Adds students to a group: students of the center, a new one, or anonymous ones with codes. */
-export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<WayProps, 'left' | 'closing'> & { readonly open: boolean }) {
+export function AddStudentsDialog({
+  open,
+  group,
+  onClose,
+  onArchived,
+}: Omit<AddStudentsProps, 'left' | 'closing'> & { readonly open: boolean }) {
   const t = useTexts(groupOverviewTexts)
-  const [way, setWay] = useState<Way>('present')
+  const [method, setMethod] = useState<Method>('present')
   const { data: options } = useQuery({ ...centerStudents.options(group.center.id), enabled: open })
   const left = options?.seats.left ?? null
   const closing = useClosing(onClose)
-  const props: WayProps = { group, left, closing, onClose, onArchived }
+  const props: AddStudentsProps = { group, left, closing, onClose, onArchived }
   return (
     <Dialog
       open={open}
@@ -44,13 +49,13 @@ export function AddStudentsDialog({ open, group, onClose, onArchived }: Omit<Way
         <SegmentedControl
           className="self-start"
           label={t(($) => $.add.ways)}
-          value={way}
+          value={method}
           options={(['present', 'fresh', 'anonymous'] as const).map((value) => ({ value, label: t(($) => $.add.way[value]) }))}
-          onValueChange={setWay}
+          onValueChange={setMethod}
         />
-        {way === 'present' && <PresentStudents {...props} />}
-        {way === 'fresh' && <NewStudent {...props} />}
-        {way === 'anonymous' && <AnonymousStudents {...props} allowed={options?.anonymous_users ?? true} />}
+        {method === 'present' && <PresentStudents {...props} />}
+        {method === 'fresh' && <NewStudent {...props} />}
+        {method === 'anonymous' && <AnonymousStudents {...props} allowed={options?.anonymous_users ?? true} />}
         {closing.question}
       </div>
     </Dialog>

@@ -7,11 +7,11 @@ import { AlertBox } from '@/shared/ui'
 import { createAnonymousStudents as rules } from '#openapi/generated/request-rules.gen.ts'
 import { groupOverviewTexts } from '../../i18n'
 import { AccessList } from './access-list'
-import type { WayProps } from './add-students-dialog'
+import type { AddStudentsProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
 /** Creates a number of students without names, each with a code and a one-time password. */
-export function AnonymousStudents({ group, closing, onArchived, allowed }: WayProps & { readonly allowed: boolean }) {
+export function AnonymousStudents({ group, closing, onArchived, allowed }: AddStudentsProps & { readonly allowed: boolean }) {
   const t = useTexts(groupOverviewTexts)
   const keep = useKeepPasswords()
   const [made, setMade] = useState<readonly Schema<'Access'>[]>([])

@@ -7,13 +7,13 @@ import { RadioGroup } from '@/shared/ui'
 import { createGroupStudent as rules } from '#openapi/generated/request-rules.gen.ts'
 import { groupOverviewTexts } from '../../i18n'
 import { AccessList } from './access-list'
-import type { WayProps } from './add-students-dialog'
+import type { AddStudentsProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
 const empty = { first_name: '', last_name_1: '', last_name_2: '', email: '', access: 'invite' as Schema<'NewAccess'> }
 
 /** Adds a student who is not in the center yet. If the e-mail belongs to a student of the center, that student is enrolled. */
-export function NewStudent({ group, closing, onArchived }: WayProps) {
+export function NewStudent({ group, closing, onArchived }: AddStudentsProps) {
   const t = useTexts(groupOverviewTexts)
   const keep = useKeepPasswords()
   const [added, setAdded] = useState<Schema<'AddedStudent'>>()

@@ -7,11 +7,11 @@ import { Avatar, Checkbox, ErrorState, FieldError, SearchInput, SkeletonText, to
 import { enrolStudents as rules } from '#openapi/generated/request-rules.gen.ts'
 import { centerStudents, shownAtOnce } from '../../api/center-students'
 import { groupOverviewTexts } from '../../i18n'
-import type { WayProps } from './add-students-dialog'
+import type { AddStudentsProps } from './add-students-dialog'
 import { useEnrolment } from './use-enrolment'
 
 /** Enrols one or more students of the center; students already in the group are marked. */
-export function PresentStudents({ group, closing, onClose, onArchived }: WayProps) {
+export function PresentStudents({ group, closing, onClose, onArchived }: AddStudentsProps) {
   const t = useTexts(groupOverviewTexts)
   const c = useTexts(commonTexts)
   const [search, setSearch] = useState('')

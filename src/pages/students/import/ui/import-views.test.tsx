@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react/pure'
 import { commonTexts, loadTexts, startI18n } from '@/shared/i18n'
 import { aGroup, aPage, exploreMachine, inRouter, never } from '@/shared/testing'
 import { importTexts } from '../i18n'
-import { everything, list, nowhere, silentMachine, silentUploads } from '../model/import-fixtures'
+import { allEvents, list, emptyStart, silentMachine, silentUploads } from '../model/import-fixtures'
 import { importView, stepOf, type ImportView } from '../model/import-view'
 import { recent, rows } from '../model/import-view-fixtures'
 import { ImportScreen } from './import-screen'
@@ -46,8 +46,8 @@ test('every state shows its step, and what can be done there', async () => {
   for (const importId of [null, 3]) {
     const { paths } = exploreMachine({
       machine: silentMachine,
-      input: { ...nowhere, importId },
-      events: everything,
+      input: { ...emptyStart, importId },
+      events: allEvents,
       facts: ({ context }) => context.import?.state,
     })
     for (const { state, upload } of paths.flatMap(({ state: each }) =>

@@ -6,7 +6,7 @@ import { Card, Section, SegmentedControl } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 
 /** Language, theme and density; each takes effect at once. */
-export function LookSettings() {
+export function AppearanceSettings() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
   const [{ language, theme, density }, change] = useSettings()

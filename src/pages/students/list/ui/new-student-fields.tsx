@@ -2,10 +2,27 @@ import { GroupChoice } from '@/entities/group'
 import type { Schema } from '@/shared/api'
 import type { FieldBinding } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
+import { RadioGroup } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
 import { SeatsLine } from './seats-line'
 
-interface PlaceChoiceProps extends FieldBinding<number | null> {
+/** How a new student signs in the first time. */
+export function AccessField({ value, onValueChange }: FieldBinding<Schema<'NewAccess'>>) {
+  const t = useTexts(studentsListTexts)
+  return (
+    <RadioGroup
+      legend={t(($) => $.form.access)}
+      value={value}
+      onValueChange={onValueChange}
+      options={[
+        { value: 'invite', label: t(($) => $.form.invite), hint: t(($) => $.form.inviteHint) },
+        { value: 'one_time', label: t(($) => $.form.oneTime), hint: t(($) => $.form.oneTimeHint) },
+      ]}
+    />
+  )
+}
+
+interface GroupFieldProps extends FieldBinding<number | null> {
   readonly options: Schema<'StudentOptions'>
   /** Seats that the change takes in the group. */
   readonly needed: number
@@ -13,7 +30,7 @@ interface PlaceChoiceProps extends FieldBinding<number | null> {
 }
 
 /** Chooses the group of the new students and shows the seats; a manager of the center may choose none. */
-export function PlaceChoice({ options, needed, atMost = false, ...field }: PlaceChoiceProps) {
+export function GroupField({ options, needed, atMost = false, ...field }: GroupFieldProps) {
   const t = useTexts(studentsListTexts)
   const { value } = field
   return (

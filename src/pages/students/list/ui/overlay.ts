@@ -3,7 +3,7 @@ import type { Schema } from '@/shared/api'
 export type Student = Schema<'Student'>
 
 /** The side panel or dialog that is open over the list, with its students. */
-export type Opened =
+export type Overlay =
   | { readonly name: 'add' | 'batch' | 'anonymous' }
   | { readonly name: 'edit' | 'remove'; readonly student: Student }
   | { readonly name: 'enrol' | 'archive'; readonly students: readonly Student[] }
