@@ -3,6 +3,17 @@ import type { Size } from './crop'
 
 /** What an image is used for; its limits on the server depend on it. */
 export type ImagePurpose = Query<'uploadImage'>['purpose']
+export interface ImagePlace {
+  readonly purpose: ImagePurpose
+  /** The center of the image, if it exists already. */
+  readonly centerId: number | undefined
+}
+
+export interface ChosenImage {
+  readonly id: number
+  readonly url: string
+}
+
 export type ImageShape = 'square' | 'wide'
 
 /** Accepted types, for `<input accept>`. */

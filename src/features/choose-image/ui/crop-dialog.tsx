@@ -5,6 +5,9 @@ import { drawCut, fileOf } from '../api/draw-cut'
 import { chooseImageTexts } from '../i18n'
 import { mostZoom, moved, whole, within, type Crop, type Size } from '../model/crop'
 
+// an image is uploaded after it was cropped: both are downloaded together
+export { startImageUpload } from '../api/image-uploads'
+
 interface CropDialogProps {
   readonly image: ImageBitmap
   /** The largest size of the result; the frame has its ratio. */

@@ -3,7 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { mockApi, never, offline, refuse } from '@/shared/testing'
 import preview from '../../../../.storybook/preview'
 import { ImageField, type ImageFieldProps } from './image-field'
-import type { ChosenImage } from './use-image-choice'
+import type { ChosenImage } from '../model/image-rules'
 
 async function drawn(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height)

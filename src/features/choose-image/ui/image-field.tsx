@@ -5,9 +5,9 @@ import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
-import { imageTypes, largest, type ImagePurpose, type ImageShape } from '../model/image-rules'
+import { imageTypes, largest, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
-import { useImageChoice, type ChosenImage, type Rejection } from './use-image-choice'
+import { useImageChoice, type Rejection } from './use-image-choice'
 
 const cropDialog = lazyModule(() => import('./crop-dialog'))
 
@@ -142,7 +142,7 @@ export function ImageField({
           most={largest[shape]}
           limit={imageLimit}
           onCancel={reset}
-          onDone={send}
+          onDone={(file) => send(file, code.startImageUpload)}
           onUnusable={() => reject({ kind: 'unreadable' })}
         />
       )}

@@ -1,14 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isApiError, uploadFile } from '@/shared/api'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { imageLimit } from '@/shared/config'
-import { createUploadQueue, uploadSender, uploadsView, type UploadView } from '@/shared/lib/upload-queue'
-import { imageTypes, type ImagePurpose } from '../model/image-rules'
-
-export interface ChosenImage {
-  readonly id: number
-  readonly url: string
-}
+import type { UploadView } from '@/shared/lib/upload-queue'
+import type { ImageUpload, startImageUpload } from '../api/image-uploads'
+import { imageTypes, type ChosenImage, type ImagePlace } from '../model/image-rules'
 
 /** Why a chosen file is rejected. */
 export type Rejection = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
@@ -20,25 +14,6 @@ export type Stage =
   | { readonly kind: 'cropping'; readonly image: ImageBitmap; readonly name: string }
   | { readonly kind: 'uploading'; readonly share: number }
   | { readonly kind: 'failed' }
-
-interface ImagePlace {
-  readonly purpose: ImagePurpose
-  readonly centerId: number | undefined
-}
-
-const key = 'image'
-const imageUploads = createUploadQueue<ImagePlace, ChosenImage>().provide({
-  actors: {
-    send: uploadSender<ImagePlace, ChosenImage>(
-      async ({ place: { purpose, centerId }, file }, options) => {
-        const query = { purpose, ...(centerId === undefined ? {} : { center: centerId }) }
-        const { id, url } = await uploadFile({ path: '/users/images', params: { query }, file, ...options })
-        return { id, url }
-      },
-      (error) => (isApiError(error, 400) ? (error.errors['file']?.[0] ?? null) : null),
-    ),
-  },
-})
 
 const rest: Stage = { kind: 'rest' }
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '') || name
@@ -58,17 +33,9 @@ interface Choice extends ImagePlace {
 /** Checks a file, opens the crop dialog and uploads the result; leaving the page cancels the upload. */
 export function useImageChoice({ purpose, centerId, disabled, onChange, onRejected }: Choice) {
   const [chosen, setChosen] = useState<Stage>(rest)
-  const uploads = useActorRef(
-    imageUploads.provide({
-      actions: {
-        tellParent: (_, reply) => {
-          if (reply.type === 'uploads.sent') onChange(reply.result)
-        },
-      },
-    }),
-    { input: { place: { purpose, centerId } } },
-  )
-  const [upload] = useSelector(uploads, uploadsView)
+  const [upload, setUpload] = useState<UploadView>()
+  const running = useRef<ImageUpload>(null)
+  useEffect(() => () => running.current?.stop(), [])
   const stage = upload ? stageOf(upload) : chosen
 
   const isRejected = stage.kind === 'rejected'
@@ -76,7 +43,8 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
   useEffect(() => tellRejected(isRejected), [isRejected])
 
   const settle = (next: Stage) => {
-    uploads.send({ type: 'cancel', key })
+    running.current?.stop()
+    setUpload(undefined)
     setChosen(next)
   }
   const reject = (rejection: Rejection) => settle({ kind: 'rejected', rejection })
@@ -93,11 +61,12 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
         reject({ kind: 'unreadable' })
       }
     },
-    send: (file: File) => {
+    /** @param start what uploads an image; its code came with the crop dialog */
+    send: (file: File, start: typeof startImageUpload) => {
       settle(rest)
-      uploads.send({ type: 'add', files: [{ key, file }] })
+      running.current = start(file, { purpose, centerId }, { onChange: setUpload, onSent: onChange })
     },
-    sendAgain: () => uploads.send({ type: 'again', key }),
+    sendAgain: () => running.current?.sendAgain(),
     /** Returns to the stored image. */
     reset: () => settle(rest),
     reject,
