@@ -30,8 +30,8 @@ interface StoreOptions {
 
 interface PostgresOptions extends StoreOptions {
   /**
-   * A pooler gives each transaction another connection: statements are not prepared and nothing is set for a session. The database
-   * itself must have what sessions would set.
+   * A pooler gives each transaction another connection: statements are not prepared and no session settings are made. The database
+   * itself must have those settings.
    */
   behindPooler?: boolean
 }
@@ -39,7 +39,7 @@ interface PostgresOptions extends StoreOptions {
 const int8 = 20
 const int8Array = 1016
 const date = 1082
-/** Both drivers answer the same JavaScript: bigint columns are numbers, dates without time stay text. */
+/** Both drivers return the same JavaScript: bigint columns are numbers, dates without time stay text. */
 const sameParsers: Record<number, (text: string) => unknown> = {
   [int8]: Number,
   [int8Array]: (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number),
@@ -71,10 +71,7 @@ export async function openPGlite(dataDir?: string, copy?: Blob, { log }: StoreOp
   return { db, engine: { kind: 'pglite', pglite }, traffic, close }
 }
 
-/**
- * Rows are read through indexes as cheaply as one after the other, as on a solid-state disk; and no query here runs so long that
- * compiling it would pay.
- */
+/** Random reads cost as much as sequential ones, as on a solid-state disk; and no query here is long enough for JIT compilation to pay. */
 const sessionSettings = [
   'timezone=UTC',
   'statement_timeout=60000',
@@ -87,8 +84,7 @@ const sessionSettings = [
 
 /**
  * Opens a pool of connections to a PostgreSQL server. They stay open: a visit after a quiet minute does not wait for a new one.
- * @throws Error with one line when the server is too old, its locale takes "Ñ" and "ñ" for unrelated letters, or its sessions have
- *   another time zone
+ * @throws Error with one line when the server is too old, its locale does not treat "Ñ" and "ñ" as one letter, or its sessions have another time zone
  */
 export async function openPostgres(url: string, connections = 10, { behindPooler = false, log }: PostgresOptions = {}): Promise<Store> {
   const pool = new pg.Pool({
@@ -97,7 +93,7 @@ export async function openPostgres(url: string, connections = 10, { behindPooler
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
     keepAlive: true,
-    // A transaction begins in the message of its first query.
+    // A transaction begins in the same message as its first query.
     pipeline: true,
     ...(behindPooler ? {} : { options: sessionSettings }),
     types: {
@@ -132,8 +128,8 @@ const retryable = new Set(['40001', '40P01'])
 const tries = 5
 
 /**
- * Work on the database, tried again a few times when the database ends it for a deadlock, a lost serialization or a changed schema.
- * It must do nothing outside the database, because it may run more than once.
+ * Runs database work, and repeats it a few times after a deadlock, a serialization failure or a changed schema. It must have no
+ * effects outside the database, because it may run more than once.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -147,8 +143,8 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One transaction, tried again like other {@link retried} work.
- * Inside, every query takes `tx`: the embedded database has one connection, and `db` would wait for itself.
+ * One transaction, repeated like other {@link retried} work. Inside, every query takes `tx`: the embedded database has one
+ * connection, and `db` would wait for itself.
  */
 export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => retried(() => db.transaction().execute(work))
 
@@ -159,7 +155,7 @@ export function sqlState(error: unknown): string | undefined {
     : undefined
 }
 
-/** Name of the constraint or unique index that refused a row; undefined for other errors. */
+/** Name of the constraint or unique index that rejected a row; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

@@ -27,7 +27,7 @@ class StableQueryCompiler extends PostgresQueryCompiler {
     this.append(')')
   }
 
-  /** Written into the text: a planner that does not know the limit plans for all rows. Pages have few sizes. */
+  /** A literal in the text, because a planner that does not know the limit plans for all rows. Pages have few sizes. */
   protected override visitLimit(node: LimitNode): void {
     if (!ValueNode.is(node.limit) || typeof node.limit.value !== 'number') return super.visitLimit(node)
     this.append(`limit ${Math.trunc(node.limit.value)}`)

@@ -36,7 +36,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** The database's files in a folder, with an fsync that reaches the disk. That of PGlite does nothing. */
+/** PGlite's file system in a folder, with an fsync that reaches the disk. PGlite's own does nothing. */
 export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pglite, options)
@@ -52,7 +52,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Writes a new folder to the disk with everything in it. */
+/** Forces a new folder and its contents to the disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

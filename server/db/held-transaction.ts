@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A transaction that stays open when the code that began it has ended. */
+/** A transaction that stays open after the code that began it. */
 class HeldTransaction {
   #held: { driver: Driver; connection: DatabaseConnection } | undefined
   isOver = false
@@ -57,7 +57,7 @@ export async function inOneTransaction<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** The same driver, which knows of transactions that are held. */
+/** The same driver with support for held transactions. */
 export const holdingTransactions = (driver: Driver): Driver => ({
   ...driver,
   acquireConnection: async (options) => current()?.connection ?? driver.acquireConnection(options),

@@ -35,9 +35,9 @@ export async function readMigrations(folder = landedMigrations): Promise<Migrati
 }
 
 /**
- * Brings the database up to the code, forward only, in one transaction: all of it or nothing.
+ * Migrates the database to the version of the code, in one transaction.
  * @returns names of the migrations that ran now
- * @throws MigrationError when the database is newer than the code or a landed migration was edited
+ * @throws MigrationError when the database is newer than the code or an applied migration was edited
  */
 export async function migrate(store: Store, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations())

@@ -10,12 +10,12 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Field = messages.RowDescriptionMessage['fields'][number]
 type Value = string | ArrayBufferView | null
 
-/** Milliseconds of queries after which the event loop gets a turn. */
+/** Milliseconds of queries after which the driver yields to the event loop. */
 const longestTurn = 5
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
 
-/** A parameter as PostgreSQL reads it as text; what pg does with the same value. */
+/** A parameter as PostgreSQL text, converted as pg does it. */
 function parameter(value: unknown): Value {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -67,7 +67,7 @@ class PGliteConnection implements DatabaseConnection {
       return await this.#execute(query)
     } catch (error) {
       if (!isStaleStatement(error)) throw error
-      // In a transaction nothing more is possible: it begins again as a whole.
+      // The transaction has failed; it is repeated as a whole.
       if (this.#isInTransaction) throw error
       return this.#execute(query)
     }
@@ -132,8 +132,8 @@ function changedRows(tag: string): bigint | undefined {
 }
 
 /**
- * Kysely on the one connection of the embedded database. Queries and transactions take turns in the order in which they came, and
- * share PGlite's own lock with those who use it directly.
+ * Kysely driver for the one connection of the embedded database. Queries and transactions take turns in order of arrival, and share
+ * PGlite's own lock with direct users.
  */
 export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
   const connection = new PGliteConnection(pglite, traffic)
@@ -148,7 +148,7 @@ export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
           // oxlint-disable-next-line no-underscore-dangle -- PGlite has no other way to hold its one connection
           ._runExclusiveTransaction(async () => {
             refuseAbandoned(request)
-            // The database runs in this thread: without a pause no request is read and no answer sent.
+            // The database runs in this thread: without a pause no request is read and no response sent.
             if (performance.now() - turnBegan > longestTurn) {
               await nextTurn()
               turnBegan = performance.now()

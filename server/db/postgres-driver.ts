@@ -3,7 +3,7 @@ import pg from 'pg'
 import { currentRequest, refuseAbandoned, RequestAbandoned } from './request-scope.ts'
 import { isStaleStatement, Statements } from './statements.ts'
 
-/** Counts what was sent and waited for. */
+/** Counts round trips. */
 export interface Traffic {
   roundTrips: number
 }
@@ -17,7 +17,7 @@ export interface PostgresDriverSettings {
 
 const changesRows = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Ends what a connection is executing, through another connection: its own one is busy. */
+/** Cancels the query of a connection through another connection, since its own is busy. */
 async function cancel(pool: pg.Pool, processId: number): Promise<void> {
   const side = new pg.Client({ ...pool.options, password: pool.options.password })
   try {
@@ -72,7 +72,7 @@ class PostgresConnection implements DatabaseConnection {
     } catch (error) {
       if (!isStaleStatement(error)) throw error
       this.#statements.forget(query.sql)
-      // In a transaction nothing more is possible: it begins again as a whole.
+      // The transaction has failed; it is repeated as a whole.
       if (this.#isInTransaction) throw error
       return this.#execute(query)
     }
@@ -102,7 +102,7 @@ class PostgresConnection implements DatabaseConnection {
       throw error
     } finally {
       forget?.()
-      // A late cancellation would end the next query of this connection.
+      // A late cancellation would hit the next query of this connection.
       await cancelling
     }
   }

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Takes the place of a value that each call brings. */
+/** Placeholder of a value of each call. */
 class Placeholder {
   readonly name: string
 
@@ -16,8 +16,8 @@ export interface At<Values> {
 }
 
 /**
- * Builds and compiles a query at its first call only: for the few that are asked all the time, because building one costs about as
- * much as the database needs to answer it.
+ * Builds and compiles a query once, at its first call: for the few very frequent queries, because building one costs about as much
+ * as running it.
  * @param build takes values as `at('name')`; the shape of the query must not depend on them
  */
 export function prepareQuery<Values extends object, Row>(

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The client closed its connection before the answer; its queries are cancelled. */
+/** The client closed its connection before the response; its queries are cancelled. */
 export class RequestAbandoned extends Error {
   override name = 'RequestAbandoned'
 }
 
-/** What the database drivers know of the request that a query belongs to. */
+/** The request of a query, as the database drivers need it. */
 export class RequestScope {
   readonly operationId: string
   #isAbandoned = false
@@ -19,7 +19,7 @@ export class RequestScope {
     return this.#isAbandoned
   }
 
-  /** Cancels the running queries of the request and refuses further ones. */
+  /** Cancels the running queries of the request and rejects further ones. */
   abandon(): void {
     this.#isAbandoned = true
     for (const cancel of this.#cancels) cancel()

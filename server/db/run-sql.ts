@@ -4,7 +4,7 @@ import type { Store } from './client.ts'
 /** Runs plain SQL text; several statements are allowed where there are no parameters. */
 export type RunSql = (text: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Runs SQL text in a transaction of its own, for migrations and installers that bring whole files. */
+/** Runs SQL text in a separate transaction, for migrations and installers with whole files. */
 export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>): Promise<T> {
   if (store.engine.kind === 'pglite') {
     return store.engine.pglite.transaction(async (tx) =>
@@ -32,9 +32,9 @@ export async function runSql<T>(store: Store, work: (run: RunSql) => Promise<T>)
 }
 
 /**
- * Runs work that several processes must do one after the other, such as installing something. An embedded database has one process.
- * The lock belongs to a transaction: behind a pooler, a session's lock would stay on a connection that others get.
- * @param key any number that has no other use
+ * Runs work that only one process may do at a time, such as installing something. An embedded database has one process. The lock
+ * belongs to a transaction: behind a pooler, a session's lock would stay on a shared connection.
+ * @param key any number without another use
  */
 export async function inTurn<T>({ engine }: Store, key: number, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'pglite') return work()
@@ -47,7 +47,7 @@ export async function inTurn<T>({ engine }: Store, key: number, work: () => Prom
     await client.query('select pg_advisory_xact_lock($1)', [key])
     return await work()
   } finally {
-    // Ending the connection ends the transaction and frees the lock, whatever state it is in.
+    // Closing the connection ends the transaction and frees the lock, whatever its state.
     client.release(true)
   }
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The words of a search as they were typed. */
+/** The typed words of a search. */
 export const searchWords = (typed: string): string[] => typed.split(/[\s,]+/).filter((word) => word !== '')
 
 /**
- * Whether a text holds every word that was typed, in any order: accents and case apart, wildcards taken as written.
- * @param folded an expression that already went through fold()
+ * Whether a text contains every typed word, in any order, ignoring accents and case; wildcards are literal.
+ * @param folded an expression already passed through fold()
  */
 export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilder<boolean> {
   const each = searchWords(typed).map(
@@ -14,8 +14,8 @@ export function holdsWords(folded: RawBuilder<string>, typed: string): RawBuilde
   return each.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Key of a text column, case and accents apart: the same function that the unique indexes use. */
+/** Key of a text column without case and accents: the same function as in the unique indexes. */
 export const folded = (column: string) => sql<string>`fold(${sql.ref(column)})`
 
-/** What a person is found by in a query over `users`, folded: names, username and e-mail. */
+/** The searchable text of a person in a query over `users`, folded: names, username and e-mail. */
 export const personWords = sql.ref<string>('users.search_key')

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { currentRequest } from './request-scope.ts'
 
 /**
- * Logs queries that take long, with the operation they belong to. Their parameters stay out: they may hold what people wrote.
- * @param thresholdMs milliseconds from which on a query is slow; waiting for a connection does not count
+ * Logs slow queries with their operation, without parameters, which may hold personal texts.
+ * @param thresholdMs minimum duration in milliseconds; waiting for a connection does not count
  */
 export const slowQueryLog =
   (log: Pick<Logger, 'warn'>, thresholdMs: number): KyselyLogger =>

@@ -1,4 +1,4 @@
-/** Statements that a connection keeps prepared; each costs its backend some tens of KB. */
+/** Maximum prepared statements per connection; each costs its backend some tens of KB. */
 const kept = 300
 
 export interface Statement {
@@ -7,8 +7,8 @@ export interface Statement {
 }
 
 /**
- * The prepared statements of one connection. A text is prepared when it is executed for the second time: texts that are built for
- * one use, such as inserts of many rows, would push out the others.
+ * The prepared statements of one connection. A text is prepared when it is executed for the second time: texts built for one use,
+ * such as inserts of many rows, would displace the others.
  */
 export class Statements {
   readonly #byText = new Map<string, Statement | null>()
@@ -20,7 +20,7 @@ export class Statements {
     this.#free = free
   }
 
-  /** The statement to execute a text with; undefined when it is not to be prepared. */
+  /** The prepared statement of a text; undefined when it is not to be prepared. */
   find(text: string): Statement | undefined {
     const known = this.#byText.get(text)
     if (known === undefined) {
@@ -49,8 +49,8 @@ export class Statements {
 }
 
 /**
- * Whether an error says that a prepared statement does not fit any more: the schema changed under it, or the connection lost it.
- * Executed again, it is prepared anew.
+ * Whether an error means that a prepared statement is invalid: the schema changed, or the connection lost it. It is prepared again
+ * at its next execution.
  */
 export function isStaleStatement(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false

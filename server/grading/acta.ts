@@ -2,7 +2,7 @@ import { type Fraction, ONE, ZERO, compare, fraction, multiply, roundHalfUp } fr
 import type { Exclusion, MarkNode } from './mark-node.ts'
 import type { ProgramRules } from './rules.ts'
 
-/** What keeps the acta from passing `at`, and by which learning results (`gate`) or deliverables (`minimum`), by id. */
+/** The reason why the acta may not exceed `at`, and the learning results (`gate`) or deliverables (`minimum`) that cause it, by id. */
 export interface Cap {
   readonly reason: 'gate' | 'minimum'
   readonly at: number
@@ -58,7 +58,7 @@ function capsOf(final: MarkNode, results: MarkNode, rules: ProgramRules): Cap[] 
   return caps.filter(({ failing }) => failing.length > 0)
 }
 
-/** The acta from the program node. A mark that the teacher set for the whole program is the last word: nothing caps it. */
+/** The acta from the program node. A mark that the teacher set for the whole program is final: nothing caps it. */
 export function actaOf(program: MarkNode, final: MarkNode, results: MarkNode, rules: ProgramRules): Acta {
   if (program.value === null) return { value: null, reason: program.excluded ?? 'not_assessed' }
   const caps = program.decidedBy === 'override' ? [] : capsOf(final, results, rules)

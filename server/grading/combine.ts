@@ -2,7 +2,7 @@ import { type Fraction, ONE, ZERO, compare, fraction, multiply, sum } from './fr
 import type { Exclusion, MarkNode } from './mark-node.ts'
 import type { CriterionRule } from './gradebook-input.ts'
 
-/** What children come to: the one place where marks are put together. */
+/** The combination of children: the only place where marks are combined. */
 export interface Combined {
   readonly computed: Fraction | null
   readonly children: readonly MarkNode[]
@@ -27,7 +27,10 @@ const rules = {
   best: { part: (child: MarkNode, all: readonly MarkNode[]) => (child === greatest(all, better) ? 1 : 0), unchosen: 'not_best' },
 } as const satisfies Record<CriterionRule, { part: (child: MarkNode, all: readonly MarkNode[]) => number; unchosen: Exclusion }>
 
-/** The absences of children as one: what they all share, else "not assessed". Exempt and empty ones say less than others. */
+/**
+ * Combines the reasons of children without a mark: the reason that all share, else "not assessed". Exempt and empty ones count less
+ * than others.
+ */
 function absenceOf(children: readonly MarkNode[]): Exclusion {
   const silent = new Set<Exclusion>(['inactive', 'recovery_off'])
   const reasons = children.flatMap(({ excluded }) => (excluded === null || silent.has(excluded) ? [] : [excluded]))
@@ -46,9 +49,9 @@ function assessedOf(rule: CriterionRule, ordinary: readonly MarkNode[]): Fractio
 }
 
 /**
- * Puts children together by a rule. Children without a mark, inactive ones and exempt ones leave the mean and its
- * weights. A recovery stands against the whole of the ordinary children: it replaces them when it is better, and
- * changes nothing otherwise. Without any ordinary mark it is the evidence there is.
+ * Combines children by a rule. Children without a mark, inactive ones and exempt ones are left out of the mean and its weights. A
+ * recovery is compared with all ordinary children together: it replaces them when it is better, and changes nothing otherwise.
+ * Without any ordinary mark it is the only evidence.
  */
 export function combine(rule: CriterionRule, ordinary: readonly MarkNode[], recoveries: readonly MarkNode[] = []): Combined {
   const weightless = (child: MarkNode) => rule === 'weighted' && child.weight === 0 && child.excluded !== 'inactive'

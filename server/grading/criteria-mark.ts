@@ -1,9 +1,8 @@
 import { type Fraction, ZERO, add, fraction, roundHalfUp } from './fraction.ts'
 
 /**
- * The mark of a deliverable that was marked criterion by criterion: the weighted mean of those marked so far, rounded half
- * up to whole hundredths; `null` while none is. Criteria without a mark leave the mean: empty is not zero.
- *
+ * The mark of a deliverable that was marked by criteria: the weighted mean of those marked so far, rounded half up to whole
+ * hundredths; `null` without any. Criteria without a mark are left out of the mean: empty is not zero.
  * @param marked marks in hundredths (0–1000) with the weights of their criteria in the deliverable (1–10000)
  */
 export function markFromCriteria(marked: readonly { readonly mark: number; readonly weight: number }[]): number | null {

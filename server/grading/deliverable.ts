@@ -16,7 +16,7 @@ export function criteriaOf(deliverable: PlannedDeliverable, plan: ProgramPlan): 
   return plan.deliverables.find(({ id }) => id === deliverable.recoversId)?.criteria ?? []
 }
 
-/** What counts nowhere: what is switched off itself, or hangs from a content that is. */
+/** Whether a deliverable counts nowhere: it is inactive, or a content above it is. */
 export function inactiveDeliverables(plan: ProgramPlan): ReadonlySet<number> {
   const contents = new Map(plan.contents.map((content) => [content.id, content]))
   const isOff = (id: number | null): boolean => {
@@ -26,14 +26,14 @@ export function inactiveDeliverables(plan: ProgramPlan): ReadonlySet<number> {
   return new Set(plan.deliverables.filter(({ isActive, contentId }) => !isActive || isOff(contentId)).map(({ id }) => id))
 }
 
-/** Where a leaf is about to hang: in a criterion (with the weight it has there) or in the content tree. */
+/** The parent of a leaf: a criterion (with the weight it has there) or the content tree. */
 export interface Place {
   readonly criterionId: number | null
   readonly weight: number
   readonly isActive: boolean
 }
 
-/** A deliverable as one student's evidence, in one place of the tree. */
+/** One student's deliverable as a leaf in one place of the tree. */
 export function leaf(deliverable: PlannedDeliverable, input: GradebookInput, place: Place): MarkNode {
   const { rules } = input
   const grade = input.grades[deliverable.id] ?? { outcome: 'not_assessed' }

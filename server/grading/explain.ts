@@ -2,7 +2,7 @@ import { type Fraction, ONE, ZERO, compare, fraction, fractionText, multiply, ro
 import type { CustomScore, Outcome } from './gradebook-input.ts'
 import type { Exclusion, MarkNode } from './mark-node.ts'
 
-/** A step between the computed mark and the one that stands, with its reason and its author. Marks in hundredths. */
+/** An adjustment of the computed mark, with its reason and its author. Marks in hundredths. */
 export interface ExplainedAdjustment {
   readonly kind: 'override'
   readonly from: number | null
@@ -28,7 +28,7 @@ export interface Explanation {
   readonly mark: number | null
   /** The same without rounding, out of 10: "14/3" where `mark` is 467. */
   readonly exact: string | null
-  /** What the children give, before any adjustment. */
+  /** The mark from the children, before any adjustment. */
   readonly computed: number | null
   readonly passed: boolean | null
   readonly decidedBy: MarkNode['decidedBy']
@@ -52,7 +52,7 @@ export function shownMark(value: Fraction | null): number | null {
   return value === null ? null : roundHalfUp(value)
 }
 
-/** A part of a whole in hundredths of a percent. Only nothing is 0.00 % and only everything is 100.00 %. */
+/** A part of a whole in hundredths of a percent. Only an empty part is 0.00 % and only the whole is 100.00 %. */
 export function shownPercent(part: Fraction): number {
   if (compare(part, ZERO) === 0 || compare(part, ONE) === 0) return Number(part.n) * 10_000
   return Math.min(9999, Math.max(1, roundHalfUp(multiply(part, fraction(10_000)))))

@@ -1,7 +1,7 @@
 import type { NonNumber } from './mark.ts'
 import type { ProgramRules } from './rules.ts'
 
-/** How a criterion's mark comes from the deliverables that assess it. */
+/** How a criterion's mark is computed from the deliverables that assess it. */
 export type CriterionRule = 'weighted' | 'mean' | 'last' | 'best'
 
 /** Weights everywhere are hundredths of a percent (0–10000), marks hundredths (0–1000), points hundredths of a point. */
@@ -37,19 +37,19 @@ export interface PlannedDeliverable {
   readonly id: number
   readonly name: string
   readonly maxPoints: number
-  /** Its place in time (a due date in milliseconds, or an ordinal): the rule `last` takes the greatest, then the greatest id. */
+  /** Its time (a due date in milliseconds, or an ordinal): the rule `last` takes the greatest, then the greatest id. */
   readonly position: number
-  /** Where it hangs, and its weight among what hangs there; `null` leaves it out of the reading by contents. */
+  /** Its parent in the content tree, and its weight among the siblings; `null` leaves it out of the reading by contents. */
   readonly contentId: number | null
   readonly weight: number
   readonly isActive: boolean
   readonly kind: 'ordinary' | 'recovery'
   /**
-   * Only for a recovery: the deliverable it is a second chance of. Without one (an exam over several criteria) it stands
-   * against the whole criterion, and against the whole content node it hangs from.
+   * Only for a recovery: the deliverable that it recovers. Without one (an exam over several criteria) it is compared with the whole
+   * criterion, and with the whole content node it belongs to.
    */
   readonly recoversId: number | null
-  /** What it assesses. A recovery of a deliverable that names no criteria assesses those of that deliverable. */
+  /** The criteria that it assesses. A recovery without criteria assesses those of its deliverable. */
   readonly criteria: readonly { readonly criterionId: number; readonly weight: number }[]
 }
 
@@ -65,7 +65,7 @@ export type Grade =
 
 export type Outcome = Grade['outcome']
 
-/** A teacher's own mark in the place of a computed one. `at` is carried to the explanation as it comes. */
+/** A teacher's own mark instead of a computed one. `at` is passed to the explanation unchanged. */
 export interface CustomScore {
   readonly target: { readonly kind: 'program' } | { readonly kind: 'result' | 'content'; readonly id: number }
   readonly mark: number
@@ -74,7 +74,7 @@ export interface CustomScore {
   readonly at: string
 }
 
-/** What a program asks of everybody in it. */
+/** The structure of a program, the same for all students. */
 export interface ProgramPlan {
   readonly program: { readonly id: number; readonly name: string }
   readonly rules: ProgramRules
@@ -83,7 +83,7 @@ export interface ProgramPlan {
   readonly deliverables: readonly PlannedDeliverable[]
 }
 
-/** A program and what one student has in it: all the engine needs. The order of the lists never matters. */
+/** A program and the data of one student in it. The order of the lists never matters. */
 export interface GradebookInput extends ProgramPlan {
   /** By deliverable id. */
   readonly grades: Readonly<Record<number, Grade>>

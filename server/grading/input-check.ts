@@ -15,10 +15,10 @@ export type InputProblem =
   | 'not_recoverable'
   | 'content_cycle'
 
-/** A input that cannot be true. The engine refuses it instead of giving a mark that nobody could explain. */
+/** Input that cannot be valid. The engine rejects it instead of computing an inexplicable mark. */
 export class GradebookInputError extends Error {
   readonly code: InputProblem
-  /** The row at fault (a criterion, a deliverable, a content … as the code says), when it is one. */
+  /** The invalid row (a criterion, a deliverable, a content … by the code), if it is one. */
   readonly id: number | null
 
   constructor(code: InputProblem, id: number | null = null) {
@@ -99,7 +99,7 @@ function checkCustomScores(input: GradebookInput, contents: ReadonlySet<number>,
   }
 }
 
-/** Throws a `GradebookInputError` at the first thing that cannot be true. */
+/** Throws a `GradebookInputError` for the first invalid value. */
 export function checkGradebookInput(input: GradebookInput): void {
   const { rules } = input
   const marks = [rules.passMark, rules.minimumPerDeliverable ?? 0].every((mark) => within(mark, 0, TOP_MARK))

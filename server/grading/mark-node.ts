@@ -23,7 +23,7 @@ export type Exclusion =
   | 'recovery_off'
   | 'other_reading'
 
-/** A step between what the rule gives and the mark that stands. Closing an evaluation adds its own kind here. */
+/** An adjustment of the mark that the rule gives. Closing an evaluation adds another kind here. */
 export type Adjustment = {
   readonly kind: 'override'
   readonly from: Fraction | null
@@ -33,7 +33,7 @@ export type Adjustment = {
   readonly at: string
 }
 
-/** What a leaf was graded with. `mark` is the deliverable's own, which a mark of the criterion may differ from. */
+/** The grade of a leaf. `mark` is the deliverable's own, which a mark of the criterion may differ from. */
 export interface Evidence {
   readonly outcome: Outcome
   readonly points: number | null
@@ -55,18 +55,18 @@ export interface MarkNode {
   readonly id: number | 'results' | 'contents'
   readonly code: string | null
   readonly name: string | null
-  /** Among its siblings, as the teacher set it; `null` where there is none (the program, the readings, an attempt). */
+  /** Weight among its siblings, as the teacher set it; `null` if it has none (the program, the readings, an attempt). */
   readonly weight: number | null
   readonly position: number
-  /** Stands against its siblings (the better of the two counts) and not beside them, so it has no weight. */
+  /** Compared with its siblings (the better of the two counts) instead of added to them, so it has no weight. */
   readonly recovery: boolean
-  /** How the children make the computed value; `grade` for a leaf. */
+  /** The rule that combines the children; `grade` for a leaf. */
   readonly rule: CriterionRule | 'grade'
   readonly computed: Fraction | null
   readonly value: Fraction | null
   readonly passed: boolean | null
   readonly decidedBy: 'grade' | 'rule' | 'recovery' | 'override' | null
-  /** Which part of its weight has evidence, 0–1. */
+  /** Share of its weight with evidence, 0–1. */
   readonly assessed: Fraction
   readonly excluded: Exclusion | null
   readonly share: Fraction
@@ -76,7 +76,7 @@ export interface MarkNode {
   readonly children: readonly MarkNode[]
 }
 
-/** The order of siblings on every screen; the id settles equal positions, so that the order of rows never matters. */
+/** The order of siblings on every screen; the id decides between equal positions, so that the order of rows never matters. */
 export function inOrder<T extends { readonly position: number; readonly id: MarkNode['id'] }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.position - b.position || Number(a.id) - Number(b.id))
 }

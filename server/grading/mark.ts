@@ -3,7 +3,7 @@ import { fraction, roundHalfUp, type Fraction } from './fraction.ts'
 /** The highest mark: 10.00 in hundredths. */
 export const TOP_MARK = 1000
 
-/** What a teacher may write in the place of a number. */
+/** What a teacher may type instead of a number. */
 export type NonNumber = 'not_handed_in' | 'not_assessed' | 'exempt'
 
 /** What a typed text means. `blank` clears the cell: empty is not zero, and it is not NE either. */
@@ -31,11 +31,9 @@ function parseHundredths(text: string, top: number): Parsed<number> {
 }
 
 /**
- * Reads a mark as a person types it: "7,5", "7.5", "10", "NP", "ne", "" …
- *
- * Comma and point are both the decimal sign in both languages: a mark has no thousands, so neither can mean anything
- * else, and numeric keypads write a point whatever the language. NP, NE and EX are the same in Spanish and English.
- * Refused: below 0 or above 10 (`out_of_range`), a third decimal (`too_many_decimals`), the rest (`wrong_format`).
+ * Parses a typed mark: "7,5", "7.5", "10", "NP", "ne", "" … Comma and point are both the decimal sign in both languages: a mark has
+ * no thousands, and numeric keypads write a point in any language. NP, NE and EX are the same in Spanish and English. Rejected:
+ * below 0 or above 10 (`out_of_range`), a third decimal (`too_many_decimals`), the rest (`wrong_format`).
  */
 export function parseMark(text: string): Parsed<MarkEntry> {
   const typed = text.trim()
@@ -59,7 +57,7 @@ export function exactMark(points: number, maxPoints: number): Fraction {
   return fraction(BigInt(points) * BigInt(TOP_MARK), maxPoints)
 }
 
-/** The same, rounded half up to whole hundredths: the mark to show and to keep beside the points. */
+/** The same, rounded half up to whole hundredths: the mark to show and to store with the points. */
 export function markFromPoints(points: number, maxPoints: number): number {
   return roundHalfUp(exactMark(points, maxPoints))
 }

@@ -7,7 +7,7 @@ import { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 import type { ProgramRules } from './rules.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 
-/** What to reach: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */
+/** The target: a whole acta, or a mark (hundredths, not rounded up to it) of the program, a result or a content. */
 export type Target =
   | { readonly kind: 'acta'; readonly value: number }
   | { readonly kind: 'program'; readonly mark: number }
@@ -51,13 +51,13 @@ function decidingNodes(marks: ProgramMarks, target: Target, { gate, finalReading
   return target.kind === 'acta' && gate ? [marks[finalReading], marks.results] : [marks[finalReading]]
 }
 
-/** Not assessed, or assessed and not yet shown. What was not handed in, or is exempt, is no longer to come. */
+/** Not assessed, or assessed and not released. Deliverables not submitted, or exempt, are no longer pending. */
 function isPending(input: GradebookInput, id: number): boolean {
   const outcome = input.grades[id]?.outcome ?? 'not_assessed'
   return outcome === 'not_assessed' || outcome === 'unreleased'
 }
 
-/** What is to come and matters for the target: the ordinary deliverables; once none is left, the recoveries. */
+/** The pending deliverables that affect the target: the ordinary ones; if none is left, the recoveries. */
 function pendingFor(input: GradebookInput, target: Target): number[] {
   const under = new Set(decidingNodes(gradeProgram(input), target, input.rules).flatMap(deliverablesUnder))
   const inactive = inactiveDeliverables(input)

@@ -5,8 +5,8 @@ import type { PlannedCriterion, GradebookInput } from './gradebook-input.ts'
 import { anyGradebookInput } from './testing/arbitraries.ts'
 
 /**
- * A second, naive account of the reading by results, sharing nothing with the engine: floats, no tree, written from the
- * rules as a teacher would say them. The engine must agree with it to a billionth.
+ * A second, naive implementation of the reading by results that shares nothing with the engine: floats, no tree, written from the
+ * rules. The engine must agree with it to a billionth.
  */
 function expectedResults(input: GradebookInput): { results: (number | null)[]; program: number | null } {
   const isOff = (contentId: number | null): boolean => {

@@ -10,7 +10,7 @@ export interface RulesImpact {
   readonly after: MarkSummary
 }
 
-/** Marks, passes and the acta. The percentage assessed is no mark: counting NP as 0 may move it and nothing else. */
+/** Compares marks, passes and the acta. The percentage assessed is no mark: counting NP as 0 may change only that. */
 function outcome({ final, byResults, byContents, acta, results, criteria, contents }: MarkSummary): string {
   const mark = (shown: ShownMark) => [shown.mark, shown.passed]
   const cells = [final, byResults, byContents, ...results, ...criteria, ...contents].map(mark)
@@ -18,8 +18,8 @@ function outcome({ final, byResults, byContents, acta, results, criteria, conten
 }
 
 /**
- * What a change of rules would do before it is saved: the students whose marks, passes or acta would not stay as they
- * are, in the order given. Evaluations already closed are not the engine's: leave those students or programs out.
+ * The effect of a change of rules before it is saved: the students whose marks, passes or acta would change, in the given order. The
+ * engine does not know closed evaluations: leave those students or programs out.
  */
 export function previewRules(students: readonly { studentId: number; input: GradebookInput }[], rules: ProgramRules): RulesImpact[] {
   return students

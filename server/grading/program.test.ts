@@ -52,7 +52,7 @@ describe('the worked cases', () => {
   })
 })
 
-// Worked by hand, so that the engine is not its own witness.
+// Computed by hand, independently of the engine.
 const databases = input({
   results: [
     result(1, 30, [

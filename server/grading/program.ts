@@ -8,8 +8,8 @@ import { checkGradebookInput } from './input-check.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 
 /**
- * Everything one student's program comes to. `program` is the whole tree (program → reading → …); `results` and
- * `contents` are the two readings in it; every screen, export and PDF is drawn from these nodes and from nothing else.
+ * The results of one student's program. `program` is the whole tree (program → reading → …); `results` and `contents` are the two
+ * readings in it; every screen, export and PDF is drawn from these nodes only.
  */
 export interface ProgramMarks {
   readonly program: MarkNode
@@ -18,7 +18,7 @@ export interface ProgramMarks {
   readonly acta: Acta
 }
 
-/** Computes one student's program. Throws a `GradebookInputError` on a input that cannot be true (a mark of 11, a cycle, …). */
+/** Computes one student's program. Throws a `GradebookInputError` for invalid input (a mark of 11, a cycle, …). */
 export function gradeProgram(input: GradebookInput): ProgramMarks {
   checkGradebookInput(input)
   const { rules, program } = input

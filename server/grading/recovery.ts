@@ -3,7 +3,7 @@ import { type MarkNode, inOrder } from './mark-node.ts'
 import { settle } from './settle.ts'
 import type { CriterionRule } from './gradebook-input.ts'
 
-/** A recovery in one place of the tree, and the deliverable it is a second chance of, if it is one of a particular one. */
+/** A recovery in one place of the tree, and the deliverable that it recovers, if it is a single one. */
 export interface Chance {
   readonly node: MarkNode
   readonly recoversId: number | null

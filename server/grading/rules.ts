@@ -3,7 +3,7 @@
  * given. Marks in hundredths (0–1000), the acta in whole marks (1–10).
  */
 export interface ProgramRules {
-  /** From here on a result and a program are passed. */
+  /** The lowest mark that passes a result or a program. */
   readonly passMark: number
   /** Every learning result must reach the pass mark, or the acta stays at `gateCap`. A result without evidence is neutral. */
   readonly gate: boolean
@@ -16,8 +16,8 @@ export interface ProgramRules {
   /** Whether recoveries count. They count criterion by criterion, the better of the two: a recovery never lowers. */
   readonly recovery: 'none' | 'best_per_criterion'
   /**
-   * What "not handed in" (NP) weighs. It is not a number, so by default it leaves the mean like every other absence and
-   * shows in "% assessed"; a program may decide that work never handed in is a 0.
+   * How "not handed in" (NP) counts. It is not a number, so by default it is left out of the mean like every other missing mark and
+   * shows in "% assessed"; a program may count it as 0.
    */
   readonly notHandedIn: 'neutral' | 'zero'
   /** Which of the two readings is the program's mark. */

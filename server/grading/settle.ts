@@ -3,7 +3,7 @@ import { type Fraction, ONE, ZERO, compare, fraction } from './fraction.ts'
 import type { Adjustment, MarkNode, NodeKind } from './mark-node.ts'
 import type { CriterionRule, CustomScore, GradebookInput } from './gradebook-input.ts'
 
-/** What is known of a node before its mark. */
+/** The data of a node before its mark is computed. */
 export interface NodeBase {
   readonly kind: NodeKind
   readonly id: MarkNode['id']
@@ -21,8 +21,8 @@ export function overrideOf(input: GradebookInput, kind: 'program' | 'result' | '
 }
 
 /**
- * Closes a node over its combined children: the override takes the place of the computed value (which stays readable
- * under it), then pass or fail, and why there is no mark. The parent decides the node's share when it combines it.
+ * Completes a node from its combined children: the override replaces the computed value (which stays readable under it), then pass
+ * or fail, and the reason for a missing mark. The parent decides the node's share when it combines it.
  */
 export function settle(base: NodeBase, rule: CriterionRule, from: Combined, passMark: number, override?: CustomScore): MarkNode {
   const value = override === undefined ? from.computed : fraction(override.mark)

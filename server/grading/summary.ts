@@ -12,7 +12,7 @@ export interface ShownMark {
   readonly overridden: boolean
 }
 
-/** A student's program in flat rows, read off the tree. `final` is the program's mark, the other two are its readings. */
+/** A student's program in flat rows, taken from the tree. `final` is the program's mark, the other two are its readings. */
 export interface MarkSummary {
   readonly final: ShownMark
   readonly byResults: ShownMark

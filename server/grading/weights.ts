@@ -1,4 +1,4 @@
-/** All of it: 100.00 % in hundredths. */
+/** The whole: 100.00 % in hundredths. */
 export const WHOLE_WEIGHT = 10_000
 
 /** One of the siblings that share 100.00 %, in the order of the screen. */
@@ -18,7 +18,7 @@ export type Distribution =
   | { readonly ok: true; readonly weights: readonly { readonly id: number; readonly weight: number }[] }
   | { readonly ok: false; readonly code: 'pinned_over_100' | 'nothing_to_distribute'; readonly pinned: number }
 
-/** What the weights that count add up to. Inactive siblings keep their number for the day they return and count in nothing. */
+/** The sum of the active weights. Inactive siblings keep their weight, which does not count until they are active again. */
 export function weightSum(siblings: readonly WeightedSibling[]): number {
   return siblings.reduce((sum, { weight, isActive }) => sum + (isActive ? weight : 0), 0)
 }

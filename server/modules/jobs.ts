@@ -6,7 +6,7 @@ import { imageJobs } from '#server/modules/images/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
 import { studentJobs } from '#server/modules/students/jobs.ts'
 
-/** Who does the jobs of every queue. A queue without a row does not compile. */
+/** The job function of every queue. A missing queue does not compile. */
 export const jobs: JobTable<Ctx> = {
   ...authJobs,
   ...fileJobs,

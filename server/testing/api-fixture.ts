@@ -43,7 +43,7 @@ const draft = {
 }
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
-/** A contract small enough to read, with every kind of operation that the frame must know. */
+/** A small contract with every kind of operation that the server must handle. */
 const fixtureContract: ContractDocument = {
   openapi: '3.1.0',
   info: { title: 'Fixture', version: '1' },

@@ -14,7 +14,7 @@ import { contractCheck } from './contract-check.ts'
 import { type ReadMail, readMails } from './mails.ts'
 import { takeWorkspace, type Workspace } from './workspace.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface TestClock {
   now: () => Date
   set: (at: string | Date) => void
@@ -40,13 +40,13 @@ export interface TestApp {
   db: Db
   ctx: Ctx
   clock: TestClock
-  /** A new browser, signed in nowhere. */
+  /** A new browser without a session. */
   visitor: () => Client
-  /** A new browser in which a person is signed in. */
+  /** A new browser with a signed-in person. */
   as: (userId: number) => Promise<Client>
   /** Round trips to the database so far. */
   roundTrips: () => number
-  /** Does the background work that waits, and answers how many jobs there were. */
+  /** Runs the waiting background jobs and returns how many there were. */
   runJobs: () => Promise<number>
   /** Mails sent so far, oldest first, decoded. */
   mails: () => Promise<ReadMail[]>
@@ -65,7 +65,7 @@ async function build({ store, dataDir }: Workspace, settings: Partial<Config>, d
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
-  // Tests write to the database behind the application's back.
+  // Tests write to the database without the application.
   const ctx = { ...deps, clock, seenForMs: 0 }
   const check = contractCheck(definition.contract)
   return { app: await buildApp(ctx, check.watch(definition)), ctx, clock, queue, check }

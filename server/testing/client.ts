@@ -9,7 +9,7 @@ import type { contractCheck } from './contract-check.ts'
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
 type BodyPart<Id extends OperationId> = undefined extends RequestBody<Id> ? { body?: FormData } : { body: RequestBody<Id> }
 
-/** What an operation takes, as the contract says it. */
+/** Input of an operation, as the contract defines it. */
 export type Input<Id extends OperationId> = Part<'params', Params<Id>> &
   Part<'query', Query<Id>> &
   BodyPart<Id> & {
@@ -26,12 +26,12 @@ export interface Result<Body = unknown> {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A browser as far as the API can tell: keeps cookies by path, echoes the XSRF token, comes from our own origin. */
+/** A browser as seen by the API: keeps cookies by path, echoes the XSRF token, comes from our own origin. */
 export class Client {
   readonly #app: FastifyInstance
   readonly #contract: ReturnType<typeof contractCheck>
   readonly cookies = new Map<string, { value: string; path: string }>()
-  /** Sent with every call; a test may change it to be somebody else's computer. */
+  /** Address of the computer, sent with every call; a test may change it. */
   address = '127.0.0.1'
 
   constructor(app: FastifyInstance, contract: ReturnType<typeof contractCheck>) {
@@ -80,14 +80,14 @@ export class Client {
     return result
   }
 
-  /** Calls an operation that must succeed, and answers its body. */
+  /** Calls an operation that must succeed, and returns its body. */
   async ok<Id extends OperationId>(operationId: Id, ...input: Inputs<Id>): Promise<ReplyBody<Id>> {
     const { status, body } = await this.call(operationId, ...input)
     if (status < 200 || status > 299) throw new Error(`${operationId} answered ${status}: ${JSON.stringify(body)}`)
     return body as ReplyBody<Id>
   }
 
-  /** Sends anything anywhere; nothing is checked. */
+  /** Sends a request without any checks. */
   async send({
     method,
     url,
@@ -101,7 +101,7 @@ export class Client {
   }): Promise<Result> {
     const xsrf = this.cookies.get(xsrfCookie)?.value
     if (xsrf === undefined && method !== 'GET') {
-      // The first visit of a browser is a page, which brings the cookie along.
+      // The first request of a browser is a page, which sets the cookie.
       await this.send({ method: 'GET', url: '/' })
       return this.send({ method, url, body, headers })
     }

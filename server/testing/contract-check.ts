@@ -8,14 +8,14 @@ interface Reply {
   body: unknown
 }
 
-/** Refuses answers that the contract does not announce: their status, their type or their content. */
+/** Rejects responses that the contract does not define: by status, type or content. */
 export function contractCheck(contract: ContractDocument) {
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   addFormats.default(ajv)
   const operations = new Map(operationsOf(contract).map((entry) => [entry.operation.operationId, entry]))
   const compiled = new Map<string, ValidateFunction>()
 
-  /** What handlers gave that the contract does not allow, in the order it was seen. */
+  /** Values returned by handlers that the contract does not allow, in order. */
   const violations: Error[] = []
 
   function checkBody(operationId: string, status: number, schema: object, body: unknown) {
@@ -30,7 +30,7 @@ export function contractCheck(contract: ContractDocument) {
   return {
     find: (operationId: string) => operations.get(operationId),
 
-    /** The same definition, in which what a handler gives is checked before the serialiser turns a missing text into an empty one. */
+    /** The same definition, in which results of handlers are checked before the serialiser turns a missing text into an empty one. */
     watch(definition: ApiDefinition): ApiDefinition {
       const handlers = Object.entries(definition.handlers).map(([id, handler]): [string, typeof handler] => [
         id,

@@ -1,7 +1,7 @@
 /**
- * Tests that can come out differently on the embedded database than on PostgreSQL: start and data folder, migrations, seed, jobs,
- * files, locks, writes at the same time, what is taken back in one transaction, text search, and the permissions of every
- * operation. `npm test` runs these on both engines, `npm run test:deep` runs all of them; see docs/decisions/0020.
+ * Tests whose result may differ between the embedded database and PostgreSQL: start and data folder, migrations, seed, jobs, files,
+ * locks, concurrent writes, rollbacks, text search, and the permissions of every operation. `npm test` runs these on both engines,
+ * `npm run test:deep` runs all of them; see docs/decisions/0020.
  */
 export const embeddedTests = [
   'server/*.test.ts',

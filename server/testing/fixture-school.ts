@@ -5,11 +5,11 @@ import { apiFixture } from './api-fixture.ts'
 
 export interface FixtureSchool {
   app: TestApp
-  /** One browser for each kind of person. */
+  /** One browser for each role. */
   people: Record<'student' | 'teacher' | 'manager' | 'admin', Client>
 }
 
-/** The frame around the small contract, with somebody of each kind signed in. */
+/** The app with the small contract, with a signed-in person of each role. */
 export async function fixtureSchool(): Promise<FixtureSchool> {
   const app = await testApp({}, apiFixture)
   const center = await createCenter(app.db)
@@ -25,7 +25,7 @@ export async function fixtureSchool(): Promise<FixtureSchool> {
   }
 }
 
-/** What `addNote` takes. */
+/** Input of `addNote`. */
 export const note = { title: 'one', size: 3 }
 
 export const post = (client: Client, body: unknown, headers: Record<string, string> = {}) =>

@@ -13,14 +13,14 @@ export interface ProviderAccount {
 export interface OpenIdProvider {
   issuer: string
   jwksUrl: string
-  /** Signs somebody in at the provider as a browser would, and answers the ID token that the provider gives to a client. */
+  /** Signs a person in at the provider as a browser would, and returns the ID token for a client. */
   idToken: (account: ProviderAccount, clientId?: string) => Promise<string>
   close: () => Promise<void>
 }
 
 const redirectUri = 'https://aula.example/login'
 
-/** Keeps what the provider must remember between two pages. */
+/** Stores the provider's state between two pages. */
 function memory(): (model: string) => Adapter {
   const rows = new Map<string, AdapterPayload>()
   const among = async (wanted: (row: AdapterPayload) => boolean) => [...rows.values()].find(wanted)

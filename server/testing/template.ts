@@ -11,7 +11,7 @@ import { jobs } from '../modules/jobs.ts'
 
 /** A database made from a template that is migrated once. */
 export interface TestStore extends Store {
-  /** Closes it and leaves nothing behind. */
+  /** Closes and removes it. */
   dispose: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ async function prepare(store: Store): Promise<void> {
   await queue.stop()
 }
 
-/** Changes with everything the template is made of. */
+/** Hash of everything the template is made of. */
 async function templateName(): Promise<string> {
   const migrations = await readMigrations()
   const lock = await readFile(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
@@ -52,7 +52,7 @@ async function makeEmbeddedTemplate(file: string): Promise<Blob> {
   if (store.engine.kind !== 'pglite') throw new Error('the embedded template is not embedded')
   const dump = await store.engine.pglite.dumpDataDir('none')
   await store.close()
-  // Written beside and renamed: another worker reads all of it or makes its own.
+  // Written under another name and renamed: another worker reads all of it or creates its own.
   await writeFile(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
   await rename(`${file}.${process.pid}`, file)
   return dump
@@ -67,7 +67,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** A database on the test server with nothing in it, or with what its template has. */
+/** A database on the test server, empty or copied from its template. */
 export async function emptyDatabase(adminUrl: string, template = 'template0') {
   const name = `${prefix(process.env['TEST_RUN'] ?? 'alone')}${process.pid}_${Date.now().toString(36)}_${(databases += 1)}`
   const url = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
@@ -78,7 +78,7 @@ export async function emptyDatabase(adminUrl: string, template = 'template0') {
 async function serverCopy(adminUrl: string): Promise<TestStore> {
   const template = `aula_template_${await templateName()}`
   const database = await withClient(adminUrl, async (admin) => {
-    // Nobody may be connected to a template while it is copied, so making and copying take turns.
+    // A template cannot be copied while a connection to it is open, so making and copying take turns.
     await admin.query('select pg_advisory_lock(4117002)')
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) {

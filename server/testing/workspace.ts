@@ -17,7 +17,7 @@ export interface Workspace {
 const free: { workspace: Workspace; empty: () => Promise<void> }[] = []
 let taken = 0
 
-/** A workspace without rows and files that no other test app of this process uses. */
+/** An empty workspace that no other test app of this process uses. */
 export async function takeWorkspace(): Promise<{ workspace: Workspace; giveBack: () => Promise<void> }> {
   // names restart only when no database holds rows made with them
   if (taken === 0) restartCounter()

@@ -6,7 +6,7 @@ interface DemoAccount {
   kind: 'student' | 'teacher' | 'manager' | 'admin'
 }
 
-/** One account of each kind: the sign-in page offers them, and the server prints them when it starts. */
+/** One account of each role, for the sign-in page and the output at the start. */
 export const demoAccounts: readonly DemoAccount[] = [
   { username: 'ana.garcia', password: demoPassword, kind: 'student' },
   { username: 'laura.vidal', password: demoPassword, kind: 'teacher' },

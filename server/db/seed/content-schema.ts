@@ -43,7 +43,7 @@ const choice = z.union([
   z.strictObject({ above: z.number(), growth: z.number().default(0) }),
 ])
 
-/** What a student hands in: templates, and what is chosen per student to fill them. */
+/** A student's work: templates, and the values chosen per student to fill them. */
 export const work = z.strictObject({
   choices: z.record(z.string(), choice).default({}),
   text: z.string().default(''),

@@ -7,8 +7,8 @@ import { course, type CourseContent, courseKeys, type CourseKey, schemas, work }
 export type DemoContent = ReturnType<typeof readDemoContent>
 
 /**
- * Everything that is written about the demo school, from the data files.
- * @throws Error that names the file and the path inside it, when a file is not what the loader expects
+ * The content of the demo school, from the data files.
+ * @throws Error with the file and the path inside it, if a file does not match its schema
  */
 export function readDemoContent(folder = join(import.meta.dirname, 'data')) {
   const courses = courseKeys.map((key) => {

@@ -29,7 +29,7 @@ export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, no
   }
   try {
     return await db.transaction().execute(async (tx) => {
-      // Of two processes that start together the second waits here, and then finds people.
+      // Of two processes that start together, the second waits here and then finds people.
       await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(tx)
       if (await hasPeople(tx)) return false
       await loadEverything({ tx, files: tracked, calendar: calendar(now), content: readDemoContent() })

@@ -16,7 +16,7 @@ const plans = [
 ] as const
 
 interface LargeSchool {
-  /** How many students more than in the demo school. */
+  /** Number of students in addition to the demo school. */
   students: number
   /** Defaults to 1200. */
   perCenter?: number
@@ -27,9 +27,9 @@ interface LargeSchool {
 }
 
 /**
- * Adds centers until there are this many more than in the demo school, in groups with a program, work and
- * grades, one transaction per center. Centers that exist count, so a second call adds nothing.
- * @param onCenter receives how many students there are after each center
+ * Adds centers until there are this many students more than in the demo school, in groups with a program, work and grades, one
+ * transaction per center. Existing centers count, so a second call adds nothing.
+ * @param onCenter receives the number of students after each center
  */
 export async function loadLargeSchool(
   db: Db,
@@ -199,7 +199,7 @@ async function enrolEverybody(tx: Tx, centerId: number, perGroup: number, at: Da
     select id, ${centerId}::bigint, user_id, ${at}::timestamptz from member join numbered using (at)`.execute(tx)
 }
 
-/** A text of so many percent of the students: files by the million would measure the disk and not the server. */
+/** Submits a text for a percentage of the students: with millions of files, the disk would be measured and not the server. */
 async function insertVersions(tx: Tx, centerId: number, taskId: number, share: number, at: Date): Promise<void> {
   await sql`
     with new_submissions as (
@@ -215,7 +215,7 @@ async function insertVersions(tx: Tx, centerId: number, taskId: number, share: n
     from new_submissions`.execute(tx)
 }
 
-/** Released grades of everything handed in, with their audit events. */
+/** Released grades of all submissions, with their audit events. */
 async function insertGrades(tx: Tx, centerId: number, taskId: number, gradedAt: Date, releasedAt: Date): Promise<void> {
   await sql`
     with graded as (

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every load. */
+/** Pseudo-random numbers, the same at every load. */
 export interface Dice {
   /** From 0 to 1, 1 excluded. */
   roll: () => number
@@ -10,8 +10,8 @@ export interface Dice {
 }
 
 /**
- * Dice of their own for each purpose (`key`), so that one more throw in one place moves nothing elsewhere.
- * The generator is mulberry32 (public domain), its seed the key's FNV-1a hash.
+ * A separate generator for each purpose (`key`), so that one more call in one place changes nothing elsewhere. The generator is
+ * mulberry32 (public domain), its seed the key's FNV-1a hash.
  */
 export function dice(key: string): Dice {
   let state = 0x811c9dc5

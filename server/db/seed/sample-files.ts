@@ -4,7 +4,7 @@ import type { SampleFileContent, WorkContent } from './content-schema.ts'
 import { reportPdf } from './report-pdf.ts'
 import type { Dice } from './random.ts'
 
-/** A file as a person hands it in. */
+/** A submitted file. */
 export interface SampleFile {
   name: string
   media_type: string
@@ -14,7 +14,7 @@ export interface SampleFile {
 /** Values that fill the `{{placeholders}}` of a template. */
 export type Values = Record<string, string | number | boolean | readonly string[] | Record<string, boolean>>
 
-/** Where the file comes from: the line above a report, the person under its title, and the folder of assets. */
+/** Source of a file: the line above a report, the person under its title, and the folder of assets. */
 export interface Source {
   header: string
   author: string

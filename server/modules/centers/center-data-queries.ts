@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/client.ts'
 
 export type TableName = keyof Tables & string
-/** What holds for the rows of a table that belong to a center. */
+/** Condition for the rows of a table that belong to a center. */
 export type CenterRows = RawBuilder<unknown>
 type Condition = (centerId: number) => CenterRows
 
 const itsOwn: Condition = (id) => sql`center_id = ${id}`
 const itsGroups: Condition = (id) => sql`group_id in (select id from groups where center_id = ${id})`
-/** Programs that it offers, its own and the platform's: marks are unreadable without what they are for. */
+/** Programs that it offers, its own and the platform's: marks are unreadable without their programs. */
 const programs = (id: number) =>
   sql`(select course_id from center_courses where center_id = ${id} union select id from courses where center_id = ${id})`
 const ofPrograms: Condition = (id) => sql`course_id in ${programs(id)}`
@@ -17,7 +17,7 @@ const within =
   (id) =>
     sql`${sql.ref(column)} in (select ${sql.ref(key)} from ${sql.table(table)} where center_id = ${id})`
 
-/** Which rows of each table a center takes along when it leaves. Columns that are secrets or of use to nobody else stay. */
+/** The rows of each table in the export of a center. Secret columns are left out, and columns without meaning elsewhere. */
 export const centerData: Partial<Record<TableName, Condition>> = {
   centers: (id) => sql`id = ${id}`,
   users: (id) =>
@@ -65,7 +65,7 @@ export const centerData: Partial<Record<TableName, Condition>> = {
   audit_log: itsOwn,
 }
 
-/** What tells the rows of a table apart, in whole numbers, where that is not an `id` of their own. */
+/** The integer key columns of a table without an `id`. */
 const keys: Partial<Record<TableName, readonly string[]>> = {
   center_staff: ['center_id', 'user_id'],
   center_students: ['center_id', 'user_id'],
@@ -83,23 +83,23 @@ const keys: Partial<Record<TableName, readonly string[]>> = {
   student_import_rows: ['import_id', 'number'],
 }
 
-/** The columns by which the rows of a table are read one after the other. */
+/** The columns that order the rows of a table. */
 export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
-  // The one row of a student without a learning result is that of the whole program.
+  // A row without a learning result is that of the whole program.
   if (table === 'evaluation_marks') return [sql`evaluation_id`, sql`student_id`, sql`coalesce(learning_result_id, 0)`]
   return (keys[table] ?? ['id']).map((column) => sql.ref(column))
 }
 
-/** Tables with a `center_id` that a center does not take along, and why not. */
+/** Tables with a `center_id` that are not exported, and why. */
 export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
   invitations: 'invitations are links in mails; only their hashes are kept',
 }
 
-/** Columns that never leave, wherever they stand. */
+/** Columns that are never exported, in any table. */
 export const secretColumns = ['password_hash', 'token_hash', 'storage_key', 'search_key', 'sort_key'] as const
 
-/** Rows that are read, and in memory, at a time. */
+/** Rows per read. */
 const chunk = 500
 
 const secrets = sql.join(secretColumns.map((column) => sql.lit(column)))
@@ -115,7 +115,7 @@ export async function milestones(db: Db, table: TableName, condition: CenterRows
   return rows.map((row) => row.key)
 }
 
-/** Rows of a table after a key and up to another, as text: JSON, one row a line; null when they have gone meanwhile. */
+/** Rows of a table after a key and up to another, as JSON lines; null when they have been deleted meanwhile. */
 export async function rowsUpTo(
   db: Db,
   table: TableName,

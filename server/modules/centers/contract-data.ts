@@ -5,7 +5,7 @@ export type ContractData = components['schemas']['ContractData']
 
 const texts = ['number', 'contact_name', 'contact_email', 'contact_phone', 'notes'] as const
 
-/** What a center's `contract` column holds, whole: what nobody wrote down is empty. */
+/** Content of a center's `contract` column, complete: missing fields are empty. */
 export function readContract(stored: Json): ContractData {
   const kept = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {}
   const text = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** Students who learn in this center and in no other: their accounts are of no use without it. */
+/** Students of this center and no other: their accounts are deleted with it. */
 export const onlyHere = (db: Db, centerId: number) =>
   db
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countCenterData, onlyHere } from './deletion-queries.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 
-/** A program or resource of the center that others use becomes the platform's: their students' work hangs from it. */
+/** A program or resource of the center that others use becomes the platform's, because students' work depends on it. */
 async function leaveWhatOthersUse(tx: Tx, centerId: number): Promise<void> {
   await sql`update courses set center_id = null where center_id = ${centerId} and (
     exists (select from center_courses where center_courses.course_id = courses.id and center_courses.center_id <> ${centerId})
@@ -19,7 +19,7 @@ async function leaveWhatOthersUse(tx: Tx, centerId: number): Promise<void> {
     where related_resources.resource_id = resources.id and courses.center_id is distinct from ${centerId})`.execute(tx)
 }
 
-/** Files of the center that nothing names any more go; the others stay with whoever names them. Answers the keys of the store. */
+/** Deletes files of the center that nothing refers to; the others stay with their users. Returns the keys in the store. */
 async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number[]): Promise<string[]> {
   const faces = await tx
     .updateTable('users as u')
@@ -49,14 +49,14 @@ async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number
 }
 
 /**
- * Deletes everything that a center owns, in the order that the database's own rules ask for.
- * @returns keys of the stored files that nothing names any more
+ * Deletes everything that a center owns, in the order that foreign keys require.
+ * @returns keys of the stored files that nothing refers to any more
  */
 async function deleteCenterData(tx: Tx, centerId: number): Promise<string[]> {
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   const accounts = (await onlyHere(tx, centerId).select('id').execute()).map(({ id }) => id)
   await leaveWhatOthersUse(tx, centerId)
-  // What hangs from an archived group could not be deleted otherwise.
+  // Otherwise rows of an archived group could not be deleted.
   await tx.updateTable('groups').set({ archived_at: null }).where('center_id', '=', centerId).execute()
   for (const table of ['grades', 'evaluations', 'submissions', 'purchases', 'groups', 'courses', 'resources', 'center_setups'] as const)
     await tx.deleteFrom(table).where('center_id', '=', centerId).execute()

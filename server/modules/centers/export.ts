@@ -12,8 +12,8 @@ import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 
 /**
- * A table as a JSON array, read on as it is written. Both ends of each read are known beforehand: to look for the next rows by a
- * limit would sort what is left of the table again and again.
+ * A table as a streamed JSON array. Both ends of each read are known beforehand: with a limit, the database would sort the rest of
+ * the table again for each read.
  */
 async function* tableJson(db: Db, table: TableName, condition: CenterRows): AsyncGenerator<string> {
   yield '[\n'
@@ -29,8 +29,8 @@ async function* tableJson(db: Db, table: TableName, condition: CenterRows): Asyn
 }
 
 /**
- * A zip that holds a JSON file per table in `datos/` and every file of the center in `archivos/`, by its id; it is written while
- * it is read, and whoever takes it along leaves an audit event.
+ * A streamed zip with a JSON file per table in `datos/` and every file of the center in `archivos/`, by its id. The download is an
+ * audit event.
  */
 export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, files }) => {
   const { caller, params } = call

@@ -6,7 +6,7 @@ import { ledgerTexts } from '#server/texts/downloads.ts'
 import type { Language } from '#server/texts/language.ts'
 import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
 
-/** One row of the ledger as it is written; what is not known is empty. */
+/** One exported row of the ledger; unknown values are empty. */
 export interface LedgerLine {
   at: Date
   kind: SeatKind
@@ -19,10 +19,10 @@ export interface LedgerLine {
 
 const labels = { es, en }
 
-/** The sign of a change is no formula, so the cells are made harmless one by one. */
+/** The sign of a number is not a formula, so cells are escaped one by one. */
 const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 
-/** The ledger as a Spanish spreadsheet opens it: byte order mark, semicolons, dates and times of Madrid. */
+/** The ledger in the format of Spanish spreadsheets: byte order mark, semicolons, dates and times of Madrid. */
 export async function* ledgerCsv(pages: AsyncIterable<readonly LedgerLine[]>, language: Language): AsyncGenerator<string> {
   const { kinds, reasons } = labels[language]
   yield csvMark + line(ledgerTexts[language].columns)

@@ -21,15 +21,15 @@ const toLine = ({ at, kind, delta, reason, person, group, actor }: Row): LedgerL
   actor: actor ? displayName(actor) : '',
 })
 
-/** The ledger as a file that is written while it is read; whoever takes it along leaves an audit event. */
+/** The ledger as a streamed file. The download is an audit event. */
 export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, clock }) => {
   const { caller, params, query } = call
   await requireCenterAdmin(db, caller, params.id)
   const { language = 'es', ...filter } = query
   const slug = await centerSlug(db, params.id)
-  // What is taken and freed while the file is written stays out: it shows one moment.
+  // Changes during the download are left out: the file shows one moment.
   const last = await lastLedgerId(db)
-  // What is wrong with the question is answered before the file begins.
+  // Errors of the request are thrown before the file begins.
   const first = await rowsAfter(db, params.id, filter, last, undefined)
   const { group, ...plain } = filter
   await transact(db, (tx) =>

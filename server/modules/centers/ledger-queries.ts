@@ -9,7 +9,7 @@ import { schoolZone } from '#server/school-day.ts'
 
 export type LedgerFilter = Omit<Query<'exportSeatMoves'>, 'language'>
 
-/** Rows of a center's ledger that pass a filter, with the person (`users`) and the group of each, for queries that choose columns. */
+/** Rows of a center's ledger that match a filter, joined with the person (`users`) and the group, for queries that choose columns. */
 function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, search = '' }: LedgerFilter) {
   let query = db
     .selectFrom('licence_ledger')
@@ -28,7 +28,7 @@ function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, s
 const personOf = (eb: ExpressionBuilder<Tables, 'licence_ledger'>, column: 'licence_ledger.user_id' | 'licence_ledger.actor_id') =>
   jsonObjectFrom(eb.selectFrom('users').whereRef('users.id', '=', column).select(personColumns))
 
-/** A page of a center's ledger by its dates; rows of one moment in the order in which they were written. */
+/** A page of a center's ledger by date; rows of the same time in insertion order. */
 export async function ledgerPage(
   db: Db,
   centerId: number,
@@ -65,10 +65,10 @@ export async function lastLedgerId(db: Db): Promise<number> {
   return last
 }
 
-/** Rows that are read, and in memory, at a time. */
+/** Rows per read. */
 export const chunk = 2000
 
-/** One row as the database writes it: the moment as text, since it counts finer than a Date. */
+/** One row; the time as text, since it is more precise than a Date. */
 export interface Row {
   id: number
   at: string
@@ -87,8 +87,8 @@ const nameOf = (table: string) =>
     'last_name_1', ${sql.ref(`${table}.last_name_1`)}, 'last_name_2', ${sql.ref(`${table}.last_name_2`)}) end`
 
 /**
- * The next rows by their moment, those of one moment in the order in which they were written.
- * They come as one value: a hundred thousand rows of a dozen columns cost the drivers more than the database.
+ * The next rows by time, those of the same time in insertion order. They are returned as one value: a hundred thousand rows of a
+ * dozen columns cost the drivers more than the database.
  */
 export async function rowsAfter(db: Db, centerId: number, filter: LedgerFilter, last: number, after: Row | undefined): Promise<Row[]> {
   const rows = ledgerRows(db, centerId, filter)

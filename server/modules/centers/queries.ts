@@ -22,7 +22,7 @@ export interface CenterFilter {
   offset: number
 }
 
-/** How full a center is, its biggest first whatever was contracted: an empty contract counts as empty. */
+/** Share of used seats, for sorting. */
 const fullness = (kind: 'student' | 'teacher') =>
   sql`centers.${sql.ref(`${kind}_seats_used`)}::float / greatest(centers.${sql.ref(`${kind}_licenses`)}, 1)`
 
@@ -34,7 +34,7 @@ const order: Record<string, RawBuilder<unknown>> = {
   created_at: sql`centers.created_at`,
 }
 
-/** A page of the centers that the caller can access, and how many there are in all. */
+/** A page of the centers that the caller can access, and the total count. */
 export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
   let matching = accessibleCenters(db, caller)
   if (filter.setup !== 'all') matching = matching.where('setup_finished_at', filter.setup === 'finished' ? 'is not' : 'is', null)
@@ -71,7 +71,7 @@ export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
   return { count, rows }
 }
 
-/** One center with everything its page shows, if the caller can access it. */
+/** One center with the data of its page, if the caller can access it. */
 export function centerRow(db: Db, caller: Caller, id: number) {
   return accessibleCenters(db, caller)
     .where('centers.id', '=', id)
@@ -107,7 +107,7 @@ export function centersOfPerson(db: Db, caller: Caller, userId: number) {
     .execute()
 }
 
-/** The unfinished setup that a center came from, if it is in the caller's hands. */
+/** The unfinished setup of a center, if it is assigned to the caller. */
 export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
   accessibleSetups(db, caller)
     .where('center_setups.center_id', '=', centerId)
@@ -118,7 +118,7 @@ export const openSetupOf = (db: Db, caller: Caller, centerId: number) =>
 /** A center by its name; undefined when it is gone. */
 export const centerName = (db: Db, id: number) => db.selectFrom('centers').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
 
-/** Paths of a center's addresses start with it. */
+/** Prefix of a center's paths. */
 export async function centerSlug(db: Db, id: number): Promise<string> {
   const { slug } = await db.selectFrom('centers').where('id', '=', id).select('slug').executeTakeFirstOrThrow()
   return slug
@@ -128,7 +128,7 @@ export async function centerSlug(db: Db, id: number): Promise<string> {
 export const centerFiles = (db: Db, id: number) =>
   db.selectFrom('files').where('center_id', '=', id).select(['id', 'name', 'storage_key', 'created_at']).orderBy('id').execute()
 
-/** A page of the programs of a center, and how many there are in all. */
+/** A page of the programs of a center, and the total count. */
 export async function centerCourseRows(
   db: Db,
   center: number,

@@ -20,7 +20,7 @@ const seats = (row: Record<'teacher_licenses' | 'teacher_seats_used' | 'student_
   student_seats: { used: row.student_seats_used, contracted: row.student_licenses },
 })
 
-/** A center as its page shows it. @throws 404 where the caller cannot access it */
+/** A center with the data of its page. @throws 404 when the caller cannot access it */
 export async function readCenter(db: Db, caller: Caller, id: number): Promise<Center> {
   const row = await centerRow(db, caller, id)
   if (!row) throw notFound()

@@ -8,7 +8,7 @@ import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from 
 import { appoint, changeTeacher, inviteAgain, readMember } from './team-member.ts'
 import { taughtGroups, teamRows } from './team-queries.ts'
 
-/** The contract leaves names out where an account exists already. */
+/** The names are optional, because the account may exist already. */
 const named = (body: { email: string; first_name?: string; last_name_1?: string; last_name_2?: string }): NewTeacher => ({
   email: body.email,
   first_name: body.first_name ?? '',

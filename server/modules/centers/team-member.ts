@@ -6,17 +6,17 @@ import { spendLinks } from '#server/modules/auth/queries.ts'
 import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
 import { type TeamMember, teamMember } from './team-queries.ts'
 
-/** Nobody's mailbox is filled from here. */
+/** Maximum invitations within an hour, so that no mailbox is flooded. */
 const invitationsPerHour = 3
 
-/** One teacher of a center. @throws 404 for somebody who is not of its team */
+/** One teacher of a center. @throws 404 for a person who is not in its team */
 export async function readMember(db: Db, centerId: number, userId: number): Promise<TeamMember> {
   const member = await teamMember(db, centerId, userId)
   if (!member) throw notFound()
   return member
 }
 
-/** Whether somebody also works elsewhere: then who they are is not this center's to change. */
+/** Whether a person also works in another center: then this center may not change their data. */
 const worksElsewhere = async (tx: Tx, centerId: number, userId: number) =>
   (await tx
     .selectFrom('center_staff')
@@ -28,7 +28,7 @@ const worksElsewhere = async (tx: Tx, centerId: number, userId: number) =>
 export type TeacherChange = Partial<Omit<NewTeacher, 'email'>> & { email?: string }
 
 /**
- * Changes the data of a teacher. Somebody invited to an address that was wrong is invited to the new one.
+ * Changes the data of a teacher. A pending invitation is sent again to a changed address.
  * @param revision that was read
  * @throws 400 `first_name` `required`, `email` `has_password`, `works_elsewhere` or `email_taken`
  * @throws 404 when they are not of the team
@@ -96,10 +96,7 @@ export async function inviteAgain(tx: Tx, outside: Outside, auditContext: AuditC
   await recordAuditEvents(tx, auditContext, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
 }
 
-/**
- * Makes whoever has the e-mail the center's administrator; somebody who is not of its team joins it first, as with {@link addTeacher}.
- * @returns their id
- */
+/** Makes the person with the e-mail the center's administrator; they join its team first if needed, as with {@link addTeacher}. */
 export async function appoint(
   tx: Tx,
   outside: Outside,

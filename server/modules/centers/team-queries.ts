@@ -11,11 +11,11 @@ export type TeamMember = components['schemas']['TeamMember']
 const holds = sql<boolean>`(groups.center_id = center_staff.center_id and groups.archived_at is null and (groups.manager_id = center_staff.user_id
   or exists (select from group_teachers where group_teachers.group_id = groups.id and group_teachers.user_id = center_staff.user_id)))`
 
-/** Whether somebody was invited and has not come yet: no password of their own, no sign-in through somebody else. */
+/** Whether an invitation is pending: no password of their own, no external sign-in. */
 export const isInvited = sql<boolean>`(users.password_hash is null
   and not exists (select from external_identities where external_identities.user_id = users.id))`
 
-/** Whether a teacher is of another center's team too: then who they are is not this center's to change. */
+/** Whether a teacher is in another center's team too: then this center may not change their data. */
 const worksElsewhere = sql<boolean>`exists (select from center_staff as other
   where other.user_id = center_staff.user_id and other.center_id <> center_staff.center_id)`
 
@@ -67,7 +67,7 @@ export interface TeamFilter {
   offset: number
 }
 
-/** A page of a center's teachers, and how many there are in all. */
+/** A page of a center's teachers, and the total count. */
 export async function teamRows(db: Db, centerId: number, { search, ordering, limit, offset }: TeamFilter) {
   const matching = members(db, centerId).$if(search !== '', (query) => query.where(holdsWords(personWords, search)))
   const { by, direction } = orderOf(ordering, order)
@@ -78,7 +78,7 @@ export async function teamRows(db: Db, centerId: number, { search, ordering, lim
   return { count, results: rows.map(toMember) }
 }
 
-/** One teacher of a center; undefined for somebody who is not of its team. */
+/** One teacher of a center; undefined for a person who is not in its team. */
 export async function teamMember(db: Db, centerId: number, userId: number): Promise<TeamMember | undefined> {
   const row = await memberColumns(members(db, centerId).where('users.id', '=', userId)).executeTakeFirst()
   return row && toMember(row)

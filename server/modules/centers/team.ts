@@ -8,7 +8,7 @@ import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.
 import { freeUsername } from '#server/modules/people/usernames.ts'
 import { centerMails } from '#server/texts/center-mails.ts'
 
-/** Somebody to be added by their e-mail; the names are used only where no account has it yet and may be empty. */
+/** A person to add by e-mail; the names are used only for a new account and may be empty. */
 export interface NewTeacher {
   email: string
   first_name: string
@@ -16,7 +16,7 @@ export interface NewTeacher {
   last_name_2: string
 }
 
-/** What adding somebody needs from outside the database's transaction. */
+/** Dependencies for adding a person. */
 export type Outside = Pick<Ctx, 'config' | 'jobs'>
 
 /**
@@ -49,8 +49,8 @@ export async function addTeacher(
 }
 
 /**
- * Queues the mail that tells a teacher of the center about it, in their language: with a link to choose a password while they
- * have none, otherwise with the address of the product.
+ * Queues the mail about joining the center, in the teacher's language: with a link to choose a password while they have none,
+ * otherwise with the address of the product.
  * @throws 404 when the account has no e-mail or the center is gone
  */
 export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditContext, centerId: number, userId: number): Promise<void> {
@@ -72,7 +72,7 @@ export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditCon
 }
 
 /**
- * The account of somebody who is to teach: found by the e-mail or made.
+ * The account of a new teacher: found by e-mail or created.
  * @param centerId where they must not teach already; null asks for none
  * @throws 400 on `email`, as {@link addTeacher} says
  */
@@ -82,7 +82,7 @@ export async function teacherAccount(tx: Tx, centerId: number | null, teacher: N
   return known ? { ...known, created: false } : { ...(await createAccount(tx, { ...teacher, email })), created: true }
 }
 
-/** The account with an e-mail, made a teacher's if it was nobody's; null when there is none. */
+/** Finds the account with an e-mail and marks it as staff; null without one. */
 async function accountFor(tx: Tx, centerId: number, email: string) {
   const account = await tx
     .selectFrom('users')
@@ -114,7 +114,7 @@ async function accountFor(tx: Tx, centerId: number, email: string) {
 
 async function createAccount(tx: Tx, teacher: NewTeacher) {
   const { email, first_name, last_name_1, last_name_2 } = teacher
-  // Without a name, lists show what stands before the @ until the person writes their own.
+  // Without a name, lists show the e-mail up to the @ until the person enters a name.
   const name = first_name.trim() || (email.split('@')[0] ?? email)
   try {
     return await tx
@@ -130,18 +130,18 @@ async function createAccount(tx: Tx, teacher: NewTeacher) {
       .returning('id')
       .executeTakeFirstOrThrow()
   } catch (error) {
-    // Another center added the same person a moment ago.
+    // Another center has just added the same person.
     if (violatedConstraint(error) === 'login_names_pkey') throw invalid({ email: ['email_taken'] })
     throw error
   }
 }
 
 /**
- * Takes a teacher out of a center and frees the seat. Their account, marks and comments stay; the groups they teach lose them,
- * or go to a successor, who also manages the active groups they managed.
- * Locks the center's row first; the caller has checked the access to the center.
- * @param successorId another teacher of the center, or null to leave the groups without
- * @throws 404 when they are not of the team
+ * Removes a teacher from a center and frees the seat. Their account, marks and comments stay; their groups lose them or go to a
+ * successor, who also manages the active groups that they managed. Locks the center's row first; the caller has checked the access
+ * to the center.
+ * @param successorId another teacher of the center, or null for no successor
+ * @throws 404 when they are not in the team
  * @throws 409 `is_administrator` while they manage the center
  * @throws 400 on `successor`: `not_in_team`
  */
@@ -200,8 +200,8 @@ export async function removeTeacher(
 }
 
 /**
- * Makes a teacher of the center its administrator; whoever was it before stays a teacher of the team.
- * Locks the center's row first; the caller has checked the access to the center.
+ * Makes a teacher of the center its administrator; the previous one stays a teacher of the team. Locks the center's row first; the
+ * caller has checked the access to the center.
  * @throws 404 when the center is gone
  * @throws 400 on `user`: `not_in_team`, `account_inactive`, `manages_another_center`
  */
@@ -210,7 +210,7 @@ export async function changeAdministrator(tx: Tx, auditContext: AuditContext, ce
   const team = await teamOf(tx, centerId)
   if (team.managerId === userId) return
   if (!team.members.includes(userId)) throw invalid({ user: ['not_in_team'] })
-  // Held so that two centers do not appoint the same person at once.
+  // Locked so that two centers do not appoint the same person at once.
   const user = await tx.selectFrom('users').where('id', '=', userId).select('is_active').forUpdate().executeTakeFirstOrThrow()
   if (!user.is_active) throw invalid({ user: ['account_inactive'] })
   const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()

@@ -13,7 +13,7 @@ import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
 type Change = RequestBody<'updateCenter'>
 
-/** What the center has agreed with the platform. */
+/** Contract of the center with the platform. */
 const agreed = ['contract', 'teacher_licenses', 'student_licenses'] as const
 
 const images = { logo_file_id: 'center_logo', thumbnail_file_id: 'center_thumbnail', background_file_id: 'center_background' } as const
@@ -21,7 +21,7 @@ const imageFields = Object.keys(images) as (keyof typeof images)[]
 
 const lockedCenter = (tx: Tx, id: number) => tx.selectFrom('centers').where('id', '=', id).selectAll().forNoKeyUpdate().executeTakeFirst()
 
-/** Fields of a change that differ from what is stored, trimmed. */
+/** The changed fields that differ from the stored ones, trimmed. */
 function differences(before: Record<string, unknown>, change: Change): Partial<Change> {
   const trimmed = Object.entries(change).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value] as const)
   return Object.fromEntries(trimmed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])))
@@ -55,7 +55,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
       .execute()
     const replaced = imageFields.filter((field) => change[field] !== undefined)
     const taken = replaced.flatMap((field) => change[field] ?? [])
-    // The center's from now on: it is exported and deleted with it.
+    // The images belong to the center from now on: they are exported and deleted with it.
     if (taken.length > 0) await tx.updateTable('files').set({ center_id: params.id }).where('id', 'in', taken).execute()
     for (const fileId of replaced.flatMap((field) => before[field] ?? [])) await jobs.send(tx, 'forget-image', { fileId })
     const were = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]))

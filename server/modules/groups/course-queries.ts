@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/client.ts'
 
-/** Programs of a group with the work done in them, in their order. */
+/** Programs of a group with the amount of work in them, in order. */
 export function courseRows(db: Db | Tx) {
   return db
     .selectFrom('group_courses')

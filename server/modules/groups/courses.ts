@@ -25,7 +25,7 @@ async function coursesWithWork(db: Db, groupId: number): Promise<{ results: Grou
 }
 
 /**
- * Puts programs of the center behind those that a group has; those that it has already stay where they are.
+ * Appends programs of the center to those of a group; programs it already has stay in place.
  * @throws 400 `choice` for a program that the center does not offer
  */
 export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function addCourses(tx: Tx, group: { id: number; center_id: number 
     .execute()
 }
 
-/** One change of a group's programs, by somebody who may, in a group that is not archived. */
+/** Runs a change of a group's programs, if the caller may make it and the group is not archived. */
 function changeCourses(
   db: Db,
   auditContext: CallAuditContext,

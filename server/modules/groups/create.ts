@@ -24,7 +24,7 @@ export const createGroup: Handler<'createGroup'> = async (call, { db, clock }) =
     teacherIds: [...(body.teacher_ids ?? []), ...(caller.role === 'teacher' ? [caller.id] : [])],
   }
   const id = await transact(db, async (tx) => {
-    // Nobody leaves the team, and no school year begins, while it is made up.
+    // Locked so that no teacher leaves, and no school year begins, during the creation.
     await lockSeats(tx, center.id)
     await checkImages(tx, caller, {
       logo_file_id: { purpose: 'group_logo', wanted: logo_file_id, current: null },

@@ -11,7 +11,7 @@ import { groupRow } from './queries.ts'
 import { mayManage } from './rights.ts'
 import { freeSeats } from '#server/modules/licences/seats.ts'
 
-/** Files that students handed in to a group; nothing else refers to them. */
+/** Files that students submitted in a group; nothing else refers to them. */
 async function takeFiles(tx: Tx, groupId: number): Promise<{ id: number; storage_key: string }[]> {
   return tx
     .selectFrom('version_files')
@@ -22,10 +22,10 @@ async function takeFiles(tx: Tx, groupId: number): Promise<{ id: number; storage
     .execute()
 }
 
-/** Everything of a group, in the order that its own rules allow. @returns where its files are stored */
+/** Deletes everything of a group, in the order that its constraints require. @returns the storage keys of its files */
 async function removeAll(tx: Tx, groupId: number): Promise<string[]> {
   const files = await takeFiles(tx, groupId)
-  // The rows of history that go with it were shown, and its name was typed.
+  // The user has been shown how much history is deleted, and has typed the name of the group.
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('grades').where('group_id', '=', groupId).execute()
   await tx.deleteFrom('groups').where('id', '=', groupId).execute()
@@ -59,7 +59,7 @@ export const deleteHandlers = {
         .where('student_import_rows.group_id', '=', group.id)
         .where('student_imports.state', 'in', ['importing', 'failed'])
         .select('student_imports.id')
-      // Its accounts would be left without the group that they were made for.
+      // Otherwise its accounts would be left without the group they were created for.
       if (await importing.executeTakeFirst()) throw rejected('import_under_way', 'Students are being imported into this group.')
       const bought = tx
         .selectFrom('purchases')

@@ -15,7 +15,7 @@ export function periodAfter(period: string, years = 1): string {
   return `${from}/${from + 1}`
 }
 
-/** A school year is two years that follow each other. */
+/** Checks that a school year consists of two consecutive years. */
 export function checkPeriod(period: string): void {
   if (periodAfter(period, 0) !== period) throw invalid({ period: ['wrong_format'] })
 }
@@ -26,7 +26,7 @@ export async function checkCategory(tx: Tx, id: number | null): Promise<void> {
   if (!(await tx.selectFrom('categories').where('id', '=', id).select('id').executeTakeFirst())) throw invalid({ category_id: ['choice'] })
 }
 
-/** A name is taken by another group of the same center and period. */
+/** Turns a unique violation of the name within center and period into an API error. */
 export function nameTaken(error: unknown): unknown {
   return violatedConstraint(error) === 'groups_name_key' ? invalid({ name: ['name_taken'] }) : error
 }

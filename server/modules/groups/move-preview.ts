@@ -6,7 +6,7 @@ import { mayManage } from './rights.ts'
 
 type Preview = components['schemas']['GroupMovePreview']
 
-/** What the same call of `moveGroups` would do now; nobody is locked, so that it may be outrun. */
+/** The result that the same call of `moveGroups` would have now. Nothing is locked, so it may be outdated by then. */
 export const previewGroupMove: Handler<'previewGroupMove'> = async ({ caller, query: { action, ids: asked } }, { db }) => {
   const ids = [...new Set(asked.split(',').map(Number))]
   const rows = await previewRows(db, caller, ids)
@@ -30,7 +30,7 @@ export const previewGroupMove: Handler<'previewGroupMove'> = async ({ caller, qu
   }
 }
 
-/** Who comes first is served first, each group all or none. */
+/** Seats are given in order, to each group all or none. */
 function withinLicences(
   groups: Preview['groups'],
   centers: Preview['centers'],

@@ -29,10 +29,10 @@ export async function lockGroup(tx: Tx, { caller }: CallAuditContext, id: number
   return group
 }
 
-/** 403: what the screens say as "no permission to archive or unarchive this group". */
+/** 403: no permission to archive or unarchive this group. */
 export const archiveDenied = () => denied('archive_denied', 'You do not have permission to archive or unarchive this group.')
 
-/** Everybody who sits in a group while it is active: who went to the center's archive meanwhile does not come back with it. */
+/** Students with a seat in a group while it is active; those in the center's archive meanwhile do not return with it. */
 export async function assigneesOf(tx: Tx, groupId: number): Promise<Assignee[]> {
   const rows = await tx
     .selectFrom('group_students')
@@ -50,7 +50,7 @@ export async function assigneesOf(tx: Tx, groupId: number): Promise<Assignee[]> 
   return rows.map(({ user_id }) => ({ userId: user_id, groupId }))
 }
 
-/** Those in the center's archive leave a group that comes back into use, as they left the active ones. */
+/** Students in the center's archive leave a group that is unarchived, as they left the active ones. */
 async function leaveBehind(tx: Tx, { at }: CallAuditContext, groupId: number): Promise<void> {
   await sql`update group_students set left_at = ${at} from center_students
     where group_students.group_id = ${groupId} and group_students.left_at is null and center_students.archived_at is not null
@@ -58,9 +58,9 @@ async function leaveBehind(tx: Tx, { at }: CallAuditContext, groupId: number): P
 }
 
 /**
- * Archives or unarchives a group with the seats of all its students, and records it. A group that is there already stays as it is.
- * @returns how many seats changed hands; null where there was nothing to do
- * @throws 404, 403 `archive_denied`, 409 `no_licences` with how many seats were needed and are left
+ * Archives or unarchives a group with the seats of all its students, and records it. A group already in that state stays as it is.
+ * @returns how many seats changed; null if nothing was to be done
+ * @throws 404, 403 `archive_denied`, 409 `no_licences` with the seats needed and left
  */
 export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: GroupAction, id: number): Promise<number | null> {
   const group = await lockGroup(tx, auditContext, id)
@@ -69,7 +69,7 @@ export async function moveGroup(tx: Tx, auditContext: CallAuditContext, action: 
   return setArchived(tx, auditContext, action, group)
 }
 
-/** The move itself, of a group that is locked and not there yet. */
+/** Moves a locked group to the other state. */
 export async function setArchived(tx: Tx, auditContext: CallAuditContext, action: GroupAction, group: LockedGroup): Promise<number> {
   const assignees = await assigneesOf(tx, group.id)
   const seats = { centerId: group.center_id, kind: 'student', assignees } as const

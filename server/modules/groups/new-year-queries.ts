@@ -11,15 +11,15 @@ export type NewYear = components['schemas']['NewYear']
 type Plan = components['schemas']['NewYearPlan']
 type Problem = Plan['groups'][number]['problem']
 
-/** A group that ends, and what its successor takes over from it. */
+/** A group that ends, and the data that its successor takes over. */
 export interface Succession {
   id: number
   group: Awaited<ReturnType<typeof groupRows>>[number]
   successor: string
   problem: Problem
-  /** Everybody in it, by their accounts. */
+  /** All students in it, by account id. */
   students: number[]
-  /** Those who go on: who is in the center's archive does not. */
+  /** The continuing students: all but those in the center's archive. */
   carried: number[]
   teachers: number[]
   courses: number[]
@@ -29,7 +29,7 @@ function groupRows(db: Db | Tx, caller: Caller, ids: readonly number[]) {
   return db.selectFrom('groups').where('id', 'in', ids).where('id', 'in', accessibleGroups(db, caller)).selectAll().orderBy('id').execute()
 }
 
-/** Names of groups that exist in the period already, folded, and those that are wanted, so that they can be compared. */
+/** Names of existing groups in the period, folded, and the new names, so that they can be compared. */
 async function takenNames(db: Db | Tx, centerId: number, { period, groups }: NewYear): Promise<(name: string) => boolean> {
   const rows = await db
     .selectFrom('groups')
@@ -46,7 +46,7 @@ async function takenNames(db: Db | Tx, centerId: number, { period, groups }: New
 }
 
 /**
- * What follows which group, as things stand now.
+ * The successor of each group, as of now.
  * @throws 404 for a group that the caller cannot access, 400 `repeated`, `one_center`
  */
 export async function successionsOf(db: Db | Tx, caller: Caller, wanted: NewYear): Promise<Succession[]> {
@@ -92,7 +92,7 @@ export async function successionsOf(db: Db | Tx, caller: Caller, wanted: NewYear
   })
 }
 
-/** Seats that change hands: who goes on from an active group takes theirs along. */
+/** Changes of seats: students who continue from an active group keep theirs. */
 export function seatsOf(successions: readonly Succession[], { contracted, used }: { contracted: number; used: number }): Plan['seats'] {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   const freed = sum(successions.map(({ group, students, carried }) => (group.archived_at === null ? students.length - carried.length : 0)))

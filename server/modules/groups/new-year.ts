@@ -45,10 +45,10 @@ function requirePossible(successions: readonly Succession[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The group that follows: the same but for its name and period, with programs and team; its dates are set anew. */
+/** The next group: a copy with a new name and period, with programs and team, without dates. */
 async function createSuccessor(tx: Tx, auditContext: CallAuditContext, period: string, { group, ...taken }: Succession): Promise<number> {
   const { center_id, description, category_id, logo_file_id, thumbnail_file_id } = group
-  // who left the center since answers for nothing any more
+  // teachers who have left the center are not copied
   const manager_id = group.manager_id !== null && taken.teachers.includes(group.manager_id) ? group.manager_id : null
   const row = await tx
     .insertInto('groups')
@@ -75,7 +75,7 @@ async function createSuccessor(tx: Tx, auditContext: CallAuditContext, period: s
   return row.id
 }
 
-/** Seats first of those who leave, then of those who go on with theirs, then of those who need one. */
+/** Frees seats first, then moves those of continuing students, then takes new ones. */
 async function moveSeats(
   tx: Tx,
   auditContext: CallAuditContext,
@@ -122,7 +122,7 @@ export const beginNewYear: Handler<'beginNewYear'> = async (call, { db, clock })
       .orderBy('id')
       .forUpdate()
       .execute()
-    // from here on nothing of it changes any more
+    // the group cannot change any more
     const successions = await successionsOf(tx, caller, body)
     requirePossible(successions)
     const pairs: (Succession & { to: number })[] = []

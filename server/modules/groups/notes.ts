@@ -12,7 +12,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 
 type Note = components['schemas']['StudentNote']
 
-/** The audit log does not hold the text: it says who wrote, changed or deleted a note, about whom and in which group. */
+/** Audit event of a note. It holds not the text but who wrote, changed or deleted a note, about whom and in which group. */
 const auditEventOf = (action: 'created' | 'updated' | 'deleted', noteId: number, { center_id, group_id, student_id }: Place) => ({
   action,
   entity: 'student_note',
@@ -46,7 +46,7 @@ async function readNote(db: Db, caller: Caller, id: number): Promise<Note> {
   return toNote(caller, row)
 }
 
-/** A note locked for a change. @throws 404, 409 `group_archived` */
+/** A note, locked for a change. @throws 404, 409 `group_archived` */
 async function lockNote(tx: Tx, caller: Caller, id: number): Promise<NoteRow> {
   const row = await noteRows(tx, caller).where('student_notes.id', '=', id).forUpdate('student_notes').executeTakeFirst()
   if (!row) throw notFound()

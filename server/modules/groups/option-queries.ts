@@ -6,7 +6,7 @@ import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 type Category = components['schemas']['GroupOptions']['categories'][number]
 
-/** The tree of training areas as it is read: each area with those below it behind it. */
+/** The tree of training areas as a list: each area is followed by its descendants. */
 export function inTreeOrder(areas: readonly { id: number; name: string; parent_id: number | null }[]): Category[] {
   const below = (parentId: number | null, depth: number): Category[] =>
     areas.filter(({ parent_id }) => parent_id === parentId).flatMap(({ id, name }) => [{ id, name, depth }, ...below(id, depth + 1)])
@@ -22,7 +22,7 @@ export const centersOf = (db: Db, caller: Caller) =>
     .orderBy('name')
     .execute()
 
-/** What a group of a center is made of: its teachers, the programs that it offers and the training areas, as JSON columns of one row. */
+/** The choices for a group of a center: its teachers, the programs that it offers and the training areas, as JSON columns of one row. */
 export const groupChoices = (db: Db, centerId: number) =>
   db
     .selectNoFrom(({ selectFrom }) => [

@@ -87,7 +87,7 @@ const counts = ({ selectFrom }: ExpressionBuilder<Tables, 'groups'>) => [
         .onRef('group_students.user_id', '=', 'submissions.student_id')
         .on('group_students.left_at', 'is', null),
     )
-    // grades of a group stand together in an index
+    // the grades of a group are adjacent in an index
     .leftJoin('grades', (join) =>
       join.onRef('grades.submission_id', '=', 'submissions.id').onRef('grades.group_id', '=', 'submissions.group_id'),
     )
@@ -100,7 +100,7 @@ const counts = ({ selectFrom }: ExpressionBuilder<Tables, 'groups'>) => [
 
 export type GroupRow = Awaited<ReturnType<typeof groupRows>>['rows'][number]
 
-/** A page of the groups that the caller can access, and how many there are in all. */
+/** A page of the groups that the caller can access, and the total count. */
 export async function groupRows(db: Db, caller: Caller, filter: GroupFilter) {
   let matching = groupsWithin(db, caller)
   if (filter.center !== undefined) matching = matching.where('groups.center_id', '=', filter.center)

@@ -8,7 +8,7 @@ import { mayManage } from './rights.ts'
 
 type Group = components['schemas']['Group']
 
-/** A group as the contract shows it to the caller. */
+/** A group in the shape of the contract, for the caller. */
 export function toGroup(caller: Caller, row: GroupRow): Group {
   const manages = mayManage(caller, row)
   return {
@@ -32,7 +32,7 @@ export function toGroup(caller: Caller, row: GroupRow): Group {
   }
 }
 
-/** @throws 404 where the group does not exist for the caller */
+/** @throws 404 when the caller cannot access the group */
 export async function readGroup(db: Db, caller: Caller, id: number): Promise<Group> {
   const row = await groupRow(db, caller, id)
   if (!row) throw notFound()

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
 
-/** Order of the tree: content, unit and class of each program, then the place within it. */
+/** Tree order: content, unit and class of each program, then the position within it. */
 const inTreeOrder = sql`group_courses.position, coalesce(content.position, unit.position, course_contents.position),
   coalesce(unit.position, -1), course_contents.level, course_contents.position, related_resources.position`
 
 interface ResourceFilter {
   search: string
-  /** Only what students may open now. */
+  /** Only resources that students may open now. */
   onlyOpen: boolean
   limit: number
   offset: number
 }
 
-/** A page of the resources of a group's programs, and how many there are in all. */
+/** A page of the resources of a group's programs, and the total count. */
 export async function resourceRows(db: Db, groupId: number, now: Date, { search, onlyOpen, limit, offset }: ResourceFilter) {
   let matching = db
     .selectFrom('group_courses')

@@ -16,7 +16,7 @@ export function mayManage(caller: Caller, { center_id, manager_id }: Ruled): boo
   return caller.isStaff && (caller.managedCenterId === center_id || manager_id === caller.id)
 }
 
-/** Refuses whoever may not change the group now, with everything that is in it. @throws 403, 409 `group_archived` */
+/** Rejects callers who may not change the group or its content now. @throws 403, 409 `group_archived` */
 export async function requireEditable(tx: Tx, caller: Caller, group: Ruled & { id: number; archived_at: Date | null }): Promise<void> {
   const teaches = tx.selectFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', caller.id).select('user_id')
   if (!mayManage(caller, group) && !(await teaches.executeTakeFirst())) throw denied()

@@ -7,7 +7,7 @@ import { deliverablesCount } from '#server/modules/students/group-student-querie
 
 const lastDelivery = sql<Date | null>`(select max(submitted_at) from deliverable_versions where submission_id = submissions.id)`
 
-/** What one student did in several deliverables of a group, with marks that are not released yet too: for staff. */
+/** One student's work in several deliverables of a group, including unreleased marks: for staff. */
 export function workRows(db: Db, groupId: number, studentId: number, deliverableIds: readonly number[]) {
   return db
     .selectFrom('submissions')
@@ -74,7 +74,7 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
     ])
     .executeTakeFirstOrThrow()
 
-/** A page of a student's learning sessions in a group, with their number and length in all. */
+/** A page of a student's learning sessions in a group, with their total number and duration. */
 export async function learningSessions(db: Db, groupId: number, userId: number, { limit, offset }: { limit: number; offset: number }) {
   const [all, rows] = await Promise.all([
     sessionRows(db, groupId, userId)

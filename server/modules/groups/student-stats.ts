@@ -11,7 +11,7 @@ import { studentWork } from './student-queries.ts'
 
 type Stats = components['schemas']['GroupStudentStats']
 
-/** What a student did in a group so far; marks come from the engine and from nowhere else. */
+/** A student's work in a group; the marks come from the engine. */
 export async function getGroupStudentStats({ caller, params }: Call<'getGroupStudentStats'>, { db }: Ctx): Promise<Stats> {
   const { group_id: groupId, user_id: userId } = await enrolmentOf(db, caller, params.id)
   const [row, programs] = await Promise.all([studentWork(db, { groupId, userId }), marksOf(db, groupId, userId)])

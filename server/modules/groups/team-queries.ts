@@ -7,7 +7,7 @@ export interface Team {
 }
 
 /**
- * A team whose manager teaches too.
+ * Checks a team and includes its manager among the teachers.
  * @throws 400 `not_in_team` for somebody who does not work in the center
  */
 export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teacherIds }: Team): Promise<Team> {
@@ -25,7 +25,7 @@ export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teac
   return { managerId, teacherIds: members }
 }
 
-/** Makes the teachers of a group those, and no others. */
+/** Sets the teachers of a group. */
 export async function setTeachers(tx: Tx, group: { id: number; center_id: number }, teacherIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('group_teachers')

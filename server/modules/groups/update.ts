@@ -24,7 +24,7 @@ async function teamAfter(tx: Tx, caller: Caller, group: LockedGroup, { manager_i
   })
   const after = { manager_id: team.managerId, teacher_ids: team.teacherIds.toSorted((a, b) => a - b) }
   if (!isDeepStrictEqual(before, after) && !mayManage(caller, group)) throw denied()
-  // Whoever reaches the group only as its teacher would lose it from their hands in the middle of the change.
+  // A caller who can access the group only as its teacher would lose that access during the change.
   if (caller.role === 'teacher' && !after.teacher_ids.includes(caller.id)) throw invalid({ teacher_ids: ['yourself'] })
   return { before, after }
 }

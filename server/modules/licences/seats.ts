@@ -7,7 +7,7 @@ type Ledger = Tables['licence_ledger']
 export type SeatKind = Ledger['kind']
 export type SeatReason = Ledger['reason']
 
-/** Somebody who sits: a student in a group, or a teacher of the center. */
+/** The assignee of a seat: a student in a group, or a teacher of the center. */
 export interface Assignee {
   userId: number
   groupId: number | null
@@ -20,7 +20,7 @@ export interface SeatChange {
   assignees: readonly Assignee[]
 }
 
-/** Contracted, used and left seats of one kind; `left` is never below zero, although a lowered cap may leave `used` above it. */
+/** Contracted, used and free seats of one kind; `left` is never negative, although a lowered cap may be below `used`. */
 export interface Seats {
   contracted: number
   used: number
@@ -28,8 +28,8 @@ export interface Seats {
 }
 
 /**
- * Locks a center's row until the transaction ends, so that its seats stand still. Lock the center before any of its groups:
- * everybody does, and so nobody waits in a circle.
+ * Locks a center's row, and so its seats, until the transaction ends. The center is locked before any of its groups, in the same
+ * order everywhere, so that there is no deadlock.
  * @throws 404 when it is gone
  */
 export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKind, Seats>> {
@@ -37,7 +37,7 @@ export async function lockSeats(tx: Tx, centerId: number): Promise<Record<SeatKi
     .selectFrom('centers')
     .where('id', '=', centerId)
     .select(['teacher_licenses', 'teacher_seats_used', 'student_licenses', 'student_seats_used'])
-    // Weaker than "for update": rows that only refer to the center are written meanwhile.
+    // Weaker than "for update": rows that refer to the center can still be written.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -68,14 +68,14 @@ export async function freeSeats(tx: Tx, auditContext: AuditContext, move: SeatCh
   await write(tx, auditContext, rowsOf(move, -1))
 }
 
-/** A student who leaves one group and sits in another; `to` is null where they sat there already. */
+/** A student who changes from one group to another; `to` is null if they already had a seat there. */
 export interface Transfer {
   userId: number
   from: number
   to: number | null
 }
 
-/** Frees a seat in one group and takes it in another in the same statement: no free seat is needed, whatever the cap. */
+/** Frees a seat in one group and takes one in another in the same statement: no free seat is needed, whatever the cap. */
 export async function transferSeats(tx: Tx, auditContext: AuditContext, centerId: number, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return
   await lockSeats(tx, centerId)
@@ -90,12 +90,12 @@ export async function transferSeats(tx: Tx, auditContext: AuditContext, centerId
   )
 }
 
-/** Holders whose rows one statement takes without running into the limit of parameters. */
+/** Maximum assignees of one statement, below the limit of parameters. */
 const chunk = 2500
 
 type Seat = Omit<Insertable<Ledger>, 'actor_id' | 'at'>
 
-/** Rows that belong together are written in one statement. */
+/** Writes related rows in one statement. */
 async function write(tx: Tx, { caller, at }: AuditContext, rows: readonly Seat[][]): Promise<void> {
   const actor_id = caller.impersonator?.id ?? caller.id
   for (let from = 0; from < rows.length; from += chunk) {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { rejected } from '#server/errors.ts'
 
-/** What somebody is known by. */
+/** The identifying data of a person. */
 interface Known {
   id: number
   username: string
   email: string | null
 }
 
-/** @throws 409 `erased` where one of some accounts is nobody's any more: nothing brings it back */
+/** @throws 409 `erased` if one of the accounts has been erased, which cannot be undone */
 export async function requireNotErased(db: Db, userIds: readonly number[]): Promise<void> {
   const erased = await db
     .selectFrom('erasure_requests')
@@ -20,7 +20,7 @@ export async function requireNotErased(db: Db, userIds: readonly number[]): Prom
   if (erased) throw rejected('erased', 'The account was erased.')
 }
 
-/** Takes names and addresses of a person out of everything that is kept beside their account; work and marks are not looked into. */
+/** Removes names and addresses of a person from all data beside their account; the content of work and marks is not searched. */
 export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   for (const table of ['auth_sessions', 'password_links', 'email_changes', 'external_identities', 'notifications'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
@@ -32,7 +32,7 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   await forgetInSetups(tx, person)
 }
 
-/** The log keeps that something was done, by whom and when. */
+/** The log keeps what was done, by whom and when. */
 async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
   const telling = sql`array['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender']`
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
@@ -53,7 +53,7 @@ const withoutAddress = (list: ReturnType<typeof sql>, email: string) => sql`(
   select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(${list}) as list (entry)
   where lower(entry ->> 'email') is distinct from ${email.toLowerCase()})`
 
-/** A row that was not imported yet stays as one that cannot be. */
+/** A row that is not imported yet stays as one that cannot be. */
 async function forgetInImports(tx: Tx, { id, email }: Known): Promise<void> {
   const { rows } = await sql<{ import_id: number }>`update student_import_rows as r set cells = '[]', student = null,
       state = case when state in ('unchecked', 'new', 'existing') then 'problem' else state end,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import { personColumns } from './person.ts'
 
 /**
- * Where the audit events about a person are read: by the manager of their first center, and under their name if they are a student.
- * Spread it into an audit event.
+ * The center and student of audit events about a person: their first center, and themselves if they are a student. Spread it into an
+ * audit event.
  */
 export async function homeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
   const row = await db
@@ -20,7 +20,7 @@ export async function homeOf(db: Db, userId: number): Promise<{ centerId: number
   return { centerId: row?.center_id ?? null, studentId: row && !row.is_staff && !row.is_superuser ? userId : null }
 }
 
-/** The language that a person chose for what is sent to them. */
+/** The language of mails to a person. */
 export async function languageOf(db: Db, userId: number): Promise<'es' | 'en'> {
   const { language } = await db.selectFrom('users').where('id', '=', userId).select('language').executeTakeFirstOrThrow()
   return language

@@ -17,8 +17,8 @@ function stem(person: { first_name: string; last_name_1: string }): string {
 }
 
 /**
- * A username that nobody has yet: `laura.vidal`, `laura.vidal2`, `laura.vidal3` …. Holds the stem until the transaction ends,
- * so that two people of the same name who are added at once get different ones.
+ * A free username: `laura.vidal`, `laura.vidal2`, `laura.vidal3` …. Locks the base name until the transaction ends, so that two
+ * people of the same name who are added at once get different ones.
  */
 export async function freeUsername(tx: Tx, person: { first_name: string; last_name_1: string }): Promise<string> {
   const base = stem(person)

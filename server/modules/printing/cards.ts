@@ -1,14 +1,14 @@
 import { a4, drawLogo, drawQr, ink, type Letterhead, mm, type Paper, write, writeName } from './paper.ts'
 import type { PrintedTexts } from '#server/texts/printed.ts'
 
-/** What a card says of a student. `password` is there only when it was made just now. */
+/** Data of an access card. `password` is set only if it was created just now. */
 export interface AccessCard {
   displayName: string
   username: string
   email: string | null
   password: string | null
   passwordState: 'none' | 'one_time' | 'own'
-  /** Where the code on the card leads. */
+  /** Address in the QR code. */
   link: string
 }
 
@@ -79,7 +79,7 @@ function drawCard(
   write(paper, texts.enterAt(address), { ...foot, y: bottom - 2.4 * mm })
 }
 
-/** How somebody gets in whose password is not on paper. */
+/** Advice for signing in when the password is not printed. */
 export function adviceFor({ passwordState, email }: AccessCard, texts: PrintedTexts): string {
   if (passwordState === 'own') return texts.own
   return email === null ? texts.ask : texts.none

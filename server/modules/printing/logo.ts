@@ -13,12 +13,12 @@ const signatureLength = 8
 
 interface Chunk {
   name: string
-  /** With its length, name and checksum. */
+  /** Including its length, name and checksum. */
   whole: Buffer
   data: Buffer
 }
 
-/** Chunks that make the picture, in their order; null where the file is cut off. */
+/** Chunks of the image, in order; null for a truncated file. */
 function chunksOf(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = []
   for (let at = signatureLength; at + 12 <= bytes.length;) {
@@ -32,7 +32,7 @@ function chunksOf(bytes: Buffer): Chunk[] | null {
   return null
 }
 
-/** A PNG with nothing in it but a whole picture; null where it is none, or interlaced. */
+/** A PNG reduced to its image; null if it is broken or interlaced. */
 async function soundPng(bytes: Buffer): Promise<Buffer | null> {
   const chunks = chunksOf(bytes)
   const [head] = chunks ?? []
@@ -56,8 +56,8 @@ async function soundPng(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /**
- * A picture as pdfkit takes it, once for a whole document; null for one that it cannot draw. A PNG is tried here first: pdfkit
- * unpacks it in a callback whose errors cannot be caught, and the process would end.
+ * An image that pdfkit can draw, prepared once per document; null if it cannot. A PNG is decoded here first: pdfkit decodes it in a
+ * callback whose errors cannot be caught and would end the process.
  */
 export async function printableLogo(bytes: Buffer, mediaType: string): Promise<string | null> {
   const size = measure(bytes, mediaType)

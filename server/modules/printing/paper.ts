@@ -16,7 +16,7 @@ export const ink = { text: '#1b1d22', muted: '#62666f', line: '#c9ccd3' } as con
 
 export type Paper = PDFKit.PDFDocument
 
-/** An empty A4 document with the fonts embedded, so that every letter is real text wherever it is opened. */
+/** An empty A4 document with embedded fonts, so that the text is real text in every viewer. */
 export function openPaper({ title, language, at }: { title: string; language: string; at: Date }): Paper {
   const paper = new PDFDocument({
     size: 'A4',
@@ -31,7 +31,7 @@ export function openPaper({ title, language, at }: { title: string; language: st
   return paper
 }
 
-/** Everything that was drawn, once the document has been ended. */
+/** Bytes of the document after it has ended. */
 export async function bytesOf(paper: Paper): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of paper) chunks.push(chunk as Buffer)
@@ -48,15 +48,12 @@ export interface Line {
   lines?: number
 }
 
-/** What pdfkit does not tell in its types: which letters the font that is set has. */
+/** Missing in pdfkit's types: the glyphs of the current font. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
 }
 
-/**
- * Words of a text whose every letter the document's fonts have: Latin of any language, Greek and Cyrillic. Others would come out as
- * empty boxes.
- */
+/** Words of a text that the fonts can print: Latin, Greek and Cyrillic. Others would appear as empty boxes. */
 export function printableWords(paper: Paper, text: string): { printable: string; isWhole: boolean } {
   paper.font('strong')
   // oxlint-disable-next-line no-underscore-dangle -- pdfkit has no other way to ask
@@ -66,12 +63,12 @@ export function printableWords(paper: Paper, text: string): { printable: string;
   return { printable: printable.join(' ').replace(/,$/, ''), isWhole: printable.length === words.length }
 }
 
-/** Sizes that a long name is tried in before it is cut, as shares of the one asked for. */
+/** Font sizes to try for a long name before it is cut, as shares of the requested size. */
 const smaller = [1, 0.9, 0.8, 0.72]
 
 /**
- * The name of a person in two lines at most, in smaller letters where it is long; where the fonts lack letters of it, a line to
- * write them on by hand and a note that says so. Answers the height that it took.
+ * Writes a person's name in at most two lines, smaller if it is long; if the fonts lack letters of it, a line for writing them by
+ * hand with a note. Returns the height.
  */
 export function writeName(paper: Paper, name: string, byHand: string, line: Omit<Line, 'lines' | 'strong'>): number {
   const { printable, isWhole } = printableWords(paper, name)
@@ -94,7 +91,7 @@ function leaveLine(paper: Paper, printable: string, byHand: string, { x, y, widt
   return size * 1.2 + 2 + write(paper, byHand, { x, y: rule + 2, width, size: Math.max(5.5, size / 2), color: ink.muted })
 }
 
-/** Text within a width; what does not fit in its lines ends in an ellipsis. Answers the height that it took. */
+/** Writes text within a width, with an ellipsis if it does not fit. Returns the height. */
 export function write(paper: Paper, text: string, { x, y, width, size, strong = false, color = ink.text, lines = 1 }: Line): number {
   paper
     .font(strong ? 'strong' : 'regular')
@@ -106,7 +103,7 @@ export function write(paper: Paper, text: string, { x, y, width, size, strong = 
   return taken
 }
 
-/** A QR code that a phone reads from paper. */
+/** Draws a QR code. */
 export function drawQr(paper: Paper, content: string, x: number, y: number, size: number): void {
   const rows = encodeQR(content, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
@@ -117,7 +114,7 @@ export function drawQr(paper: Paper, content: string, x: number, y: number, size
       if (!row[from]) continue
       let to = from
       while (row[to + 1]) to += 1
-      // one bar for neighbours, and a hair wider, so that no printer leaves gaps between them
+      // adjacent modules are one bar, slightly wider, so that printers leave no gaps
       paper.rect(x + from * unit, y + down * unit, (to - from + 1) * unit + 0.05, unit + 0.05)
       from = to
     }
@@ -127,11 +124,11 @@ export function drawQr(paper: Paper, content: string, x: number, y: number, size
 
 export interface Letterhead {
   name: string
-  /** Data address of a PNG or JPEG, by which it is in the document once; null where the center has none that can be printed. */
+  /** Data URL of a PNG or JPEG, which is embedded once; null if the center has no printable logo. */
   logo: string | null
 }
 
-/** @returns false where the picture is broken; nothing is drawn then */
+/** @returns false for a broken image; nothing is drawn then */
 function drewImage(paper: Paper, address: string, x: number, y: number, size: number): boolean {
   try {
     paper.image(address, x, y, { fit: [size, size], align: 'center', valign: 'center' })

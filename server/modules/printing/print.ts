@@ -14,8 +14,8 @@ import { bytesOf, type Letterhead, openPaper } from './paper.ts'
 import { drawSheets, type Subject } from './sheets.ts'
 
 /**
- * Access cards or personal sheets of chosen students, in the order asked for. One-time passwords are printed only when they
- * come with the request, straight from the answer that made them: nothing here could read them again.
+ * Access cards or personal sheets of students, in the requested order. One-time passwords are printed only if the request contains
+ * them: the server cannot read them again.
  */
 export async function printStudents({ body, caller }: Call<'printStudents'>, ctx: Ctx) {
   const { clock, config, db } = ctx

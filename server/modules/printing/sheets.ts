@@ -6,7 +6,7 @@ import type { PrintedTexts } from '#server/texts/printed.ts'
 /** Day, month and year, as the interface writes them. */
 const day = (at: Date) => writtenMoment(at)[0]
 
-/** What a personal sheet says beside what a card does. */
+/** Data of a personal sheet in addition to the card. */
 export interface Subject extends AccessCard {
   firstName: string
   lastNames: string
@@ -20,7 +20,7 @@ const margin = 20 * mm
 const width = a4.width - 2 * margin
 const label = 54 * mm
 
-/** A page per student. */
+/** Draws one page per student. */
 export function drawSheets(
   paper: Paper,
   subjects: readonly Subject[],

@@ -44,7 +44,7 @@ export const requestErasure: Handler<'requestErasure'> = async (call, { clock, d
   })
 }
 
-/** Nothing to withdraw is no error. */
+/** Withdraws a request for erasure; without one nothing happens. */
 export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock, db }) => {
   const { caller, params } = call
   await onlyThemselves(db, caller, params.id)
@@ -59,8 +59,9 @@ export const withdrawErasure: Handler<'withdrawErasure'> = async (call, { clock,
 }
 
 /**
- * Makes an account nobody's: no name, address, photo or way in, and no place in a center. Work and marks stay under its number,
- * because schools must keep them; names and addresses are taken out of whatever else is kept, and what nobody has to keep goes.
+ * Anonymises an account: no name, address, photo or sign-in, and no membership of a center. Work and marks stay under its number,
+ * because schools must keep them; names and addresses are removed from all other kept data, and data without a duty to keep it is
+ * deleted.
  */
 export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ctx) {
   const { caller, params } = call

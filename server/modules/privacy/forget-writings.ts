@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 
 /**
- * Takes away what nobody has to keep of a student: what teachers noted about them for themselves, and what was never handed in.
- * Work, marks and the comments that explain them stay (decision 15).
- * @returns storage keys of files whose rows are gone
+ * Deletes data of a student that need not be kept: notes of teachers about them, and drafts. Work, marks and the comments that
+ * explain them stay (decision 15).
+ * @returns storage keys of files whose rows are deleted
  */
 export async function forgetWritings(tx: Tx, userId: number): Promise<string[]> {
-  // archived groups stand still for everybody else
+  // archived groups reject all other changes
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   await tx.deleteFrom('student_notes').where('student_id', '=', userId).execute()
   await sql`update grades set private_note = '' from submissions

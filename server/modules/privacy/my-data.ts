@@ -8,7 +8,7 @@ import { languageOf } from '#server/modules/people/queries.ts'
 import { myDataReadme, fileNames } from '#server/texts/downloads.ts'
 import { filesOf, personalLists, personalRows } from './queries.ts'
 
-/** A zip of JSON lists and files that is made while it is read; one list is in memory at a time. */
+/** A streamed zip of JSON lists and files; one list is in memory at a time. */
 export const downloadMyData: Handler<'downloadMyData'> = async ({ caller, params }, { clock, db, files }) => {
   await onlyThemselves(db, caller, params.id)
   const at = clock.now()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** What is kept about a person, one list per file: names of tables stay inside, dates are ISO 8601, marks are hundredths. */
+/** Personal data, one list per file: without names of tables, dates in ISO 8601, marks in hundredths. */
 export const lists = {
   cuenta: (id: number) => sql`select id, username, email, first_name, last_name_1, last_name_2, gender, language, theme, density,
     created_at, last_access_at from users where id = ${id}`,
@@ -28,14 +28,14 @@ export const lists = {
   avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null order by id`,
-  // Why a mark was changed is told with the mark, when it is released.
+  // The reason for a change of a mark is included with the mark, once released.
   registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
     or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,
     on_behalf_of is not null as in_my_name from audit_log
     where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
-/** Files that the person handed in or uploaded, drafts among them. */
+/** Files that the person submitted or uploaded, drafts included. */
 export async function filesOf(db: Db, userId: number) {
   const { rows } = await sql<{ storage_key: string; name: string; created_at: Date; folder: string }>`
     select f.storage_key, f.name, f.created_at, coalesce(d.name || '/v' || coalesce(v.number::text, ' borrador'), 'subidos') as folder

@@ -10,7 +10,7 @@ import { centerFor, managesStudents, requireOwnAccounts, requireStudentAccess, r
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
 
-/** New one-time passwords for students. They are in the answer and nowhere else. */
+/** New one-time passwords for students, which are only in this response. */
 export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) {
   const { caller, body } = call
   const { id: centerId } = await centerFor(ctx.db, caller, body.center)
@@ -32,7 +32,7 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
 }
 
-/** Tells those whose own password is about to be worth nothing, where they have an address. Holds their accounts, by id. */
+/** Mails the students whose own password is being replaced, if they have an address. Locks their accounts, by id. */
 async function noticeReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
   const owners = await tx
     .selectFrom('users')
@@ -47,7 +47,7 @@ async function noticeReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, user
   }
 }
 
-/** Job: a link to choose a password, to somebody who was made a student and has none yet. */
+/** Job: mails a new student without a password a link to choose one. */
 export async function inviteStudent(
   { userId, centerId }: { userId: number; centerId: number },
   { clock, config, db, jobs }: Ctx,

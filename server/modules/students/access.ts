@@ -4,11 +4,11 @@ import type { Db } from '#server/db/client.ts'
 import { denied, invalid, notFound } from '#server/errors.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 
-/** Whether the caller may do everything with the students of a center: its manager and IT admins. */
+/** Whether the caller may administer the students of a center: its manager and IT admins. */
 export const managesStudents = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
 
 /**
- * Which center is meant: the one that was said, else the caller's own.
+ * The center of the request, or by default the caller's own.
  * @throws 400 where an IT admin says none, 404 for one they do not work in
  */
 export async function centerFor(db: Db, caller: Caller, wanted: number | undefined): Promise<{ id: number; name: string }> {
@@ -27,7 +27,7 @@ export async function managedCenterFor(db: Db, caller: Caller, wanted: number | 
   return id
 }
 
-/** Everybody who learns or learned in a center. */
+/** Current and former students of a center. */
 export const studentsOf = (db: Db, centerId: number) => db.selectFrom('center_students').where('center_students.center_id', '=', centerId)
 
 /** Students of a center that the caller can access: all of them, or those a group of theirs has or had. */
@@ -90,14 +90,14 @@ export async function centerOfGroup(db: Db, caller: Caller, groupId: number): Pr
   return group.center_id
 }
 
-/** What happens to the account of somebody who also works, or learns in another center, is not this center's to decide: 403. */
+/** A center may not change the account of a person who also works, or learns in another center: 403. */
 export async function requireOwnAccounts(db: Db, centerId: number, userIds: readonly number[]): Promise<void> {
   const { rows } = await sql`select from users where id = any(${userIds}::bigint[]) and (is_staff or is_superuser
     or exists (select from center_students where user_id = users.id and center_id <> ${centerId})) limit 1`.execute(db)
   if (rows.length > 0) throw denied()
 }
 
-/** Student and group of an enrolment. @throws 404 where the caller cannot access the group */
+/** Student and group of an enrolment. @throws 404 when the caller cannot access the group */
 export async function enrolmentOf(db: Db, caller: Caller, id: number): Promise<{ group_id: number; user_id: number }> {
   const row = await db
     .selectFrom('group_students')
@@ -109,7 +109,7 @@ export async function enrolmentOf(db: Db, caller: Caller, id: number): Promise<{
   return row
 }
 
-/** A teacher who may still read about somebody's time in a group does not hold the key to their account any more: 403. */
+/** A teacher who can still read about a former student may not change their account: 403. */
 export async function requireTaught(db: Db, caller: Caller, userIds: readonly number[]): Promise<void> {
   const { count } = await db
     .selectFrom('group_students')
@@ -123,7 +123,7 @@ export async function requireTaught(db: Db, caller: Caller, userIds: readonly nu
   if (count < new Set(userIds).size) throw denied()
 }
 
-/** A teacher helps those in who have nothing else; a password that somebody chose, and can ask for by mail, is not theirs to end. */
+/** A teacher may replace only missing or one-time passwords, not one that a student chose and can reset by mail. */
 export async function requireWithoutOwnPassword(db: Db, userIds: readonly number[]): Promise<void> {
   const { rows } = await sql`select from users where id = any(${userIds}::bigint[])
     and not is_anonymous and (password_hash is not null and not password_is_one_time

@@ -7,31 +7,31 @@ import { lockSeats } from '#server/modules/licences/seats.ts'
 import { restoreStudents } from './archive.ts'
 import { newCode } from './one-time-passwords.ts'
 
-/** Somebody who is to learn in a center. Without an e-mail they are anonymous, and are called by their code where they have no name. */
+/** A new student of a center. Without an e-mail they are anonymous, and without a name their code is displayed. */
 export interface NewStudent {
   first_name: string
   last_name_1: string
   last_name_2: string
   email: string | null
-  /** A name of their own to sign in with, that nobody has; without one they get a code. */
+  /** A free username of their own; by default a code. */
   username?: string | null
   gender?: Tables['users']['gender'] | null
-  /** Of a one-time password; without one they choose theirs through a link. */
+  /** Hash of a one-time password; without one they choose a password through a link. */
   passwordHash?: string | null
 }
 
 /**
- * What became of one: `created`, or already there (`present`), or back from the center's archive (`restored`).
- * `email_taken`: the e-mail is somebody's who is no student of this center, and nothing was written for this row.
+ * Outcome of a row: `created`, `present` (already a student), or `restored` from the center's archive. `email_taken`: the e-mail
+ * belongs to a person who is no student of this center, and nothing was written for this row.
  */
 export type Admission =
   | { outcome: 'created' | 'present' | 'restored'; userId: number; username: string }
   | { outcome: 'email_taken'; userId: null; username: null }
 
 /**
- * Makes people students of a center, in a few statements for thousands of them; takes no seat. Whoever has the e-mail already
- * and belongs to this center is found and not made twice, rows that repeat an e-mail are the same person, and a taken e-mail
- * comes back as an outcome: the caller decides whether it undoes the rest.
+ * Makes people students of a center, in a few statements for thousands of them; takes no seat. An account with the e-mail that
+ * belongs to this center is reused, rows with the same e-mail are the same person, and a taken e-mail is returned as an outcome: the
+ * caller decides whether to roll back.
  * @returns one admission per row, in the order of the rows
  * @throws 404 without the center, 409 `anonymous_not_allowed` for a row without an e-mail where the center permits none
  */
@@ -61,7 +61,7 @@ export async function admitStudents(
   return students.map((student) => {
     const key = keyOf(student)
     const admission = outcomes.get(key) as Admission
-    // the next row with this e-mail is somebody who is there
+    // the next row with this e-mail finds the account
     if (admission.outcome !== 'email_taken') outcomes.set(key, { ...admission, outcome: 'present' })
     return admission
   })
@@ -78,7 +78,7 @@ async function requireAnonymous(tx: Tx, centerId: number): Promise<void> {
 }
 
 /**
- * Who has these e-mails, seen from a center: its students, and nobody by name who is none.
+ * The accounts with these e-mails, as seen from a center: its students, and the others without a name.
  * @param emails in lower case
  */
 export async function findByEmail(tx: Tx, centerId: number, emails: readonly string[]): Promise<Map<Key, Admission>> {
@@ -105,10 +105,10 @@ interface Account {
   username: string
 }
 
-/** Rows that one statement takes without running into the limit of parameters. */
+/** Maximum rows of one statement, below the limit of parameters. */
 const chunk = 4000
 
-/** Accounts in the order given, with a code as the username of those who bring none. */
+/** Creates accounts in the given order, with a code as the username of those without one. */
 async function createAccounts(tx: Tx, auditContext: AuditContext, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
   if (students.length === 0) return []
   const codes = await freeCodes(tx, students.length)
@@ -155,7 +155,7 @@ async function createAccounts(tx: Tx, auditContext: AuditContext, centerId: numb
   return accounts
 }
 
-/** Codes that nobody signs in with. */
+/** Codes that are not in use as usernames. */
 async function freeCodes(tx: Tx, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {

@@ -18,7 +18,7 @@ interface Entry {
   groupId: number | null
   students: readonly NewStudent[]
   access: Schemas['NewAccess']
-  /** How a field of a row is called in the request. */
+  /** Name of a row's field in the request. */
   field: (index: number, name: string) => string
 }
 
@@ -36,7 +36,7 @@ const trimmed = ({ first_name, last_name_1, last_name_2 = '', email, gender = nu
 const wrong = (rows: readonly number[], field: Entry['field'], name: string, code: string) =>
   invalid(Object.fromEntries(rows.map((index) => [field(index, name), [code]])))
 
-/** Of two centers that write one e-mail at the same moment, the second looks again and finds it taken. */
+/** If two centers create the same e-mail at once, the second repeats its check and finds it taken. */
 async function againWhereTaken<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transact(db, work)
@@ -100,7 +100,7 @@ async function placeOf(
   return { centerId, groupId: body.group_id }
 }
 
-/** Several at once, all or none. */
+/** Adds several students, all or none. */
 export async function addStudents(call: Call<'addStudents'>, ctx: Ctx): Promise<Schemas['AddedStudents']> {
   const place = await placeOf(ctx.db, call)
   const { access = 'invite', students } = call.body
@@ -109,7 +109,7 @@ export async function addStudents(call: Call<'addStudents'>, ctx: Ctx): Promise<
   }
 }
 
-/** One, into a group. */
+/** Adds one student to a group. */
 export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: Ctx): Promise<Added> {
   const { access = 'invite', ...student } = call.body
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
@@ -119,7 +119,7 @@ export async function createGroupStudent(call: Call<'createGroupStudent'>, ctx: 
   return added
 }
 
-/** As many anonymous ones as asked for, into a group. */
+/** Adds a number of anonymous students to a group. */
 export async function createAnonymousStudents(call: Call<'createAnonymousStudents'>, ctx: Ctx): Promise<Schemas['Accesses']> {
   const centerId = await centerOfGroup(ctx.db, call.caller, call.params.id)
   const students = Array.from({ length: call.body.count }, () => ({ first_name: '', last_name_1: '', last_name_2: '', email: null }))

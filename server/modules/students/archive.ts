@@ -7,8 +7,8 @@ import { freeSeats, lockSeats } from '#server/modules/licences/seats.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 
 /**
- * Puts students into the center's archive: they leave its active groups, whose seats are free, and stay readable everywhere.
- * Those who are there already stay as they are.
+ * Archives students of a center: they leave its active groups, whose seats are free, and stay readable everywhere. Students already
+ * archived stay as they are.
  * @returns who was archived now
  * @throws 404 for somebody who is no student of the center
  */
@@ -33,8 +33,8 @@ export async function archiveStudents(tx: Tx, auditContext: AuditContext, center
 }
 
 /**
- * Brings students back from the center's archive; takes no seat. Those who are not there stay as they are, and so does whoever
- * teaches by now: nobody is a student and a teacher at once.
+ * Restores students from the center's archive; takes no seat. Students who are not in it stay as they are, and so do those who are
+ * teachers now: a person is never student and teacher at once.
  * @returns who came back now
  * @throws 404 for somebody who is no student of the center, 409 `erased`
  */
@@ -57,7 +57,7 @@ async function withoutStaff(tx: Tx, userIds: readonly number[]): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Which of some students of a center, locked with it, are in its archive or are not. */
+/** Which of the given students of a center are archived, or are not; locks them. */
 async function ofCenter(tx: Tx, centerId: number, userIds: readonly number[], isArchived: boolean): Promise<number[]> {
   await lockSeats(tx, centerId)
   const { rows } = await sql<{ id: number; is_archived: boolean }>`select user_id as id, archived_at is not null as is_archived
@@ -66,14 +66,14 @@ async function ofCenter(tx: Tx, centerId: number, userIds: readonly number[], is
   return rows.flatMap(({ id, is_archived }) => (is_archived === isArchived ? [id] : []))
 }
 
-/** Ends every living enrolment in the center's active groups and frees its seat. Answers which groups each student left. */
+/** Ends every active enrolment in the center's active groups and frees its seat. Returns which groups each student left. */
 export async function leaveActiveGroups(
   tx: Tx,
   auditContext: AuditContext,
   centerId: number,
   userIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  // Archiving a group locks the center first, as we did, so none becomes archived meanwhile.
+  // Archiving a group locks the center first, as this does, so no group becomes archived meanwhile.
   const { rows } = await sql<{ user_id: number; group_id: number }>`update group_students set left_at = ${auditContext.at}
     from groups where groups.id = group_students.group_id and groups.center_id = ${centerId} and groups.archived_at is null
       and group_students.left_at is null and group_students.user_id = any(${userIds}::bigint[])

@@ -26,7 +26,7 @@ export async function getStudent(call: StudentCall, ctx: Ctx) {
   return answer(200, student, { headers: { etag: etag(student.revision) } })
 }
 
-/** Names and e-mail. A changed e-mail ends the links that were sent to the old one, and both addresses are told. */
+/** Changes names and e-mail. A changed e-mail ends the links sent to the old one, and both addresses are notified. */
 export async function updateStudent(call: Call<'updateStudent'>, ctx: Ctx) {
   const { caller, ifMatch, params } = call
   const centerId = await centerOfStudent(ctx.db, caller, params.id)
@@ -55,7 +55,7 @@ interface Change {
   change: Call<'updateStudent'>['body']
 }
 
-/** Answers the revision that stands where it is another one, null when it was written. */
+/** Returns the current revision if it is another one, null after writing. */
 async function write(
   tx: Tx,
   { jobs }: Pick<Ctx, 'jobs'>,
@@ -77,7 +77,7 @@ async function write(
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
     await spendLinks(tx, userId, auditContext.at)
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-    // whoever has chosen a password learns of it, in the old mailbox too
+    // a person with a password is notified at the old address too
     for (const to of password_hash === null || !change.email ? [] : [before.email, change.email]) {
       const text = accountMails.emailChanged[language]({ firstName: before.first_name, email: change.email ?? '' })
       if (to) await jobs.send(tx, 'mail', { to, ...text })
@@ -95,7 +95,7 @@ async function write(
   return null
 }
 
-/** Takes a student out of the center for good, and their account with it where it belongs to nothing else. */
+/** Removes a student from the center for good, and deletes their account if they belong to no other center. */
 export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Promise<void> {
   const { caller, params } = call
   const centerId = await centerOfStudent(ctx.db, caller, params.id)
@@ -129,7 +129,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
   })
 }
 
-/** Whether they once worked here or administered the platform: what they did then goes on naming them. */
+/** Whether they were once staff or an IT admin: their past actions keep naming them. */
 async function wasStaff(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from student_imports where created_by = ${userId})
@@ -138,7 +138,7 @@ async function wasStaff(tx: Tx, userId: number): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Whether something of theirs would be lost with them; their photo is not. */
+/** Whether data of theirs would be lost; a photo does not count. */
 async function hasWork(tx: Tx, centerId: number, userId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select
     exists (select from submissions where student_id = ${userId} and center_id = ${centerId})

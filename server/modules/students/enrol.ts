@@ -6,14 +6,14 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { freeSeats, lockSeats, type SeatReason, takeSeats } from '#server/modules/licences/seats.ts'
 import { livingIn } from './group-student-queries.ts'
 
-/** Students of one group, by their accounts. */
+/** Students of one group, by their account ids. */
 export interface ClassList {
   groupId: number
   userIds: readonly number[]
 }
 
 /**
- * Locks groups of one center until the transaction ends: the center first, then the groups by id, as everybody does.
+ * Locks groups of one center until the transaction ends: the center first, then the groups by id, in the same order everywhere.
  * @returns their center
  * @throws 404 where one does not exist or belongs to another center, 409 `group_archived`
  */
@@ -36,8 +36,8 @@ export async function lockActiveGroups(tx: Tx, groupIds: readonly number[]): Pro
 }
 
 /**
- * Enrols students of the group's center; each who is not in it yet takes a seat, all or none. Who left before comes back into
- * the same row, with their work and marks.
+ * Enrols students of the group's center; each new one takes a seat, all or none. A student who left before returns to the same row,
+ * with their work and marks.
  * @returns who was enrolled now and who already was
  * @throws 404 for a group or a student that the center does not have, 409 `group_archived`, `student_archived`, `no_licences`
  */
@@ -65,7 +65,7 @@ export async function enrolStudents(
 }
 
 /**
- * Takes students out of a group: their seats are free, their work and marks stay in it. Who is not in it is skipped.
+ * Removes students from a group: their seats are free, their work and marks stay. Students who are not in it are skipped.
  * @returns who left
  * @throws 404 without the group, 409 `group_archived`
  */
@@ -87,7 +87,7 @@ export async function unlinkStudents(
   return left
 }
 
-/** @throws 404 for somebody who is no student of the center, 409 `student_archived` for one in its archive */
+/** @throws 404 for a person who is no student of the center, 409 `student_archived` for one in its archive */
 export async function requireStudents(tx: Tx, centerId: number, userIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ archived_at: Date | null }>`select archived_at from center_students
     where center_id = ${centerId} and user_id = any(${userIds}::bigint[])`.execute(tx)
@@ -95,14 +95,14 @@ export async function requireStudents(tx: Tx, centerId: number, userIds: readonl
   if (rows.some(({ archived_at }) => archived_at !== null)) throw rejected('student_archived', 'Archived students cannot be enrolled.')
 }
 
-/** Writes living enrolments, without their seats. */
+/** Inserts active enrolments, without taking seats. */
 export async function putInto(tx: Tx, { at }: AuditContext, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
   await sql`insert into group_students (group_id, center_id, user_id, enrolled_at)
     select ${groupId}::bigint, ${centerId}::bigint, id, ${at}::timestamptz from unnest(${userIds}::bigint[]) as newcomers (id)
     on conflict (group_id, user_id) do update set left_at = null, enrolled_at = excluded.enrolled_at`.execute(tx)
 }
 
-/** Ends enrolments, without freeing their seats. Answers whose. */
+/** Ends enrolments, without freeing their seats. Returns their students. */
 export async function takeOut(tx: Tx, { at }: AuditContext, { groupId, userIds }: ClassList): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update group_students set left_at = ${at}
     where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[]) returning user_id as id`.execute(tx)

@@ -45,7 +45,7 @@ export const deliverablesCount = (eb: ExpressionBuilder<Tables, 'group_students'
 const enrolments = (db: Db, groupId: number) =>
   db.selectFrom('group_students').innerJoin('users', 'users.id', 'group_students.user_id').where('group_students.group_id', '=', groupId)
 
-/** Enrolments with how much each student submitted. */
+/** Enrolments with the number of submissions of each student. */
 const withWork = (query: ReturnType<typeof enrolments>) =>
   query.select((eb) => [
     'group_students.id as enrolment_id',
@@ -72,7 +72,7 @@ const toGroupStudent = (row: InferResult<ReturnType<typeof withWork>>[number]): 
   last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
 })
 
-/** A page of a group's students, and how many there are in all. */
+/** A page of a group's students, and the total count. */
 export async function groupStudentPage(
   db: Db,
   groupId: number,
@@ -93,7 +93,7 @@ export async function groupStudentPage(
 }
 
 /**
- * One enrolment of a group, ended or not.
+ * One enrolment of a group, active or ended.
  * @throws 404 where the group has none with that id
  */
 export async function readGroupStudent(db: Db, groupId: number, enrolmentId: number): Promise<GroupStudent> {
@@ -102,7 +102,7 @@ export async function readGroupStudent(db: Db, groupId: number, enrolmentId: num
   return toGroupStudent(row)
 }
 
-/** How many of them are in the group now, and the student seats that its center has left. */
+/** How many of the students are in the group now, and the student seats that its center has left. */
 export async function seatsForEnrolment(db: Db, centerId: number, { groupId, userIds }: { groupId: number; userIds: readonly number[] }) {
   const { already, left } = await db
     .selectFrom('centers')
@@ -120,7 +120,7 @@ export async function seatsForEnrolment(db: Db, centerId: number, { groupId, use
   return { already: already ?? 0, left }
 }
 
-/** Which of them are in the group now. */
+/** Which of the students are in the group now. */
 export async function livingIn(db: Db, { groupId, userIds }: { groupId: number; userIds: readonly number[] }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select user_id as id from group_students
     where group_id = ${groupId} and left_at is null and user_id = any(${userIds}::bigint[])

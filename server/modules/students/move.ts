@@ -13,10 +13,10 @@ export interface Move {
 }
 
 /**
- * Moves students from one group to another of the same center. Their seats go along, so no free one is needed. In the programs
- * that both groups have, their work, marks, progress and teachers' overrides go along too; where the new group already holds
- * work of theirs for the same task, that one stands and the old one stays behind. What is not shared, closed evaluations and
- * notes about them stay in the old group, readable. Who is not in the old group is skipped.
+ * Moves students from one group to another of the same center. Their seats move too, so no free one is needed. In programs of both
+ * groups, their work, marks, progress and teachers' overrides move too; where the new group already has work of theirs for a task,
+ * that is kept and the old one stays behind. Other programs, closed evaluations and notes stay in the old group, readable. Students
+ * who are not in the old group are skipped.
  * @returns who moved
  * @throws 404 where a group does not exist or the centers differ, 409 `group_archived`
  */
@@ -77,7 +77,7 @@ async function carryWork(tx: Tx, { from, to, userIds }: Move): Promise<void> {
         and present.student_id = content_progress.student_id and present.content_id = content_progress.content_id)`.execute(tx)
   await sql`update learning_sessions set group_id = ${to}
     where group_id = ${from} and user_id = ${students} and content_id in ${contents}`.execute(tx)
-  // Notices lead to the task in a group: those of what went along lead to the new one.
+  // Notifications link to the task in a group: those of moved work now link to the new one.
   await sql`update notifications set data = jsonb_set(data, '{group_id}', to_jsonb(${to}::bigint))
     where user_id = ${students} and data ->> 'group_id' = ${String(from)}
       and (data ->> 'deliverable_id')::bigint = any(${rows.map(({ deliverable_id }) => deliverable_id)}::bigint[])`.execute(tx)

@@ -5,21 +5,21 @@ import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { hashOneTimePassword } from '#server/modules/auth/passwords.ts'
 
-/** Nothing that is taken for something else when read from paper, and no vowels, so that no word comes out. */
+/** Characters that are not confused on paper; no vowels, so that no words appear. */
 const alphabet = '23456789bcdfghjkmnpqrstvwxz'
 
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** A username that is read from a card: `7KQ4-MX2D`. */
+/** A code used as a username: `7KQ4-MX2D`. */
 export const newCode = () => `${letters(4)}-${letters(4)}`.toUpperCase()
 
-/** A password that is printed once; the database keeps only its hash. */
+/** A password that is shown once; the database keeps only its hash. */
 export interface OneTimePassword {
   clear: string
   hash: string
 }
 
-/** Made before the transaction that stores them, because hashing takes a millisecond each. */
+/** Hashed before the transaction that stores them, because each takes a millisecond. */
 export function oneTimePasswords(count: number): Promise<OneTimePassword[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -29,7 +29,7 @@ export function oneTimePasswords(count: number): Promise<OneTimePassword[]> {
   )
 }
 
-/** Gives accounts new one-time passwords; their old ones, open links and sessions end. */
+/** Sets one-time passwords; old passwords, open links and sessions of the accounts end. */
 export async function giveOneTimePasswords(
   tx: Tx,
   auditContext: AuditContext,

@@ -26,7 +26,7 @@ export interface StudentFilter {
 const lastAccess = sql.ref<Date | null>('users.last_access_at')
 const joined = sql.ref<Date>('center_students.joined_at')
 
-/** What to sort by, and whether it starts from the end; who never came is last when the newest are first. */
+/** Sort column and direction; students without a visit are last when the newest are first. */
 const orders: Record<StudentFilter['ordering'], { by: RawBuilder<unknown>; descending: boolean; nullsFirst?: boolean }> = {
   name: { by: bySurnames, descending: false },
   '-name': { by: bySurnames, descending: true },
@@ -151,7 +151,7 @@ const withGroups = (db: Db, caller: Caller, centerId: number, query: ReturnType<
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withGroups>['execute']>>[number]
 
-/** Rows as the contract shows them. */
+/** Rows in the shape of the contract. */
 export function toStudents(rows: readonly FoundRow[]): Student[] {
   return rows.map((row) => ({
     id: row.id,
@@ -171,7 +171,7 @@ export function toStudents(rows: readonly FoundRow[]): Student[] {
   }))
 }
 
-/** What students sign in with, in the order of the ids; `clear` holds the passwords that were just made. */
+/** Credentials of students, in the order of the ids; `clear` holds the passwords that were just created. */
 export async function accessesOf(db: Db, userIds: readonly number[], clear: ReadonlyMap<number, string>): Promise<Access[]> {
   const rows = await db
     .selectFrom('users')
@@ -185,7 +185,7 @@ export async function accessesOf(db: Db, userIds: readonly number[], clear: Read
   })
 }
 
-/** Student seats of a center now, without locking them, and whether it works with students without names. */
+/** Student seats of a center now, without locking them, and whether it allows students without names. */
 export async function seatsOf(db: Db, centerId: number) {
   const { anonymous_users, ...seats } = await db
     .selectFrom('centers')
@@ -195,7 +195,7 @@ export async function seatsOf(db: Db, centerId: number) {
   return { anonymous_users, seats: { ...seats, left: Math.max(0, seats.contracted - seats.used) } }
 }
 
-/** Active groups of a center that the caller may open, newest period first. */
+/** Active groups of a center that the caller can access, newest period first. */
 export const openGroups = (db: Db, caller: Caller, centerId: number) =>
   db
     .selectFrom('groups')
@@ -219,7 +219,7 @@ export const studentToInvite = (db: Db, userId: number, centerId: number) =>
     .select(['users.email', 'users.first_name', 'users.language', 'centers.name as center'])
     .executeTakeFirst()
 
-/** The name of a center and its stored logo, for what is printed. */
+/** Name and logo of a center, for printing. */
 export const centerWithLogo = (db: Db, centerId: number) =>
   db
     .selectFrom('centers')

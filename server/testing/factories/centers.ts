@@ -25,14 +25,14 @@ export async function createCenter(db: Db | Tx, given: Partial<Insertable<Tables
 }
 
 /**
- * Takes and frees seats the only way there is: rows of the ledger. The trigger keeps the counts on the center.
+ * Takes and frees seats through rows of the ledger. The trigger keeps the counts on the center.
  * @throws AU001 when the center has no licence left
  */
 export async function moveSeats(db: Db | Tx, seats: readonly Seat[]): Promise<void> {
   await inChunks(seats, (chunk) => db.insertInto('licence_ledger').values(chunk).returning('id').execute())
 }
 
-/** A draft of a center at its first step, in the hands of whoever began it. */
+/** A draft of a center at its first step, assigned to its creator. */
 export function createSetup(db: Db | Tx, given: Insertable<Tables['center_setups']>) {
   return db.insertInto('center_setups').values(given).returningAll().executeTakeFirstOrThrow()
 }

@@ -5,7 +5,7 @@ import { createDeliverable, schedule } from './deliverables.ts'
 import { createGroup, enrol, offer, teach } from './groups.ts'
 import { createStudents, createTeacher } from './people.ts'
 
-/** The smallest school in which work can be handed in and graded: one of everything, and as many students as asked for. */
+/** The smallest school in which work can be submitted and graded: one of everything, and a given number of students. */
 export async function createClassroom(db: Db | Tx, { students: count = 2 } = {}) {
   const center = await createCenter(db)
   const teacher = await createTeacher(db, center)

@@ -7,7 +7,7 @@ export type Course = Selectable<Tables['courses']>
 export type Content = Selectable<Tables['course_contents']>
 export type Criterion = Selectable<Tables['criteria']>
 
-/** A node of the tree to be; without a weight it shares what its siblings leave, as auto-distribute does. */
+/** A node of a content tree; without a weight it shares what its siblings leave, as auto-distribute does. */
 export interface ContentGiven {
   name: string
   description?: string
@@ -71,7 +71,7 @@ export async function createContents(db: Db | Tx, course: { id: number }, tree: 
   return written
 }
 
-/** Learning results RA1, RA2 … with criteria a, b …; weights that are not given share what is left of 100.00. */
+/** Learning results RA1, RA2 … with criteria a, b …; missing weights share what is left of 100.00. */
 export async function createResults(db: Db | Tx, course: { id: number }, given: readonly ResultGiven[]): Promise<Criterion[]> {
   const results = await db
     .insertInto('learning_results')

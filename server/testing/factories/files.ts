@@ -20,11 +20,11 @@ interface Shelf {
 
 const saves = 16
 
-/** Keeps bytes in the store and writes their rows; answers the ids in the order given. */
+/** Stores bytes and inserts their rows; returns the ids in the given order. */
 export async function storeFiles({ db, files }: Shelf, given: readonly FileGiven[]): Promise<number[]> {
   const rows = given.map(({ content: _, ...row }) => ({ ...row, storage_key: '', size: 0, sha256: '' }))
   const waiting = given.entries()
-  // All of them have ended before a failure is told: nothing is written behind the back of who tidies up.
+  // All writes have ended before an error is thrown, so that nothing is written after the cleanup.
   const outcomes = await Promise.allSettled(
     Array.from({ length: saves }, async () => {
       for (const [index, { content }] of waiting) {
@@ -38,7 +38,7 @@ export async function storeFiles({ db, files }: Shelf, given: readonly FileGiven
   return (await inChunks(rows, (chunk) => db.insertInto('files').values(chunk).returning('id').execute())).map(({ id }) => id)
 }
 
-/** A small text file unless something else is asked for. */
+/** A small text file by default. */
 export async function storeFile(shelf: Shelf, given: Partial<FileGiven> = {}): Promise<number> {
   return only(await storeFiles(shelf, [{ name: 'trabajo.txt', media_type: 'text/plain', content: Buffer.from('Trabajo\n'), ...given }]))
 }

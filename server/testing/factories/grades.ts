@@ -7,7 +7,7 @@ import { openSubmission } from './submissions.ts'
 
 export type Grade = Selectable<Tables['grades']>
 
-/** A grade with what its audit rows say beside it. */
+/** A grade with the data of its audit rows. */
 export interface GradeGiven extends Insertable<Tables['grades']> {
   student_id: number
   /** Number of the version it was given for; null where nothing was handed in. */
@@ -63,7 +63,7 @@ interface OneGrade {
   criteria?: GradeGiven['criteria']
 }
 
-/** Grades one student's work, handed in or not; not released unless asked for. */
+/** Grades one student's work, submitted or not; unreleased by default. */
 export async function grade(db: Db | Tx, given: OneGrade): Promise<Grade> {
   const { group, deliverable, student, points, at = new Date(), released = false, feedback, private_note, criteria } = given
   const submission = await openSubmission(db, group, deliverable, student)

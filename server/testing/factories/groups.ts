@@ -75,7 +75,7 @@ export async function unlink(
   await moveSeats(db, [{ ...seatIn(group, student.id), delta: -1, reason: 'unlinked', actor_id, at }])
 }
 
-/** Archives the group: the seats of everybody still in it are free, nothing in it can change. */
+/** Archives the group: the seats of its students are free, nothing in it can change. */
 export async function archive(db: Db | Tx, group: GroupId, { at = new Date(), actor_id = null }: AuditContext = {}): Promise<void> {
   const students = await db
     .selectFrom('group_students')

@@ -18,7 +18,7 @@ export interface Draft {
   files?: readonly number[]
 }
 
-/** What is handed in: numbered from 1 within its submission. */
+/** A submitted version: numbered from 1 within its submission. */
 export interface HandedIn extends Draft {
   number: number
   submitted_at: Date
@@ -55,9 +55,9 @@ export async function saveDrafts(db: Db | Tx, drafts: readonly Draft[]): Promise
 }
 
 /**
- * Hands work in the way the app does: a draft gets its files, then its number, date and receipt. A newer version is selected
- * by itself, unless an older one was selected on purpose or graded.
- * @returns ids of the versions in the order given
+ * Submits work as the app does: a draft gets its files, then its number, date and receipt. A newer version is selected
+ * automatically, unless an older one was selected on purpose or graded.
+ * @returns ids of the versions in the given order
  */
 export async function handIn(db: Db | Tx, versions: readonly HandedIn[]): Promise<number[]> {
   const ids: number[] = Array.from({ length: versions.length })
@@ -105,7 +105,7 @@ async function submit(db: Db | Tx, rows: readonly object[]): Promise<{ id: numbe
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Twelve signs that nobody confuses (Crockford's base 32), the same for the same version at every load. */
+/** Twelve unambiguous characters (Crockford's base 32), the same for the same version at every load. */
 function receipt(submission_id: number, number: number): string {
   const digest = createHash('sha256').update(`${submission_id}/${number}`).digest()
   return [...digest.subarray(0, 12)]

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** Password of everybody whom a factory or the demo school makes. */
+/** Password of all accounts of the factories and the demo school. */
 export const demoPassword = 'aula-demo-1'
 
 /**

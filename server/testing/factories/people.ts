@@ -19,7 +19,7 @@ export async function createPeople(db: Db | Tx, given: readonly PersonGiven[]): 
   return inChunks(rows, (chunk) => db.insertInto('users').values(chunk).returningAll().execute())
 }
 
-/** Somebody without a center. */
+/** A person without a center. */
 export async function createPerson(db: Db | Tx, given: PersonGiven = {}): Promise<Person> {
   return only(await createPeople(db, [given]))
 }

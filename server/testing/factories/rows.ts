@@ -12,7 +12,7 @@ export async function inChunks<Row, Result>(rows: readonly Row[], write: (chunk:
 
 let last = 0
 
-/** 1, 2, 3 …: what makes names of one process differ. Nothing is random, so a failing test fails again. */
+/** 1, 2, 3 …: makes names of one process unique. Nothing is random, so a failing test fails again. */
 export const next = (): number => (last += 1)
 
 /** The next row is number 1 again. */
@@ -20,7 +20,7 @@ export const restartCounter = (): void => {
   last = 0
 }
 
-/** The only one of a list that a factory of one row asked for. */
+/** The only element of the result of a factory for one row. */
 export function only<T>(list: readonly T[]): T {
   const [first] = list
   if (first === undefined || list.length > 1) throw new Error(`one row was expected, ${list.length} came`)

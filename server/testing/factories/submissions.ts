@@ -7,7 +7,7 @@ export type Submission = Selectable<Tables['submissions']>
 export type Version = Selectable<Tables['deliverable_versions']>
 type GroupId = { id: number; center_id: number }
 
-/** One student's place for the work on a deliverable, with nothing in it yet. */
+/** One student's submission of a deliverable, empty. */
 export async function openSubmission(
   db: Db | Tx,
   group: GroupId,
@@ -22,7 +22,7 @@ export async function openSubmission(
     .executeTakeFirstOrThrow()
 }
 
-/** Hands in one more version of one student's work; now, and late when the group's date says so. */
+/** Submits one more version of one student's work; now, and late if the group's date says so. */
 export async function submitVersion(
   db: Db | Tx,
   given: {

@@ -6,7 +6,7 @@ import { type Load, type LoadedCourse, type LoadedGroup, type LoadedPeople, requ
 
 const repeaters = ['ruben.herrero', 'mario.miguel']
 const pending = 'ivan.oca'
-/** Came back in September and left in October. */
+/** Returned in September and left in October. */
 const dropout = 'christian.mena'
 
 function membersOf(key: GroupKey, { students }: LoadedPeople): Person[] {
@@ -66,7 +66,7 @@ export async function loadGroup(
     await tx.insertInto('group_resources').values(rows).execute()
   }
   if (key === 'daw1') {
-    // One student came and left: seat taken and freed.
+    // One student joined and left: seat taken and freed.
     const student = required(
       people.students.former.find(({ username }) => username === dropout),
       dropout,
@@ -77,7 +77,7 @@ export async function loadGroup(
   return group
 }
 
-/** Ends last year's group: nothing in it changes from then on. */
+/** Archives last year's group. */
 export async function closeGroup({ tx, calendar }: Load, { row, center }: LoadedGroup): Promise<void> {
   await archive(tx, row, { at: calendar.at(-140, '13:30'), actor_id: center.manager_id })
 }

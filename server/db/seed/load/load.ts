@@ -6,7 +6,7 @@ import type { DemoContent } from '../content.ts'
 import type { CenterKey, CourseContent, CourseKey, GroupKey, StudentKey, Task } from '../content-schema.ts'
 import type { PlannedWork } from '../plan/task.ts'
 
-/** What every step of the loading works with. */
+/** The data that every loading step needs. */
 export interface Load {
   tx: Tx
   files: Files
@@ -68,7 +68,7 @@ export function graderOf({ courses, graders }: LoadedGroup, task: LoadedTask): n
   return required(graders.get(course.key), 'grader').id
 }
 
-/** A value that the data files promise to have. */
+/** A value that must exist in the data files. */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`the demo school has no ${what}`)
   return value

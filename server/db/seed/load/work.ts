@@ -6,7 +6,7 @@ import { dice } from '../random.ts'
 import { choose, fillTemplate, makeSampleFiles, type SampleFile } from '../sample-files.ts'
 import { graderOf, type Load, type LoadedGroup, type LoadedWork, required } from './load.ts'
 
-/** Everything that a group handed in, and its grades. */
+/** Loads all submissions of a group, and their grades. */
 export async function loadWork(load: Load, group: LoadedGroup): Promise<LoadedWork[]> {
   const marks = new Map<string, number>()
   const planned = group.courses
@@ -53,7 +53,10 @@ interface Version {
   files: SampleFile[]
 }
 
-/** The text, link and files of one version. The dice are the same at every version, so that a choice of the first is still there in the last. */
+/**
+ * The text, link and files of one version. All versions use the same random numbers, so that a choice of the first is still there in
+ * the last.
+ */
 async function makeVersion<Given extends { work: LoadedWork; at: Date }>(
   load: Load,
   given: Given,
@@ -82,7 +85,7 @@ async function makeVersion<Given extends { work: LoadedWork; at: Date }>(
   }
 }
 
-/** Stores the files of many versions at once; answers the ids of each version's files. */
+/** Stores the files of many versions at once; returns the ids of each version's files. */
 async function store({ tx, files: stored }: Load, versions: readonly Version[]): Promise<number[][]> {
   const ids = await storeFiles(
     { db: tx, files: stored },

@@ -6,7 +6,7 @@ const hours = [8, 9, 11, 12, 16, 17, 18, 18, 19, 19, 20, 20, 21, 21, 21, 22, 22,
 /** A time of the day at which students work: mostly in the evening. */
 const timeOfDay = (dice: Dice) => `${dice.pick(hours)}:${dice.between(2, 57)}`
 
-/** The moment itself, or one just inside the limits when it lies outside. */
+/** The time itself, or one just inside the limits if it is outside. */
 export function within(moment: Date, from: Date, to: Date, dice: Dice): Date {
   if (moment > from && moment < to) return moment
   const span = to.getTime() - from.getTime()

@@ -14,8 +14,8 @@ const graded = 12
 const released = 8
 
 /**
- * 28 students, 23 delivered, 3 of them late, 12 graded, 8 released, 2 with a version newer than the graded one.
- * Ana Belén García has three versions: the second has its mark, the third came in last night.
+ * 28 students, 23 delivered, 3 of them late, 12 graded, 8 released, 2 with a version newer than the graded one. Ana Belén García has
+ * three versions: the second is marked, the third was submitted last night.
  */
 export function planShowcase({ group, loaded, calendar, remarks }: TaskPlan): PlannedWork[] {
   const ana = required(
@@ -41,7 +41,7 @@ export function planShowcase({ group, loaded, calendar, remarks }: TaskPlan): Pl
       const at = calendar.at(-2, `${19 + Math.floor(index / 4)}:${10 + (index % 4) * 13}`)
       const assessed = assess(loaded, abilityOf(student), student.first_name, roll, remarks)
       work.grade = { ...assessed, at, version: versions.length, releasedAt: index < released ? calendar.at(-2, '22:30') : null }
-      // The first of them has worked on after seeing the mark.
+      // The first student submitted again after seeing the mark.
       if (index === 0) versions.push({ at: calendar.at(-1, '19:07'), isLate: false })
     }
     works.set(student.id, work)

@@ -8,13 +8,13 @@ import type { PlannedGrade } from './task.ts'
 
 const decided: Record<string, number> = { 'ana.garcia': 0.78 }
 
-/** How well a person works, from 0 to 1: always the same for the same person. */
+/** Ability from 0 to 1: always the same for the same person. */
 export function abilityOf({ username }: Person): number {
   const roll = dice(`ability ${username}`)
   return decided[username] ?? 0.15 + 0.85 * ((roll.roll() + roll.roll()) / 2)
 }
 
-/** Values for the templates of a student's work: `name` is whole, `slug` (`garcia-ana`) is for names of files. */
+/** Values for the templates of a student's work: `name` is the full name, `slug` (`garcia-ana`) is for file names. */
 export function authorOf({ first_name, last_name_1, last_name_2 }: Person, { row }: LoadedGroup) {
   const slug = [last_name_1, first_name].map((name) => plain(name).split(' ')[0]).join('-')
   return { name: [first_name, last_name_1, last_name_2].filter(Boolean).join(' '), first: first_name, slug, group: row.name }

@@ -35,10 +35,10 @@ export interface PlannedWork {
   grade: PlannedGrade | null
 }
 
-/** Where the teacher is with the grading. */
+/** State of the grading. */
 type Progress = 'released' | 'almost' | 'graded' | 'begun' | 'waiting'
 
-/** How much of it is graded, and how much of the graded is released. */
+/** Share of graded work, and share of released grades. */
 const shares: Record<Progress, { graded: number; released: number; absences: number }> = {
   released: { graded: 1, released: 1, absences: 0.9 },
   almost: { graded: 0.9, released: 0.95, absences: 0.5 },

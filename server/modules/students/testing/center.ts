@@ -1,7 +1,7 @@
 import type { TestApp } from '#server/testing/app.ts'
 import { createCenter, createGroup, createManager, createTeacher, teach } from '#server/testing/factories/index.ts'
 
-/** A center with a group, and its manager and the group's teacher signed in. */
+/** A center with a group, and its signed-in manager and teacher. */
 export async function openCenter(app: TestApp, given: Parameters<typeof createCenter>[1] = {}) {
   const center = await createCenter(app.db, given)
   const manager = await createManager(app.db, center)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The three numbers that must always agree: the center's count, its ledger, and living enrolments in its active groups. */
+/** Three numbers that must agree: the center's count, its ledger, and active enrolments in its active groups. */
 export async function seatsOf(db: Db, centerId: number): Promise<{ used: number; ledger: number; living: number }> {
   const { rows } = await sql<{ used: number; ledger: number; living: number }>`
     select student_seats_used as used,
