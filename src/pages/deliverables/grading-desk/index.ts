@@ -1,2 +1,2 @@
 export { gradingDeskTexts } from './i18n'
-export { GradingDeskPage } from './ui/grading-desk-page'
+export { GradingDeskPage } from './ui/grading-desk'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
 import { listQuery } from '@/shared/lib/lists'
 
-/** The search of the page; days are those of the reader's calendar. */
+/** The search of the page; days are in the reader's time zone. */
 export interface AuditSearch {
   readonly search?: string | undefined
   /** `entity.action`. */
@@ -22,13 +22,13 @@ const midnight = (day: string, days = 0) => {
   return new Date(year, month - 1, date + days).toISOString()
 }
 
-/** The filters of the API; the last day is included. */
+/** The filters of the API, from the first to the last day inclusive. */
 export function filtersOf({ page: _, page_size: __, from, to, ...rest }: AuditSearch): Query<'listAudit'> {
   const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   return { ...known, ...(from ? { from: midnight(from) } : {}), ...(to ? { to: midnight(to, 1) } : {}) }
 }
 
-/** The address of the filtered log as a file. */
+/** The address of the exported file of the filtered log. */
 export function exportHref(address: AuditSearch, language: 'es' | 'en'): string {
   const query = Object.entries({ ...filtersOf(address), language }).map(([name, value]): [string, string] => [name, String(value)])
   return `/api/v1/audit/export?${new URLSearchParams(query)}`

@@ -31,12 +31,12 @@ function valueText(t: T, field: string, value: unknown): string {
 
 export interface ChangeText {
   readonly field: string
-  /** Null where there was nothing. */
+  /** Null where the field was empty. */
   readonly before: string | null
   readonly after: string
 }
 
-/** A change of mark already shows that there is one. */
+/** Redundant beside a changed mark. */
 const isRedundant = ({ field, after }: Row['changes'][number]) => field === 'outcome' && after === 'marked'
 
 /** The changed fields of an audit event with their labels and formatted values. */

@@ -10,18 +10,18 @@ import { centersAuditTexts } from '../i18n'
 import { actionText } from '../model/audit-texts'
 
 export interface AuditFiltersProps {
-  readonly asked: AuditSearch
-  /** `entity.action` of everything that there is to find. */
+  readonly address: AuditSearch
+  /** `entity.action` of all events that can be found. */
   readonly actions: readonly string[]
-  /** Name of the one student that the log is narrowed to. */
+  /** Name of the student whose events are shown. */
   readonly student: string | undefined
   readonly onChange: (change: AuditSearch) => void
 }
 
-export function AuditFilters({ asked, actions, student, onChange }: AuditFiltersProps) {
+export function AuditFilters({ address, actions, student, onChange }: AuditFiltersProps) {
   const t = useTexts(centersAuditTexts)
   const { kind } = useSelf()
-  const { search = '', action, from = '', to = '', impersonated = false } = asked
+  const { search = '', action, from = '', to = '', impersonated = false } = address
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
   const options = known.map((value) => ({ value, label: actionText(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
   const day = (name: 'from' | 'to', label: string, value: string) => (
@@ -42,7 +42,7 @@ export function AuditFilters({ asked, actions, student, onChange }: AuditFilters
         className="w-full sm:w-60"
         label={t(($) => $.search)}
         value={search}
-        onValueChange={(words) => onChange({ search: words || undefined })}
+        onValueChange={(text) => onChange({ search: text || undefined })}
       />
       <Select
         aria-label={t(($) => $.action)}
@@ -51,7 +51,7 @@ export function AuditFilters({ asked, actions, student, onChange }: AuditFilters
         onValueChange={(value) => onChange({ action: value === 'any' ? undefined : value })}
         options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
       />
-      {kind === 'admin' && <CenterFilter center={asked.center} onChange={(center) => onChange({ center })} />}
+      {kind === 'admin' && <CenterFilter center={address.center} onChange={(center) => onChange({ center })} />}
       <div className="flex w-full gap-3 sm:contents">
         {day(
           'from',
@@ -87,8 +87,8 @@ function CenterFilter({
   readonly onChange: (center: number | undefined) => void
 }) {
   const t = useTexts(centersAuditTexts)
-  const [words, setWords] = useState('')
-  const found = useQuery(centerQueries.list({ search: words, page_size: 25 }))
+  const [search, setSearch] = useState('')
+  const found = useQuery(centerQueries.list({ search, page_size: 25 }))
   const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
   const rows = [...(chosen.data ? [chosen.data] : []), ...(found.data?.results ?? [])]
   const options = [...new Map(rows.map(({ id, name }) => [id, { id: String(id), label: name }])).values()]
@@ -100,7 +100,7 @@ function CenterFilter({
       options={options}
       value={center === undefined ? null : String(center)}
       onValueChange={(id) => onChange(id === null ? undefined : Number(id))}
-      onQueryChange={setWords}
+      onQueryChange={setSearch}
     />
   )
 }

@@ -13,7 +13,7 @@ import { CenterListRow } from './center-list-row'
 const route = getRouteApi('/_private/centers')
 const setups = ['all', 'finished', 'unfinished'] as const
 
-/** Every center, for IT admins: how full it is, who runs it, and whether its setup is finished. */
+/** All centers, for IT admins, with their seats, their managers and the state of their setup. */
 export function CentersPage() {
   const t = useTexts(centersListTexts)
   useDocumentTitle(t(($) => $.title))

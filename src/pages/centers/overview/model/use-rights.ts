@@ -1,8 +1,8 @@
 import { useSelf } from '@/entities/user'
 
-/** What the person signed in may do with a center: IT admins everything; whoever manages it all but its contract. */
-export function useRights(centerId: number): { readonly isAdmin: boolean; readonly runs: boolean } {
+/** Rights of the current user on a center: only IT admins may change its contract; they and its manager may change the rest. */
+export function useRights(centerId: number): { readonly isAdmin: boolean; readonly canManage: boolean } {
   const { kind, managed_center } = useSelf()
   const isAdmin = kind === 'admin'
-  return { isAdmin, runs: isAdmin || managed_center?.id === centerId }
+  return { isAdmin, canManage: isAdmin || managed_center?.id === centerId }
 }

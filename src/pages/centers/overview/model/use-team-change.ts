@@ -3,18 +3,18 @@ import { centerQueries } from '@/entities/center'
 import { groupQueries } from '@/entities/group'
 import { isApiError } from '@/shared/api'
 
-/** Reads everything that shows the center or its groups again. */
+/** Refetches all queries of centers and groups. */
 export function useRefreshTeam() {
   const client = useQueryClient()
   return () => Promise.all([centerQueries, groupQueries].map(({ all }) => client.invalidateQueries({ queryKey: all() })))
 }
 
-/** A change of the team without a form; afterwards the center and its groups are read again. */
+/** A change of the team without a form; afterwards centers and groups are refetched. */
 export function useTeamChange<Input, Output>(change: (input: Input) => Promise<Output>, onDone: (output: Output) => void) {
   const refresh = useRefreshTeam()
   return useMutation({
     mutationFn: change,
-    // somebody else was first: their change is shown behind
+    // another person saved first: the page behind shows that change
     onError: (error) => isApiError(error, 'conflict') && refresh(),
     onSuccess: (output) => {
       onDone(output)

@@ -6,7 +6,7 @@ import { centerOverviewTexts } from '../i18n'
 
 type Center = Schema<'Center'>
 
-/** What the center says about itself, where it is, and what was agreed with it. */
+/** Description, address and contract of the center. */
 export function AboutCenter({ center }: { readonly center: Center }) {
   const t = useTexts(centerOverviewTexts)
   const filled = (text: string) => text || <span className="text-muted">{t(($) => $.data.nothing)}</span>
@@ -67,7 +67,7 @@ export function AboutCenter({ center }: { readonly center: Center }) {
   )
 }
 
-/** "ES" in the reader's language; what is not a code is shown as it was written. */
+/** The country of a code ("ES") in the reader's language; other texts are shown unchanged. */
 function countryName(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames(currentLanguage(), { type: 'region', fallback: 'code' }).of(country) ?? country

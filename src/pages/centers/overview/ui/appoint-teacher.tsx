@@ -14,7 +14,7 @@ interface AppointTeacherProps {
 
 const ownCodes = ['account_inactive', 'manages_another_center', 'not_in_team'] as const
 
-/** Makes a teacher the administrator; says what the present one loses by it. */
+/** Makes a teacher the administrator and warns about the rights that the current one loses. */
 export function AppointTeacher({ center, member: { teacher }, onClose }: AppointTeacherProps) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)

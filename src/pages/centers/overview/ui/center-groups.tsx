@@ -12,7 +12,7 @@ import { centerOverviewTexts } from '../i18n'
 const route = getRouteApi('/_private/center/$id')
 const states = ['active', 'archived', 'all'] as const
 
-/** The groups of the center that the reader reaches: all of them for who runs it, their own for a teacher. */
+/** The groups of the center that the user can access: all for its manager, their own for a teacher. */
 export function CenterGroups({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const list = useList(route, { defaults: { state: 'active', ordering: 'name' }, columns: ['name', 'period'] })

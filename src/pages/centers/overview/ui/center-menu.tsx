@@ -18,7 +18,7 @@ import { useRights } from '../model/use-rights'
 
 const deleteCenter = lazyModule(() => import('./delete-center'))
 
-/** What is done to the whole center: its data as a zip, and for IT admins its end. */
+/** Actions on the whole center: download its data as a zip and, for IT admins, delete it. */
 export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)

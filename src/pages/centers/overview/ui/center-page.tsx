@@ -18,14 +18,14 @@ import { Team } from './team'
 
 const route = getRouteApi('/_private/center/$id')
 
-/** A center as its staff sees it; the open part and its filters are in the address. */
+/** A center for its staff; the open tab and its filters are in the address. */
 export function CenterPage() {
   const t = useTexts(centerOverviewTexts)
   const { id } = route.useParams()
   const { tab = 'about' } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: center } = useSuspenseQuery(centerQueries.detail(id))
-  const { isAdmin, runs } = useRights(id)
+  const { isAdmin, canManage } = useRights(id)
   useDocumentTitle(center.name)
   const { active_groups: groups, students_count: students, city } = center
   const state = [city, t(($) => $.state.groups, { count: groups }), t(($) => $.state.students, { count: students })]
@@ -41,7 +41,7 @@ export function CenterPage() {
         media={<CenterLogo name={center.name} src={center.logo?.url ?? null} size="lg" />}
         title={center.name}
         state={state.filter(Boolean).join(' · ')}
-        {...(runs
+        {...(canManage
           ? {
               menu: <CenterMenu center={center} />,
               action: (
@@ -73,11 +73,11 @@ export function CenterPage() {
       )}
       <Tabs
         label={t(($) => $.tabs)}
-        value={tab === 'licences' && !runs ? 'about' : tab}
+        value={tab === 'licences' && !canManage ? 'about' : tab}
         onValueChange={(next) => void navigate({ search: { tab: next } })}
         items={[
           { value: 'about', label: t(($) => $.about), content: <AboutCenter center={center} /> },
-          ...(runs ? [{ value: 'licences' as const, label: t(($) => $.licences), content: <Licences center={center} /> }] : []),
+          ...(canManage ? [{ value: 'licences' as const, label: t(($) => $.licences), content: <Licences center={center} /> }] : []),
           {
             value: 'team',
             label: t(($) => $.team),

@@ -10,7 +10,7 @@ import { centerOverviewTexts } from '../i18n'
 
 const route = getRouteApi('/_private/center/$id')
 
-/** All programs that the center offers; there are few enough to search them here. */
+/** All programs of the center; they are few enough to be searched in the browser. */
 export function CenterPrograms({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
@@ -31,7 +31,7 @@ export function CenterPrograms({ centerId }: { readonly centerId: number }) {
         className="w-full sm:w-64"
         label={t(($) => $.programList.search)}
         value={search}
-        onValueChange={(words) => void navigate({ search: (all) => ({ ...all, search: words || undefined }), replace: true })}
+        onValueChange={(text) => void navigate({ search: (all) => ({ ...all, search: text || undefined }), replace: true })}
       />
       <Card className="p-0 sm:p-0">
         {!shown && <SkeletonText className="p-4" lines={4} />}

@@ -10,10 +10,10 @@ import { centerOverviewTexts } from '../i18n'
 type Center = Schema<'Center'>
 type Cap = 'teacher_licenses' | 'student_licenses'
 
-/** Without the points or spaces between thousands. */
+/** Removes the points and spaces between thousands. */
 const plainDigits = (typed: string) => typed.replace(/(?<=\d)[.\s](?=\d{3})/g, '')
 
-/** What was contracted, for IT admins. Less than what is in use is allowed, and said before it is saved. */
+/** The contracted licences, for IT admins. A cap below the used licences is allowed after a warning. */
 export function ChangeCaps({ center, onClose }: { readonly center: Center; readonly onClose: () => void }) {
   const t = useTexts(centerOverviewTexts)
   const client = useQueryClient()

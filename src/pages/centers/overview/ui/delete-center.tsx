@@ -8,7 +8,7 @@ import { formatFileSize } from '@/shared/lib/format'
 import { AlertBox, Button, ConfirmDialog, ErrorState, SkeletonText, toast } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
-/** Says what goes with the center, offers a copy, and asks for its name. */
+/** Lists the data that is deleted with the center, offers a copy, and asks for the center's name. */
 export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Center'>; readonly onClose: () => void }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)

@@ -19,14 +19,16 @@ interface LedgerToolsProps {
   readonly onChange: (change: Partial<Filter>) => void
 }
 
-/** Search and filters of the ledger, and its file: always of what is shown. */
+/** Search and filters of the ledger, and the export of the filtered rows. */
 export function LedgerTools({ centerId, filter, isNarrowed, onChange }: LedgerToolsProps) {
   const t = useTexts(centerOverviewTexts)
   const { kind, reason, group, from, to, search } = filter
   const [isOpen, setOpen] = useState(Boolean(reason ?? group ?? from ?? to))
   const groups = useQuery({ ...groupQueries.list({ center: centerId, state: 'all', page_size: 1000 }), enabled: isOpen })
-  const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))
-  const file = `/api/v1/centers/centers/${centerId}/licences/export?${new URLSearchParams([...asked, ['language', currentLanguage()]])}`
+  const filters = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const file = `/api/v1/centers/centers/${centerId}/licences/export?${new URLSearchParams([...filters, ['language', currentLanguage()]])}`
   const day = (name: 'from' | 'to', label: string) => (
     <Field label={label} className="w-full sm:w-40">
       {(control) => (
@@ -45,7 +47,7 @@ export function LedgerTools({ centerId, filter, isNarrowed, onChange }: LedgerTo
         className="w-full sm:w-64"
         label={t(($) => $.ledger.search)}
         value={search ?? ''}
-        onValueChange={(words) => onChange({ search: words || undefined })}
+        onValueChange={(text) => onChange({ search: text || undefined })}
       />
       <Select
         className="w-full sm:w-52"

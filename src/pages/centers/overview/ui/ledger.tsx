@@ -12,7 +12,7 @@ import { LedgerTools } from './ledger-tools'
 
 const route = getRouteApi('/_private/center/$id')
 
-/** The licence ledger: when, what, why, whose, where and by whom. */
+/** The licence ledger. */
 export function Ledger({ centerId }: { readonly centerId: number }) {
   const t = useTexts(centerOverviewTexts)
   const list = useList(route, { defaults: { ordering: '-at' }, columns: ['at'] })

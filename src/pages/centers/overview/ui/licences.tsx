@@ -9,7 +9,7 @@ import { Ledger } from './ledger'
 
 const changeCaps = lazyModule(() => import('./change-caps'))
 
-/** How full the center is, and every seat taken or freed since it exists. */
+/** The used seats of the center and its ledger. */
 export function Licences({ center }: { readonly center: Schema<'Center'> }) {
   const t = useTexts(centerOverviewTexts)
   const { isAdmin } = useRights(center.id)

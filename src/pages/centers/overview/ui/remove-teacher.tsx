@@ -13,7 +13,7 @@ interface RemoveTeacherProps {
   readonly onClose: () => void
 }
 
-/** Takes a teacher out of the team: shows the groups they hold and asks who takes them over. */
+/** Removes a teacher from the team: shows the teacher's groups and asks who takes them over. */
 export function RemoveTeacher({ center, member: { teacher }, onClose }: RemoveTeacherProps) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)

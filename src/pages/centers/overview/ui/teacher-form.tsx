@@ -11,7 +11,7 @@ const ownCodes = ['already_in_team', 'account_inactive', 'student_account', 'adm
 
 interface TeacherFormProps {
   readonly center: Schema<'Center'>
-  /** Undefined where somebody is added. */
+  /** Undefined for a new teacher. */
   readonly member?: Schema<'TeamMember'>
   readonly onClose: () => void
 }

@@ -21,7 +21,7 @@ import { centerOverviewTexts } from '../i18n'
 
 type Member = Schema<'TeamMember'>
 
-/** What somebody wants to do with a teacher of the team. */
+/** An action on a teacher of the team. */
 export interface TeamAction {
   readonly kind: 'edit' | 'appoint' | 'remove'
   readonly member: Member
@@ -30,8 +30,8 @@ export interface TeamAction {
 interface TeamRowProps {
   readonly centerId: number
   readonly member: Member
-  /** Undefined for who may only read. */
-  readonly onAction: ((errand: TeamAction) => void) | undefined
+  /** Undefined for users who may only read. */
+  readonly onAction: ((action: TeamAction) => void) | undefined
 }
 
 export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
@@ -82,7 +82,7 @@ export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
   )
 }
 
-function TeacherMenu({ centerId, member, onAction }: TeamRowProps & { readonly onAction: (errand: TeamAction) => void }) {
+function TeacherMenu({ centerId, member, onAction }: TeamRowProps & { readonly onAction: (action: TeamAction) => void }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
   const { teacher, email, is_administrator, is_active, is_invited } = member

@@ -19,11 +19,11 @@ const dialogs = lazyModule(async () => ({
 }))
 const route = getRouteApi('/_private/center/$id')
 
-/** The teachers of a center; who runs it adds, changes, appoints and removes them. */
+/** The teachers of a center; its manager adds, changes, appoints and removes them. */
 export function Team({ center }: { readonly center: Schema<'Center'> }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
-  const { runs } = useRights(center.id)
+  const { canManage } = useRights(center.id)
   const list = useList(route, { defaults: { ordering: 'name' }, columns: ['name', 'groups', 'joined_at', 'last_access_at'] })
   const { search, ordering, page, page_size } = list.values
   const query = useQuery(centerQueries.team(center.id, { ordering, page, page_size, ...(search ? { search } : {}) }))
@@ -42,13 +42,13 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
         tools={
           <>
             <SearchInput className="w-full sm:w-64" label={t(($) => $.people.search)} {...list.searchField} />
-            {runs && (
+            {canManage && (
               <Button variant="primary" className="max-sm:w-full sm:ml-auto" disabled={isFull} onClick={() => setOpened({ kind: 'add' })}>
                 <UserPlus aria-hidden />
                 {t(($) => $.people.add)}
               </Button>
             )}
-            {runs && isFull && (
+            {canManage && isFull && (
               <AlertBox type="warning" className="w-full">
                 {c(($) => $.errors.teacherLimit)}
               </AlertBox>
@@ -60,9 +60,11 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
           { label: t(($) => $.people.columns.groups), sort: 'groups', numeric: true },
           { label: t(($) => $.people.columns.last), sort: 'last_access_at' },
           { label: t(($) => $.people.columns.joined), sort: 'joined_at' },
-          ...(runs ? [{ label: t(($) => $.people.columns.actions), hideLabel: true }] : []),
+          ...(canManage ? [{ label: t(($) => $.people.columns.actions), hideLabel: true }] : []),
         ]}
-        row={(member) => <TeamRow key={member.teacher.id} centerId={center.id} member={member} onAction={runs ? setOpened : undefined} />}
+        row={(member) => (
+          <TeamRow key={member.teacher.id} centerId={center.id} member={member} onAction={canManage ? setOpened : undefined} />
+        )}
         empty={
           <EmptyState icon={UsersRound} title={t(($) => (search ? $.people.noMatch : $.people.empty))}>
             {t(($) => (search ? $.people.noMatchBody : $.people.emptyBody))}

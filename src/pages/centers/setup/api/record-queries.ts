@@ -3,10 +3,10 @@ import { api, unwrap } from '@/shared/api'
 import { readCenterRecord } from '../model/center-effects'
 import { recordOfSetup } from '../model/setup-record'
 
-/** Read at every visit, since another device may have saved, but not again while somebody writes. */
+/** Fetched at every visit, because another device may have saved, but not again while the user is editing. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
-/** What the six steps begin with: a draft, or a center that exists. */
+/** The initial record of the six steps: a draft or an existing center. */
 export const recordQueries = {
   draft: (id: number) =>
     queryOptions({

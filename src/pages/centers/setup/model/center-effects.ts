@@ -7,7 +7,7 @@ const teamSize = 500
 
 const rejections: Readonly<Record<string, Rejection>> = {
   permission_denied: 'denied',
-  // signed out for good: to try again by itself is of no use
+  // signed out: an automatic retry would fail too
   token_not_valid: 'denied',
   not_found: 'missing',
   finished: 'finished',
@@ -62,7 +62,7 @@ async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
   return errors
 }
 
-/** Saves what differs of a center that exists: its own fields in one request, then each member of the team in one. */
+/** Saves the changes of an existing center: its own fields in one request, then each member of the team in one. */
 export async function saveCenter(input: SaveInput): Promise<RecordOutcome> {
   const { server, values } = input
   const { team, administrator, ...plain } = edited(server.values, values)

@@ -1,4 +1,4 @@
-/** Countries that schools of ours are in or near; any other one that a center has is kept and shown. */
+/** Countries to choose from; a center's other country is kept and shown. */
 const codes = [
   'ES',
   'PT',
@@ -46,7 +46,7 @@ export function countryOptions(language: string, current: string): readonly { re
   return current === '' || codes.includes(current) ? known : [...known, { value: current, label: countryName(language, current) }]
 }
 
-/** A country's name; what is no code is a name already. */
+/** The name of a country; a text that is no code counts as a name. */
 export function countryName(language: string, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code) : code
 }

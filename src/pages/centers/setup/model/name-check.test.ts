@@ -6,7 +6,7 @@ import { nameCheck, type NameReply, type Names } from './name-check'
 const free = { slug: '', isNameFree: true, isSlugFree: true }
 const answer = { ...free, name: 'IES Río', proposed: 'ies-rio' }
 
-/** A parent that keeps the proposals. */
+/** A parent that stores the proposals. */
 function startNames(first: Names = { name: '', slug: '' }, centerId: number | null = null) {
   const replies: NameReply[] = []
   const run = createTestActor(

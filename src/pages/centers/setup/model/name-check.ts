@@ -6,18 +6,18 @@ export interface Names {
 }
 
 export interface NameInput extends Names {
-  /** The center that may keep its own names. */
+  /** The edited center, whose own names count as free. */
   readonly centerId: number | null
 }
 
 export interface NameAnswer extends Names {
   readonly isNameFree: boolean
   readonly isSlugFree: boolean
-  /** A slug made of the name that is still free. */
+  /** A free slug, made from the name. */
   readonly proposed: string
 }
 
-/** A free slug for a name whose slug nobody has typed. */
+/** A free slug for a name while the user has not typed a slug. */
 export interface NameReply {
   readonly type: 'name.proposed'
   readonly slug: string
@@ -26,17 +26,17 @@ export interface NameReply {
 interface Context extends Names {
   readonly centerId: number | null
   readonly parent: AnyActorRef
-  /** Whether the slug was typed or saved: then none is proposed any more. */
+  /** Whether the slug was typed or saved: then none is proposed. */
   readonly isSlugOwn: boolean
   readonly answer: NameAnswer | null
 }
 
 type NameEvent =
   | { readonly type: 'typed'; readonly change: Partial<Names> }
-  /** These names are saved now. */
+  /** These names were saved. */
   | ({ readonly type: 'saved' } & Names)
 
-/** Looks up, after a pause in typing, whether a name and a slug are free, and proposes a slug. It holds nothing up. */
+/** Looks up, after a pause in typing, whether a name and a slug are free, and proposes a slug. It blocks nothing. */
 export const nameCheck = setup({
   types: {
     context: {} as Context,
@@ -56,7 +56,7 @@ export const nameCheck = setup({
       const { slug } = event.change
       return { ...event.change, isSlugOwn: slug === undefined ? context.isSlugOwn : slug !== '' }
     }),
-    // another record may have taken the place of the name meanwhile
+    // the name may have changed meanwhile
     learn: enqueueActions(({ context, enqueue }, answer: NameAnswer) => {
       if (answer.name !== context.name) return
       if (context.isSlugOwn || context.centerId !== null) return enqueue.assign({ answer })

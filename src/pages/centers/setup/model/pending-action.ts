@@ -1,21 +1,21 @@
 import type { PendingAction, SetupRecord, Step, StepsEvent } from './steps-types'
 
 const steps: readonly Step[] = [1, 2, 3, 4, 5, 6]
-/** Once the center of a draft exists, only its team can still be changed. */
+/** Once the center of a draft exists, only its team can be changed. */
 export const openSteps = ({ kind, center, reached }: SetupRecord): readonly Step[] =>
   steps.filter((step) => step <= reached && (kind === 'center' || center === null || step >= 5))
 
-/** The step of the address if it may be opened, else where one left off. */
-export function firstStep(record: SetupRecord, wanted: Step | null): Step {
+/** The step of the address if it may be opened, else the first step of a center or the furthest open step of a draft. */
+export function firstStep(record: SetupRecord, requested: Step | null): Step {
   const open = openSteps(record)
-  if (wanted !== null && open.includes(wanted)) return wanted
+  if (requested !== null && open.includes(requested)) return requested
   return record.kind === 'center' ? 1 : (open.at(-1) ?? 1)
 }
 
 export const actionEvents = ['go', 'next', 'leave', 'askHandOver', 'finish', 'takeTheirs', 'keepMine'] as const
 type ActionEvent = Extract<StepsEvent, { readonly type: (typeof actionEvents)[number] }>
 
-/** What an event asks to be done once everything is saved. */
+/** The action of an event, to start once everything is saved. */
 export function actionOf(event: ActionEvent, step: Step, pending: PendingAction | null): PendingAction {
   switch (event.type) {
     case 'go':
@@ -31,7 +31,7 @@ export function actionOf(event: ActionEvent, step: Step, pending: PendingAction 
     case 'takeTheirs':
       return { kind: 'stay' }
     case 'keepMine':
-      // what the other device changed is looked at before the center is created
+      // changes of another device are shown before the center is created
       return pending === null || pending.kind === 'finish' ? { kind: 'stay' } : pending
   }
 }

@@ -27,7 +27,7 @@ export function recordOfSetup(setup: Setup): SetupRecord {
 
 const noContract = { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' }
 
-/** A center that exists, with its team. */
+/** The record of an existing center with its team. */
 export function recordOfCenter(center: Center, team: readonly Schema<'TeamMember'>[]): SetupRecord {
   const mates = team.map(({ teacher, email }): Teammate => {
     const { first_name, last_name_1, last_name_2 } = teacher
@@ -77,7 +77,7 @@ export function edited(original: Values, values: Values): Partial<Values> {
 
 type Change = Omit<Schema<'SetupChange'>, 'step'>
 
-/** Values as a request has them, or the errors of those that are no numbers. */
+/** The values of a request, or the errors of texts that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
   const { logo, thumbnail, background, teacher_licenses, student_licenses, team, ...plain } = values
   const errors: Record<string, string[]> = {}

@@ -45,7 +45,7 @@ async function checkName({ name, slug, centerId }: NameInput, signal: AbortSigna
   return { name, slug, isNameFree: answer.name_available, isSlugFree: answer.slug_available, proposed: answer.proposed_slug }
 }
 
-/** The machine with its actors against the API. */
+/** The machine of the six steps with its actors against the API. */
 export const providedSteps = stepsMachine.provide({
   actors: {
     autosave: recordAutosave.provide({

@@ -8,13 +8,13 @@ import { stepsView } from './steps-view'
 
 export const aRecord = (change: Partial<Setup> = {}): SetupRecord => recordOfSetup(aSetup(change))
 
-/** Name and slug are there; the second step may be opened. */
+/** Has a name and a slug; the second step may be opened. */
 export const record = aRecord()
 export const inBurgos = aRecord({ revision: 3, step: 3, data: aSetupData({ city: 'Burgos' }) })
 export const ready = aRecord({ revision: 4, step: 6, gaps: [] })
 export const theirs = aRecord({ revision: 9, step: 2, data: aSetupData({ name: 'IES Río Esgueva', about: 'Desde el móvil' }) })
 const center = { id: 7, name: 'IES Ribera del Duero' }
-/** The center exists; somebody of the team could not be added. */
+/** The center exists; one person of the team could not be added. */
 export const partly = aRecord({
   revision: 5,
   step: 6,
@@ -25,8 +25,8 @@ export const partly = aRecord({
 export const finished = aRecord({ revision: 6, step: 6, gaps: [], center, finished_at: '2026-11-21T09:10:00.000Z' })
 export const handedOver = aRecord({ revision: 6, handed_to: aSetup().created_by })
 
-/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
-const told = {
+/** All events of the page and the children. A new type of event does not compile until it is here. */
+const byType = {
   change: [
     { type: 'change', change: { name: 'IES Nuevo' } },
     { type: 'change', change: { city: 'Burgos' } },
@@ -80,10 +80,10 @@ export const discards = {
 
 export const offline = new Error('Failed to fetch')
 
-/** Everything that can happen to the machine. */
-export const everything = [...Object.values(told).flat(), ...answersOf({ finish: finishes, discard: Object.values(discards) }, offline)]
+/** All events of the machine. */
+export const everything = [...Object.values(byType).flat(), ...answersOf({ finish: finishes, discard: Object.values(discards) }, offline)]
 
-/** The machine with children and effects that never answer: their answers are events. */
+/** The machine with children and effects that never send anything; the tests send their events. */
 export const silentAutosave = recordAutosave.provide({
   actors: { save: silentPromise() },
   actions: { tellHeld: () => {}, tellBlocked: () => {} },

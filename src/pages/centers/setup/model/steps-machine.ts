@@ -7,13 +7,13 @@ const takeServer = {
   type: 'takeRecord' as const,
   params: ({ event }: { readonly event: { readonly server: SetupRecord } }) => event.server,
 }
-/** The record in the answer of a finish that succeeded. */
+/** The record in the response to a successful finish. */
 const finished = ({ event }: { readonly event: { readonly output: RecordOutcome } }) =>
   (event.output as Extract<RecordOutcome, { kind: 'saved' }>).server
 
 /**
- * Setting up a center, or editing one, in six steps. A child actor saves what is typed; whatever leads away from a step first waits
- * until everything is saved. What the server rejects is an outcome; an error is the connection's.
+ * Setting up a center, or editing one, in six steps. A child actor saves the input; every action that leaves a step first waits until
+ * everything is saved. Rejections of the server are outcomes; an error means that the connection failed.
  */
 export const stepsMachine = stepsSetup.createMachine({
   id: 'steps',

@@ -18,20 +18,20 @@ import type {
   Values,
 } from './steps-types'
 
-/** Saves when a step is left; what two devices changed in different fields is kept of both. */
+/** Saves when a step is left; changes of two devices in different fields are merged. */
 export const recordAutosave = createAutosaveMachine<SetupRecord, Values, Partial<Values>, Rejection, SaveOptions>({
   pause: null,
   valuesOf: ({ values }) => values,
   edit: (values, change) => ({ ...values, ...change }),
   isSame: (a, b) => Object.keys(edited(a, b)).length === 0,
-  // `team.2.email` is an error of the team
+  // `team.2.email` is an error of the field `team`
   errorsAfter: (errors, change) => Object.fromEntries(Object.entries(errors).filter(([field]) => !((field.split('.')[0] ?? '') in change))),
   rebase: (values, original, fresh) => ({ ...fresh, ...edited(original, values) }),
   needsSave: ({ reached }, { opens }) => opens > reached,
 })
 
 interface Context {
-  /** As the last reply of the autosave had it. */
+  /** From the last event of the autosave. */
   readonly record: SetupRecord
   readonly step: Step
   readonly pendingAction: PendingAction | null
@@ -41,7 +41,7 @@ interface Context {
 
 const notProvided = () => Promise.reject(new Error('The page provides it'))
 
-/** What the machine of the six steps can do; `steps-machine.ts` says when. */
+/** Actions, guards and actors of the machine of the six steps; `steps-machine.ts` has its states. */
 export const stepsSetup = setup({
   types: {
     context: {} as Context,
@@ -101,7 +101,7 @@ export const stepsSetup = setup({
       ({ context }) => context.autosave,
       (_, outcome: RecordOutcome) => ({ type: 'answered', outcome }),
     ),
-    /** Keeps a record that the server has answered; nothing where it is the one that is known. */
+    /** Stores a record of the server; does nothing if it is already known. */
     takeRecord: enqueueActions(({ context, enqueue }, record: SetupRecord) => {
       if (record === context.record) return
       enqueue.assign({ record })

@@ -7,12 +7,12 @@ export type Setup = Schema<'Setup'>
 export type Center = Schema<'Center'>
 export type Member = Schema<'SetupMember'>
 
-/** Somebody of the team. `userId`: has an account in the center already, and can only be chosen here, not rewritten. */
+/** A member of the team. `userId`: the member has an account in the center, so it can be chosen here but not edited. */
 export interface Teammate extends Member {
   readonly userId?: number
 }
 
-/** What is written in the six steps. Numbers are as typed. */
+/** The values of the six steps. Numbers are texts as typed. */
 export interface Values extends Pick<
   Schema<'SetupData'>,
   | 'name'
@@ -37,10 +37,10 @@ export interface Values extends Pick<
   readonly team: readonly Teammate[]
 }
 
-/** What the six steps edit, as the server has it: a draft, or a center that exists. */
+/** The record of the server that the six steps edit: a draft or an existing center. */
 export interface SetupRecord {
   readonly kind: 'draft' | 'center'
-  /** Of the draft or of the center. */
+  /** Id of the draft or of the center. */
   readonly id: number
   readonly revision: number
   readonly values: Values
@@ -52,7 +52,7 @@ export interface SetupRecord {
   readonly center: { readonly id: number; readonly name: string } | null
   readonly handedTo: string | null
   readonly isFinished: boolean
-  /** Seats that are taken; null while there is no center. */
+  /** Used seats; null while there is no center. */
   readonly used: { readonly teacher_licenses: number; readonly student_licenses: number } | null
 }
 
@@ -68,11 +68,11 @@ export type DiscardOutcome = { readonly kind: 'discarded' } | { readonly kind: '
 
 export interface FinishInput {
   readonly record: SetupRecord
-  /** Finishes although somebody could not be added. */
+  /** Finishes although a member of the team could not be added. */
   readonly accept: boolean
 }
 
-/** What is done once everything is saved. */
+/** The action to start once everything is saved. */
 export type PendingAction =
   | { readonly kind: 'go'; readonly to: Step; readonly opens: boolean }
   | { readonly kind: 'leave' }
@@ -91,7 +91,7 @@ export type StepsEvent =
   | { readonly type: 'finish'; readonly accept: boolean }
   | { readonly type: 'askHandOver' }
   | { readonly type: 'askDiscard' }
-  /** The draft was handed over, by the form that asks to whom. */
+  /** The form has handed the draft over. */
   | { readonly type: 'handedOver'; readonly record: SetupRecord }
   | { readonly type: 'discard' }
   | { readonly type: 'dismiss' }
@@ -99,7 +99,7 @@ export type StepsEvent =
   | NameReply
 
 export type StepsEmitted =
-  /** The step that stands now, for the address. `isNew` where somebody moved; otherwise the address was ahead of it. */
+  /** The current step, for the address. `isNew` after a move by the user; otherwise the address was ahead of the step. */
   | { readonly type: 'moved'; readonly step: Step; readonly isNew: boolean }
   | { readonly type: 'saved'; readonly record: SetupRecord }
   | { readonly type: 'handedOver'; readonly record: SetupRecord }

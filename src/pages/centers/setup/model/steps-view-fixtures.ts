@@ -4,7 +4,7 @@ import { aRecord } from './steps-fixtures'
 import type { SetupRecord } from './steps-types'
 import type { StepsView } from './steps-view'
 
-/** The screen at a step of a draft, with nothing typed. */
+/** The screen at a step of a draft, without input. */
 export function aView(change: Partial<StepsView> = {}): StepsView {
   const record = change.record ?? aRecord()
   return {
@@ -84,7 +84,7 @@ export const done: SetupRecord = aRecord({
   parts: team.map(({ email }) => ({ part: 'teacher' as const, email, state: 'done' as const, code: null })),
   finished_at: '2026-11-21T09:10:00.000Z',
 })
-/** The same steps on a center that exists. */
+/** The same steps for an existing center. */
 export const existing: SetupRecord = {
   ...full,
   kind: 'center',

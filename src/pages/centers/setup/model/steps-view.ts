@@ -9,7 +9,7 @@ import type { Rejection, SetupRecord, Step, Values } from './steps-types'
 
 export type NameState = 'unknown' | 'checking' | 'free' | 'taken'
 
-/** What the screen shows; components know no names of states. */
+/** The state of the screen; components do not use names of machine states. */
 export interface StepsView extends Pick<AutosaveView<SetupRecord, Values, Rejection>, 'values' | 'errors' | 'theirs' | 'rejection'> {
   readonly record: SetupRecord
   readonly step: Step
@@ -19,7 +19,7 @@ export interface StepsView extends Pick<AutosaveView<SetupRecord, Values, Reject
   readonly slug: NameState
   readonly isInvalid: boolean
   readonly isFinishing: boolean
-  /** Whether it was finishing whose answer did not come. */
+  /** Whether the finish got no response. */
   readonly isFinishBroken: boolean
   readonly dialog: { readonly kind: 'handOver' | 'discard'; readonly isBusy: boolean; readonly isBroken: boolean } | null
   readonly isDone: boolean

@@ -1,6 +1,6 @@
 const address = /[^\s,;<>"]+@[^\s,;<>"]+\.[^\s,;<>"]+/g
 
-/** E-mails in what was typed or pasted, each once ("Pilar Ortega <pilar@demo.test>" counts), and the words that are none. */
+/** The e-mails in a typed or pasted text, each once ("Pilar Ortega <pilar@demo.test>" counts), and the other words. */
 export function readEmails(typed: string): { readonly emails: readonly string[]; readonly others: readonly string[] } {
   const emails = new Map<string, string>()
   const others: string[] = []

@@ -9,12 +9,12 @@ import type { Values } from '../model/steps-types'
 
 interface CenterPreviewProps {
   readonly values: Values
-  /** The center exists: fields that are empty get no placeholder. */
+  /** Whether the center exists: then empty fields get no placeholder. */
   readonly isReal?: boolean
   readonly className?: string
 }
 
-/** What the people of the center will see. */
+/** A preview of the center for its users. */
 export function CenterPreview({ values, isReal = false, className }: CenterPreviewProps) {
   const t = useTexts(centerSetupTexts)
   const language = useLanguage()

@@ -48,7 +48,7 @@ export const NothingForAManager = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf()), mockApi.get('/centers/setups', { results: [] })),
 })
 
-/** The whole page: types, saves, meets a rejection, and goes on with the step in the address. */
+/** The whole page: types, saves, gets a rejection, and continues with the step in the address. */
 export const ADraft = meta.story({
   decorators: [inRouter({ path: '/create-center', at: '/create-center?setup=3&step=1' })],
   beforeEach: ({ msw }) => {

@@ -36,7 +36,7 @@ export const Unknown = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers/{id}', notFound())),
 })
 
-/** Only what changed is sent; the name of another center is said at the field. */
+/** Only changes are sent; a name that is taken is reported at the field. */
 export const NameOfAnother = meta.story({
   decorators: step(1),
   beforeEach: ({ msw }) =>
@@ -57,7 +57,7 @@ export const NameOfAnother = meta.story({
   },
 })
 
-/** One of two cannot be added: the other one is, and the invalid e-mail stays to be corrected. */
+/** One of two people is added; the invalid e-mail of the other one can be corrected. */
 export const TeamInPart = meta.story({
   decorators: step(5),
   beforeEach: ({ msw }) => {
@@ -84,7 +84,7 @@ export const TeamInPart = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Quitar a ana@alumnos.test' }))
     await userEvent.click(canvas.getByRole('button', { name: /Continuar|Guardar y continuar/ }))
     await expect(await canvas.findByRole('heading', { name: 'Revisión' })).toBeVisible()
-    // who was added already is not added again
+    // the first person is not added again
     await expect(saved).not.toHaveBeenCalled()
   },
 })

@@ -10,7 +10,7 @@ import { SetupBreadcrumbs } from './setup-breadcrumbs'
 
 const route = getRouteApi('/_private/center/edit/$id')
 
-/** A center that exists, in the same six steps. */
+/** Edits an existing center in the same six steps. */
 export function EditCenterPage() {
   const t = useTexts(centerSetupTexts)
   const { id } = route.useParams()

@@ -1,4 +1,4 @@
 import { lazyModule } from '@/shared/ui'
 
-/** The six steps: the list of drafts does without them. */
+/** The six steps, which the list of drafts does not need. */
 export const setupSteps = lazyModule(() => import('./setup-steps'), { prefetch: false })

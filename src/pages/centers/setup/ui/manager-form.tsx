@@ -5,7 +5,7 @@ import { addTeacher } from '#openapi/generated/request-rules.gen.ts'
 import { centerSetupTexts } from '../i18n'
 import type { Member } from '../model/steps-types'
 
-/** Name and e-mail of somebody who may not have an account yet. */
+/** Name and e-mail of a person who may not have an account yet. */
 export function MemberFields({ form }: { readonly form: FormState<Member> }) {
   const t = useTexts(centerSetupTexts)
   return (
@@ -18,7 +18,7 @@ export function MemberFields({ form }: { readonly form: FormState<Member> }) {
   )
 }
 
-/** Adds the manager, who is the first of the team. */
+/** Adds the manager as the first member of the team. */
 export function ManagerForm({ onAdd }: { readonly onAdd: (member: Member) => void }) {
   const t = useTexts(centerSetupTexts)
   const form = useForm({

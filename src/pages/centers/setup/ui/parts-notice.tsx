@@ -5,7 +5,7 @@ import { centerSetupTexts } from '../i18n'
 import type { StepProps } from './steps-screen'
 import { useFieldError } from './use-step-fields'
 
-/** The center exists but somebody of its team could not be added: who, why, and what can be done. */
+/** The center exists, but members of its team could not be added: lists them with the reasons and the possible actions. */
 export function PartsNotice({ view: { record, isFinishing }, send }: StepProps) {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)

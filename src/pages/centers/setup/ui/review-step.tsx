@@ -11,7 +11,7 @@ import type { StepProps } from './steps-screen'
 import { nameOf } from './team-row'
 import { useFieldError, useFieldLabels } from './use-step-fields'
 
-/** Everything that was written, step by step, and what is missing. */
+/** All values, step by step, and the missing ones. */
 export function ReviewStep({ view, send, mayContract }: StepProps) {
   const t = useTexts(centerSetupTexts)
   const { record, values, open } = view

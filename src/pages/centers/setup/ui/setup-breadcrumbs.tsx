@@ -4,7 +4,7 @@ import { Breadcrumbs } from '@/widgets/app-frame'
 import { useTexts } from '@/shared/i18n'
 import { centerSetupTexts } from '../i18n'
 
-/** Where the page is; the list of centers is for IT admins. */
+/** Only IT admins get a link to the list of centers. */
 export function SetupBreadcrumbs({ title }: { readonly title: string }) {
   const t = useTexts(centerSetupTexts)
   const { is_superuser } = useSelf()

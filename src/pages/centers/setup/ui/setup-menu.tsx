@@ -12,7 +12,7 @@ export function SavedState({ view: { save, record } }: StepProps) {
   return <SaveState status={{ kind: save }} />
 }
 
-/** Leaving with everything saved, and what only IT admins do with a draft. */
+/** Saves and leaves; IT admins can also hand over or discard a draft. */
 export function SetupMenu({ view: { record, save }, send, mayContract }: StepProps) {
   const t = useTexts(centerSetupTexts)
   if (record.kind === 'center') {

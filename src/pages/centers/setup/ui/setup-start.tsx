@@ -9,7 +9,7 @@ import { Badge, Button, EmptyState, ErrorState, FormError, PageHeader, Section, 
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-types'
 
-/** The drafts, and a button that begins one. */
+/** The list of drafts and a button that creates one. */
 export function SetupStart() {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)

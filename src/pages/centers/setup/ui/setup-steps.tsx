@@ -19,11 +19,11 @@ const doneScreen = lazyModule(() => import('./done-screen'))
 
 interface SetupStepsProps {
   readonly record: SetupRecord
-  /** From the address; null where it names none. */
+  /** From the address; null where it has none. */
   readonly step: Step | null
   /** Puts the step into the address: as a new entry of the history, or in place of one that was ahead of it. */
   readonly onStep: (step: Step, isNew: boolean) => void
-  /** Everything is saved, and the reader goes elsewhere. */
+  /** Called when everything is saved and the user leaves. */
   readonly onLeave: () => void
 }
 
@@ -47,7 +47,7 @@ export function SetupSteps({ record, step, onStep, onLeave }: SetupStepsProps) {
     void queries.invalidateQueries({ queryKey: centerQueries.all() })
     if (!known.isFinished) return
     void queries.invalidateQueries({ queryKey: resultQueries.all() })
-    // the reader may manage the new center
+    // the user may manage the new center
     if (known.kind === 'draft') void queries.invalidateQueries({ queryKey: userQueries.self().queryKey })
   })
   const handedOver = useEffectEvent(({ handedTo }: SetupRecord) => toast.success(t(($) => $.handOver.sent, { name: handedTo ?? '' })))
@@ -77,7 +77,7 @@ export function SetupSteps({ record, step, onStep, onLeave }: SetupStepsProps) {
   return (
     <>
       <StepsScreen view={view} send={steps.send} mayContract={self.is_superuser} />
-      {/* a session that ends is not held up */}
+      {/* the end of a session is not blocked */}
       <LeaveGuard isDirty={() => stepsView(steps.getSnapshot()).save !== 'idle' && session.view().isOpen} />
     </>
   )

@@ -5,10 +5,10 @@ import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-types'
 import type { StepProps } from './steps-screen'
 
-/** Steps that contain forms of their own, so that Enter does not lead on. */
+/** Steps with their own forms, in which Enter does not open the next step. */
 export const holdsForms = new Set<Step>([5, 6])
 
-/** Back and on. */
+/** The buttons to the previous and the next step. */
 export function StepFooter({ view, send }: StepProps) {
   const t = useTexts(centerSetupTexts)
   const { step, open, record, save, isFinishing } = view

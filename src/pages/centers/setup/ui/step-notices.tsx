@@ -5,7 +5,7 @@ import { edited } from '../model/setup-record'
 import type { StepProps } from './steps-screen'
 import { textFields, useFieldError, useFieldLabels } from './use-step-fields'
 
-/** Why the step was not saved, and what can be done. */
+/** Why the step was not saved, with the possible actions. */
 export function StepNotices({ view, send }: Pick<StepProps, 'view' | 'send'>) {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)

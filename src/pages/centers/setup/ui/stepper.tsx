@@ -8,7 +8,7 @@ import type { StepProps } from './steps-screen'
 
 const steps: readonly Step[] = [1, 2, 3, 4, 5, 6]
 
-/** The six steps; any that was reached can be opened. */
+/** The six steps; those up to the furthest reached one can be opened. */
 export function Stepper({ view: { step, open, record }, send }: Pick<StepProps, 'view' | 'send'>) {
   const t = useTexts(centerSetupTexts)
   const hasGap = (each: Step) => each < record.reached && record.gaps.some((gap) => gap.step === each)

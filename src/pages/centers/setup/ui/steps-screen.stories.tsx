@@ -182,7 +182,7 @@ Conflict.test('shows both and asks', async ({ canvas }) => {
   const notice = within(await canvas.findByRole('alert'))
   await expect(notice.getByText('Nombre del centro')).toBeVisible()
   await expect(notice.getByText('IES Río Esgueva')).toBeVisible()
-  // what only they changed is no clash
+  // fields that only the other device changed are no conflict
   await expect(notice.queryByText('Desde el móvil')).toBeNull()
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar lo mío' }))
   await userEvent.click(canvas.getByRole('button', { name: 'Quedarme con lo suyo' }))

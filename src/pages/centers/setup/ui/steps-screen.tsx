@@ -18,7 +18,7 @@ const discardDialog = lazyModule(() => import('./discard-dialog'))
 export interface StepProps {
   readonly view: StepsView
   readonly send: (event: StepsEvent) => void
-  /** Whether the reader may change what was contracted. */
+  /** Whether the user may change the contract. */
   readonly mayContract: boolean
 }
 
@@ -32,7 +32,7 @@ const laterSteps = lazyModule(async (): Promise<Readonly<Record<3 | 4 | 5 | 6, C
   return { 3: images.ImagesStep, 4: contract.ContractStep, 5: team.TeamStep, 6: review.ReviewStep }
 })
 
-/** The fields of the step that is open. */
+/** The fields of the open step. */
 function OpenStep(props: StepProps) {
   const c = useTexts(commonTexts)
   const { step } = props.view
@@ -47,7 +47,7 @@ function OpenStep(props: StepProps) {
   return <Step {...props} />
 }
 
-/** The list of steps, the step that is open, and a preview of the center. */
+/** The list of steps, the open step, and a preview of the center. */
 export function StepsScreen(props: StepProps) {
   const { view, send } = props
   const t = useTexts(centerSetupTexts)

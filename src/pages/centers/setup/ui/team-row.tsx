@@ -8,9 +8,9 @@ import type { Teammate } from '../model/steps-types'
 interface TeamRowProps {
   readonly mate: Teammate
   readonly isAdministrator: boolean
-  /** Has an account in the center: can be chosen, not rewritten. */
+  /** Has an account in the center: can be chosen but not edited. */
   readonly isFixed: boolean
-  /** Will be added to the team of a center that exists. */
+  /** Will be added to the team of an existing center. */
   readonly isToAdd: boolean
   readonly error: string | undefined
   readonly onChoose: () => void
@@ -21,7 +21,7 @@ interface TeamRowProps {
 export const nameOf = ({ first_name, last_name_1, last_name_2 }: Teammate) =>
   [first_name, last_name_1, last_name_2].filter((part) => part !== '').join(' ')
 
-/** One of the team; an invalid e-mail can be corrected in place. */
+/** One member of the team; an invalid e-mail can be corrected in place. */
 export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, error, onChoose, onWrite, onRemove }: TeamRowProps) {
   const t = useTexts(centerSetupTexts)
   const name = nameOf(mate)

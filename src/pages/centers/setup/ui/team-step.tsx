@@ -12,7 +12,7 @@ import { useStepFields } from './use-step-fields'
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The team of the center, and who of it manages the center. */
+/** The team of the center, and which member manages the center. */
 export function TeamStep({ view, send }: StepProps) {
   const { values, record } = view
   const t = useTexts(centerSetupTexts)

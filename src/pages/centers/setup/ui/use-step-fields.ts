@@ -26,7 +26,7 @@ type ContractField = keyof Values['contract']
 
 const mandatory = new Set(['name', 'slug', 'teacher_licenses', 'student_licenses'])
 
-/** Codes that only a setup has. */
+/** Error codes that only a setup has. */
 const own = [
   'taken',
   'already_in_team',
@@ -52,7 +52,7 @@ export function useOwnMessages(): Readonly<Record<string, string>> {
   return Object.fromEntries(own.map((code) => [code, t(($) => $.fieldErrors[code])]))
 }
 
-/** The sentence for a code of a field. */
+/** The sentence for an error code of a field. */
 export function useFieldError() {
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
@@ -83,7 +83,7 @@ export function useStepFields({ view: { values, errors }, send }: Pick<StepProps
     maxLength: limitOf(ruleOf(name), 'too_long'),
     theirs: undefined,
   })
-  // a date that was emptied is none
+  // an empty date is null
   const written = (name: string, value: string) => (value === '' && /_(date|on)$/.test(name) ? null : value)
   return {
     error,
@@ -95,7 +95,7 @@ export function useStepFields({ view: { values, errors }, send }: Pick<StepProps
   }
 }
 
-/** What fields are called outside their own step. */
+/** Names of the fields outside their own step. */
 export function useFieldLabels(): Readonly<Record<TextField, string>> & Readonly<Record<string, string>> {
   const t = useTexts(centerSetupTexts)
   return {

@@ -25,7 +25,7 @@ const maxPrefetched = 12 * 1024 * 1024
 
 export type DeskFilter = NonNullable<Query<'getDesk'>['filter']>
 
-/** The desk of one student among those of the filter. Quiet: the desk has a loading state of its own. */
+/** The desk of one student among those of the filter. Quiet, because the desk has its own loading state. */
 export function deskQuery({ groupId, deliverableId, studentId }: Work, filter: DeskFilter | undefined) {
   return { ...deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }), meta: { quiet: true } }
 }
@@ -39,13 +39,13 @@ function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason:
   return { kind: 'rejected', reason }
 }
 
-/** What is sent of the fields: the texts of the way in which the mark was entered. */
+/** The fields of the request: only the texts of the current entry mode. */
 function entryOf({ mode, mark, points, criteria }: GradeForm): Schema<'GradeChange'>['entry'] {
   const marks = Object.entries(criteria).map(([id, text]) => ({ criterion_id: Number(id), text }))
   return mode === 'criteria' ? { mode, marks } : { mode, text: mode === 'mark' ? mark : points }
 }
 
-/** The server names the marks of criteria by their index in the request; the desk by the id of the criterion. */
+/** The server refers to marks of criteria by index in the request, the desk by id of the criterion. */
 function errorsByCriterion(errors: FieldErrors, sent: Schema<'GradeChange'>['entry']): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, codes]) => {
@@ -68,7 +68,7 @@ export function provideDesk(client: QueryClient, filter: DeskFilter | undefined)
     }
   }
 
-  /** Invalidates what shows this mark. Counts and lists on the screen are read again only where a mark appeared or went. */
+  /** Invalidates queries that show this mark. Counts and lists on the screen are refetched only when a mark appears or disappears. */
   async function updateCache(work: Work, grade: TeacherGrade): Promise<void> {
     const { queryKey } = deskQuery(work, filter)
     const wasGraded = (client.getQueryData(queryKey)?.grade.outcome ?? null) !== null

@@ -10,29 +10,29 @@ import type { Desk, GradeForm, GradeRecord, PendingAction, Rejection } from './g
 type Version = Schema<'Version'>
 type Grade = AutosaveView<GradeRecord, GradeForm, Rejection>
 
-/** `theirs`: another person's grade, while one of both must be chosen. */
+/** `theirs`: another person's grade, while the teacher must choose one of the two. */
 export interface OpenDesk extends Pick<Grade, 'save' | 'savedAt' | 'errors' | 'canWrite' | 'theirs' | 'rejection'> {
   readonly phase: 'open'
-  /** With the grade as it was saved last. */
+  /** With the last saved grade. */
   readonly desk: Desk
   /** As typed. */
   readonly form: GradeForm
-  /** What a field without the focus shows: the server's reading of the text once it has one. */
+  /** Text of a field without the focus: the text as parsed by the server, once it has responded. */
   readonly shown: GradeForm
   readonly viewed: Version | null
   readonly compared: Version | null
   /** The version that counts. */
   readonly counting: Version | null
-  /** The version that the mark was given for; null while there is none. */
+  /** The version for which the mark was given; null while there is none. */
   readonly graded: Version | null
-  /** Something about the versions that the teacher must know: one is newer than the graded one, or another one counts. */
+  /** A notice about versions: one is newer than the graded one, or another one counts. */
   readonly notice: 'newer' | 'other' | null
   readonly pending: PendingAction['type'] | null
   readonly failed: PendingAction | null
   readonly isLeaving: boolean
 }
 
-/** What the screen shows; components know no names of states. */
+/** The state of the screen; components do not use names of machine states. */
 export type DeskView = { readonly phase: 'loading' | 'unavailable' } | { readonly phase: 'closed'; readonly reason: Rejection } | OpenDesk
 
 type Snapshot = SnapshotFrom<typeof gradingMachine>
@@ -68,7 +68,7 @@ export function deskView(
   }
 }
 
-/** The view of a running desk, and whose work it shows. */
+/** The view of a running desk, and the work that it shows. */
 export function useDeskView(actor: DeskActor) {
   const snapshot = useSelector(actor, (each) => each)
   const autosave = useSelector(snapshot.children.autosave, (each) => each)
@@ -76,19 +76,19 @@ export function useDeskView(actor: DeskActor) {
   return { view, work: snapshot.context.work }
 }
 
-/** Whether something typed is not with the server yet. */
+/** Whether there is unsaved input. */
 export function isDeskUnsaved(actor: DeskActor): boolean {
   const view = deskView(actor.getSnapshot())
   return view.phase === 'open' && isUnsaved(view.save)
 }
 
-/** Saves what is typed now. Returns whether that worked, once it is known. */
+/** Saves the input. @returns whether that succeeded */
 export async function saveDesk(actor: DeskActor): Promise<boolean> {
   const { autosave } = actor.getSnapshot().children
   if (!autosave) return true
   actor.send({ type: 'flush' })
   const isOver = (each: SnapshotFrom<typeof gradeAutosave>) => !['unsaved', 'saving'].includes(autosaveView(each).save)
-  // it ends without an answer only where its student is left, which is after a save
+  // it ends without an event only when the desk goes to another student, which happens after a save
   await waitFor(autosave, isOver).catch(() => {})
   return !isDeskUnsaved(actor)
 }

@@ -2,13 +2,13 @@ import type { AutosaveRules } from '@/shared/lib/autosave'
 import { formatMark } from '@/shared/lib/format'
 import type { Change, Desk, GradeForm, GradeRecord, TeacherGrade, Work } from './grading-types'
 
-/** How the server reads what is not a number; the same in both languages. */
+/** Codes that the server accepts instead of a number; the same in both languages. */
 export const outcomeText = { not_handed_in: 'NP', not_assessed: 'NE', exempt: 'EX' } as const satisfies Record<
   Exclude<TeacherGrade['outcome'], 'marked' | null>,
   string
 >
 
-/** The grade of a desk as its autosave keeps it. */
+/** The grade of a desk as the record of its autosave. */
 export const recordOf = (work: Work, { grade, selected_version_id, versions }: Desk): GradeRecord => ({
   ...grade,
   work,
@@ -60,7 +60,7 @@ export const gradeRules: AutosaveRules<GradeRecord, GradeForm, Change> = {
   isSame: (a, b) =>
     fields.every((field) => a[field] === b[field]) &&
     Object.keys({ ...a.criteria, ...b.criteria }).every((id) => a.criteria[Number(id)] === b.criteria[Number(id)]),
-  // while neither grade names a version, a mark is for the version that counts, unless another one was chosen here
+  // while neither grade has a version, a mark is for the version that counts, unless another one was chosen here
   rebase: (form, original, fresh) =>
     !original.hasOwnVersion && !fresh.hasOwnVersion && form.versionId === original.versionId
       ? { ...form, versionId: fresh.versionId }

@@ -16,8 +16,8 @@ export const locked = { ...desk, can_grade: false }
 export const alone = { ...desk, place: { ...desk.place, next_id: null, previous_id: null, next_ungraded_id: null } }
 export const record = (grade: TeacherGrade = desk.grade) => recordOf(work, { ...desk, grade })
 
-/** Everything that the page and the autosave tell the machine. A new kind of event does not compile until it is here. */
-export const told = {
+/** All events of the page and the autosave. A new type of event does not compile until it is here. */
+export const byType = {
   change: [
     { type: 'change', change: { field: 'mark', text: '7,5' } },
     { type: 'change', change: { field: 'feedback', text: 'Bien.' } },
@@ -87,13 +87,13 @@ export const actions = {
 
 export const offline = new Error('Failed to fetch')
 
-/** Everything that can happen to the machine. */
+/** All events of the machine. */
 export const everything = [
-  ...Object.values(told).flat(),
+  ...Object.values(byType).flat(),
   ...answersOf({ loadDesk: Object.values(loads), selectVersion: Object.values(actions), releaseGrade: Object.values(actions) }, offline),
 ]
 
-/** The machine with an autosave and effects that never answer: their answers are events. */
+/** The machine with an autosave and effects that never send anything; the tests send their events. */
 export const silentAutosave = gradeAutosave.provide({
   actors: { save: silentPromise() },
   actions: { tellHeld: () => {}, tellBlocked: () => {} },
@@ -107,7 +107,7 @@ export const silentMachine = gradingMachine.provide({
   },
 })
 
-/** The machine with its real autosave, opened on a desk. */
+/** The machine with its real autosave and an open desk. */
 export async function startGrading(first: Desk = desk) {
   const prefetched: (readonly number[])[] = []
   const run = createTestActor(
@@ -134,7 +134,7 @@ export async function startGrading(first: Desk = desk) {
   }
 }
 
-/** The save of a mark that is typed over a grade. */
+/** The save of a typed mark on a grade. */
 export const saveOf = (mark: string, over = record(), versionId: number | null = 71) => ({
   actor: 'saveGrade',
   input: { server: over, values: { ...gradeRules.valuesOf(over), mark, versionId }, options: null },

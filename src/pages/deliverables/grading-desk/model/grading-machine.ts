@@ -16,8 +16,8 @@ const refreshReadGrade = { type: 'refreshGrade' as const, params: ({ event }: Do
 const stayBlocked = { target: '#idle', actions: ['stay', 'emitBlocked'] } as const
 
 /**
- * The desk where a teacher grades one student after the other. The grade of each student is saved by a child actor of its own; here is
- * what is shown, and one action at a time: select a version, release the mark, go on to another student.
+ * The desk where a teacher grades one student after the other. A child actor per student saves the grade. This machine
+ * has the shown student and one action at a time: select a version, release the mark, go to another student.
  */
 export const gradingMachine = gradingSetup.createMachine({
   id: 'gradingDesk',
@@ -123,7 +123,7 @@ export const gradingMachine = gradingSetup.createMachine({
                 },
               },
             },
-            // what is typed is saved first
+            // the input is saved first
             releasing: {
               id: 'releasing',
               initial: 'waiting',

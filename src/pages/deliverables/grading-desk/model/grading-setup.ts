@@ -22,13 +22,13 @@ export const gradeAutosave = createAutosaveMachine<GradeRecord, GradeForm, Chang
 
 interface Context {
   readonly work: Work
-  /** As it was read last; the autosave has the grade as it was saved last. */
+  /** As last read; the autosave has the last saved grade. */
   readonly desk: Desk | null
   /** Why the desk cannot be opened. */
   readonly rejection: Rejection | null
   readonly viewedId: number | null
   readonly comparedId: number | null
-  /** The selection or release that waits, is under way or failed. */
+  /** The selection or release that is waiting, pending or failed. */
   readonly pendingAction: PendingAction | null
   /** The student to go to once this one's grade is saved. */
   readonly destinationId: number | null
@@ -44,14 +44,14 @@ export const empty: Omit<Context, 'work'> = {
   destinationId: null,
 }
 
-/** The student in a direction; null at the end of the list, or where nothing is left to grade. */
+/** The student in a direction; null at the end of the list, or when all work is graded. */
 function studentAt(desk: Desk | null, to: Destination): number | null {
   if (!desk) return null
   const { next_id, previous_id, next_ungraded_id } = desk.place
   return { next: next_id, previous: previous_id, nextUngraded: next_ungraded_id }[to]
 }
 
-/** The students that may come next, the likeliest first. */
+/** The possible next students, the most likely first. */
 export function neighbours(desk: Desk | null): number[] {
   const ids = [studentAt(desk, 'next'), studentAt(desk, 'nextUngraded'), studentAt(desk, 'previous')]
   return [...new Set(ids)].filter((id) => id !== null)
@@ -64,7 +64,7 @@ export const hasOutcome =
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
 
-/** What the grading machine can do; `grading-machine.ts` says when. */
+/** Actions, guards and actors of the grading machine; `grading-machine.ts` has its states. */
 export const gradingSetup = setup({
   types: {
     context: {} as Context,
@@ -88,7 +88,7 @@ export const gradingSetup = setup({
     hasMark: ({ event }) => event.type === 'autosave.held' && event.server.outcome !== null,
   },
   actions: {
-    /** Reads the desks that may come next. */
+    /** Prefetches the desks of the possible next students. */
     prefetch: (_, _params: { readonly studentIds: readonly number[] }) => {},
     reset: assign(({ context }) => ({ ...empty, work: context.work })),
     reject: assign((_, { reason }: { readonly reason: Rejection }) => ({ rejection: reason })),

@@ -4,21 +4,21 @@ import type { AutosaveReply, SaveOutcome, SaveRequest } from '@/shared/lib/autos
 export type Desk = Schema<'Desk'>
 export type TeacherGrade = Schema<'TeacherGrade'>
 
-/** Whose work is on the desk. */
+/** The student and the deliverable on the desk. */
 export interface Work {
   readonly groupId: number
   readonly deliverableId: number
   readonly studentId: number
 }
 
-/** A grade with what its save needs. */
+/** A grade with the data that its save needs. */
 export interface GradeRecord extends TeacherGrade {
   readonly work: Work
-  /** The version that a mark is for while the grade has none: the one that counts. Null where none was handed in. */
+  /** Default version of a mark: the one that counts. Null where none was handed in. */
   readonly defaultVersionId: number | null
 }
 
-/** A grade as the text of its fields, which only the server reads. Only the texts of `mode` are sent. */
+/** A grade as the text of its fields, which only the server parses. Only the texts of `mode` are sent. */
 export interface GradeForm {
   readonly mode: TeacherGrade['entry']
   readonly mark: string
@@ -26,9 +26,9 @@ export interface GradeForm {
   readonly criteria: Readonly<Record<number, string>>
   readonly feedback: string
   readonly note: string
-  /** The version that the mark is for; null where none was handed in. */
+  /** The version of the mark; null where none was handed in. */
   readonly versionId: number | null
-  /** Whether the grade names that version; otherwise it is the default and follows the version that counts. */
+  /** Whether the version was chosen; otherwise it follows the version that counts. */
   readonly hasOwnVersion: boolean
 }
 
@@ -37,7 +37,7 @@ export type Change =
   | { readonly field: 'criterion'; readonly criterionId: number; readonly text: string }
   | { readonly field: 'version'; readonly versionId: number }
 
-/** Why nothing can be written: the group was archived, or this teacher may not grade the work. */
+/** Why the grade is read-only: the group is archived, or this teacher may not grade the work. */
 export type Rejection = 'archived' | 'denied' | 'missing'
 type Rejected = { readonly kind: 'rejected'; readonly reason: Rejection }
 
@@ -58,7 +58,7 @@ export type GradingEvent =
   | { readonly type: 'change'; readonly change: Change }
   /** Chosen, not typed (NP, a version to grade): saved at once. */
   | { readonly type: 'set'; readonly change: Change }
-  /** A field is entered: shows what the server made of the text ("7,5" → "7,50"). */
+  /** A field gets the focus: shows the text as formatted by the server ("7,5" → "7,50"). */
   | { readonly type: 'normalise' }
   | { readonly type: 'flush' }
   | { readonly type: 'retry' }
@@ -82,9 +82,9 @@ export type GradingEvent =
 
 export type GradingEmitted =
   | { readonly type: 'arrived'; readonly studentId: number }
-  /** There is no student in that direction, or nothing left to grade. */
+  /** There is no student in that direction, or all work is graded. */
   | { readonly type: 'noMoreStudents'; readonly to: Destination }
-  /** The student could not be left, or the mark not released: it cannot be saved, and the reason is shown beside it. */
+  /** The mark cannot be saved, so the desk stays or the mark is not released; the reason is shown beside the mark. */
   | { readonly type: 'blocked' }
 
 export type PendingAction = Extract<GradingEvent, { type: 'select' | 'release' }>

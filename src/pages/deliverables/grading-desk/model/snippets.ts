@@ -1,10 +1,10 @@
-/** A new snippet goes to the top; the same text is not kept twice. */
+/** Adds a snippet at the top and removes an equal one. */
 export function withSnippet(snippets: readonly string[], text: string): readonly string[] {
   const added = text.trim()
   return added === '' ? snippets : [added, ...snippets.filter((each) => each !== added)]
 }
 
-/** A snippet put into a text at the caret (or over the selection), separated from the word before it. */
+/** Inserts a snippet at the caret or over the selection, separated from the word before it. */
 export function insertSnippet(text: string, snippet: string, from: number, to: number): { readonly text: string; readonly caret: number } {
   const before = text.slice(0, from)
   const gap = before === '' || /\s$/.test(before) ? '' : ' '

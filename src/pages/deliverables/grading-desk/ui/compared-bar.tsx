@@ -6,7 +6,7 @@ import { IconButton, Select } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskProps } from './desk-props'
 
-/** Selects the version beside the viewed one, or closes it. */
+/** Selects the version to compare with the viewed one, or closes it. */
 export function ComparedBar({ view, send, version }: DeskProps & { readonly version: Schema<'Version'> }) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)

@@ -4,7 +4,7 @@ import { GradeMark } from '@/entities/deliverable'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskProps } from './desk-props'
 
-/** Another person saved first: shows their grade beside what is typed, and asks which one is kept. */
+/** Another person saved first: shows both grades, of which the teacher chooses one. */
 export function ConflictBox({ view: { theirs, form }, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const c = useTexts(commonTexts)

@@ -10,7 +10,7 @@ export function CriteriaFields({ view, send }: DeskProps) {
   const { desk, form, shown, canWrite } = view
   const { criteria } = desk.deliverable
   if (criteria.length === 0) return null
-  // a mark that was typed as a whole is every criterion's mark
+  // a mark of the whole deliverable is the mark of every criterion
   const whole = form.mode !== 'criteria' && desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
   return (
     <fieldset className="flex flex-col gap-1">

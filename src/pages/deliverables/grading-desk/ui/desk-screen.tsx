@@ -22,7 +22,7 @@ export function DeskScreen({ work, view, send: sendToDesk, onShortcuts }: DeskSc
   const t = useTexts(gradingDeskTexts)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPanelOpen, setPanelOpen] = useState(false)
-  /** Whether the mark of the next student gets the focus: a field had it when the teacher went on. */
+  /** Whether the mark of the next student gets the focus: a field had it before. */
   const [typesOn, setTypesOn] = useState(false)
   const send = (event: GradingEvent) => {
     if (event.type === 'go') setTypesOn(document.activeElement?.matches('input, textarea') ?? false)

@@ -75,8 +75,7 @@ function neighbour(id: number): Desk {
 }
 
 /**
- * A server of one desk: it keeps what is saved, as the real one does, and gives the mark that `mark` says. The requests of grades are
- * pushed to `saved`.
+ * Simulates the server of one desk: it stores saved grades and responds with `mark`. Requests that save grades are pushed to `saved`.
  */
 export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChange'>[] = []): HttpHandler[] {
   let desk = first
@@ -92,7 +91,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
       const grade = aGrade({
         entry: body.entry.mode,
         outcome: isNumber ? 'marked' : outcome,
-        // what the server makes of a text is no business of a story: every number is this one
+        // stories do not depend on the parsing of marks: every number becomes this one
         mark: isNumber ? 750 : null,
         passed: isNumber ? true : null,
         criteria: (body.entry.marks ?? []).map(({ criterion_id }) => ({ criterion_id, mark: 750 })),
@@ -152,7 +151,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
   ]
 }
 
-/** What the stories of the desk share: its place, its address and its server. */
+/** Common settings of the stories of the desk: layout, address and server. */
 export const deskStory = {
   args: { work, filter: undefined },
   parameters: { layout: 'fullscreen' as const },

@@ -1,11 +1,13 @@
-import { Eye, PenLine } from 'lucide-react'
+import { Eye, PenLine, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { SegmentedControl, Textarea, lazyMarkdown, useLazyModule } from '@/shared/ui'
+import { Button, lazyMarkdown, lazyModule, Popover, PopoverTrigger, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { insertSnippet } from '../model/snippets'
 import { fieldIds, type DeskProps } from './desk-props'
-import { SnippetsMenu } from './snippets-menu'
+import type { SnippetListProps } from './snippet-list'
+
+const snippetList = lazyModule(() => import('./snippet-list'))
 
 /** The feedback for the student, in Markdown, with a preview and the teacher's snippets. */
 export function FeedbackField({ view, send }: DeskProps) {
@@ -76,5 +78,22 @@ export function FeedbackField({ view, send }: DeskProps) {
         {t(($) => $.feedback.hint)}
       </p>
     </div>
+  )
+}
+
+function SnippetsMenu({ disabled, ...props }: SnippetListProps & { readonly disabled: boolean }) {
+  const t = useTexts(gradingDeskTexts)
+  const [isOpen, setOpen] = useState(false)
+  const code = useLazyModule(snippetList, isOpen, { onFailed: () => setOpen(false) })
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" size="sm" disabled={disabled}>
+          <TextQuote aria-hidden />
+          {t(($) => $.feedback.snippets)}
+        </Button>
+      </PopoverTrigger>
+      {code && <code.SnippetList {...props} />}
+    </Popover>
   )
 }

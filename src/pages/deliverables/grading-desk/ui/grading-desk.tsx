@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
@@ -11,7 +11,15 @@ import { gradingDeskTexts } from '../i18n'
 import { isDeskUnsaved, saveDesk, useDeskView } from '../model/desk-view'
 import type { Work } from '../model/grading-types'
 import { DeskScreen } from './desk-screen'
-import { useDeskShortcuts } from './desk-shortcuts'
+import { useDeskShortcuts } from './use-desk-keys'
+
+const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId_/grade/$studentId')
+
+export function GradingDeskPage() {
+  const work = route.useParams()
+  const { filter } = route.useSearch()
+  return <GradingDesk key={`${work.groupId}/${work.deliverableId}/${filter ?? ''}`} work={work} filter={filter} />
+}
 
 export interface GradingDeskProps {
   readonly work: Work
@@ -26,7 +34,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
   const [machine] = useState(() => provideDesk(client, filter))
   const actor = useActorRef(machine, { input: work })
   const { view, work: at } = useDeskView(actor)
-  /** Students that the machine went to and whose address may still arrive here. */
+  /** Students that the machine has opened and whose address may arrive later. */
   const visited = useRef(new Set<number>())
   const onShortcuts = useShortcutHelp(useDeskShortcuts())
   const desk = view.phase === 'open' ? view.desk : null
@@ -46,7 +54,7 @@ export function GradingDesk({ work, filter }: GradingDeskProps) {
           to: '/group/$groupId/deliverables/$deliverableId/grade/$studentId',
           params: { groupId, deliverableId, studentId: next },
           search: filter ? { filter } : {},
-          // the back button leads to the list, not to the students graded before
+          // the back button opens the list, not the students graded before
           replace: true,
         })
       }),

@@ -18,13 +18,13 @@ import { answersOf, exploreMachine, inRouter } from '@/shared/testing'
 import { loadAllLazyModules } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { useDeskView } from '../model/desk-view'
-import { everything, loads, record, saves, silentAutosave, silentMachine, told, work } from '../model/grading-fixtures'
+import { byType, everything, loads, record, saves, silentAutosave, silentMachine, work } from '../model/grading-fixtures'
 import type { GradingEvent } from '../model/grading-types'
 import { DeskScreen } from './desk-screen'
 
 type Desk = ActorRefFrom<typeof silentMachine>
 
-/** React has rendered after the last event: it flushes updates of stores and clicks before the next task. */
+/** Waits until React has rendered: it flushes updates of stores and clicks before the next task. */
 const rendered = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
@@ -60,7 +60,7 @@ async function chooseVersion(item: string): Promise<void> {
   await expect.poll(() => find('[role=menu]')).toBeNull()
 }
 
-/** What a teacher does on the screen to cause an event; nothing happens where the screen does not offer it. */
+/** Causes an event on the screen as a teacher does; does nothing where the screen does not offer it. */
 const acts = {
   change: ({ change }) => 'text' in change && write(`#desk-${change.field}`, change.text),
   set: () => press('NP: no presentado'),
@@ -90,18 +90,18 @@ const acts = {
   [T in Exclude<GradingEvent['type'], 'open' | 'fresh' | `autosave.${string}`>]: (event: Extract<GradingEvent, { type: T }>) => unknown
 }
 
-interface Way {
+interface TestPath {
   readonly end: string
   readonly events: readonly AnyEventObject[]
 }
 
-/** The shortest path to every end, and a path through every change of it that a teacher can cause. */
-function waysOf<M extends AnyStateMachine>(
+/** The shortest path to every end state, and a path through every transition that a teacher can cause. */
+function pathsOf<M extends AnyStateMachine>(
   machine: M,
   input: InputFrom<M>,
   events: readonly AnyEventObject[],
   facts: (snapshot: SnapshotFrom<M>) => unknown = () => null,
-): readonly Way[] {
+): readonly TestPath[] {
   const follow = (path: readonly AnyEventObject[]): string => {
     const actor = createActor(machine, { input, clock: new SimulatedClock() }).start()
     for (const event of path) actor.send(event as never)
@@ -109,8 +109,8 @@ function waysOf<M extends AnyStateMachine>(
     actor.stop()
     return JSON.stringify([(snapshot as AnyMachineSnapshot).value, facts(snapshot)])
   }
-  const ways = new Map<string, Way>()
-  const keep = (name: string, way: Way) => void (ways.has(name) || ways.set(name, way))
+  const found = new Map<string, TestPath>()
+  const keep = (name: string, path: TestPath) => void (found.has(name) || found.set(name, path))
   const { paths } = exploreMachine({ machine, input, events, facts })
   for (const path of paths.toSorted((a, b) => a.events.length - b.events.length)) {
     const start = follow(path.events)
@@ -121,18 +121,18 @@ function waysOf<M extends AnyStateMachine>(
       if (end !== start) keep(`${event.type}: ${start} → ${end}`, { end, events: longer })
     }
   }
-  return [...ways.values()]
+  return [...found.values()]
 }
 
 const canGrade = ({ context }: SnapshotFrom<typeof silentMachine>) => context.desk?.can_grade
 
 const saveEvents = [
-  ...[told.change, told.set, told.normalise, told.flush, told.retry, told.discard, told.keepMine, told.takeTheirs].flat(),
+  ...[byType.change, byType.set, byType.normalise, byType.flush, byType.retry, byType.discard, byType.keepMine, byType.takeTheirs].flat(),
   { type: 'hold', when: 'quiet' },
   ...answersOf({ save: Object.values(saves) }),
 ]
 
-/** By hand where the screen offers it; what the server, the clock and the address cause is sent to the machine. */
+/** Causes an event on the screen where possible; events of the server, the clock and the address are sent to the machine. */
 async function happen(actor: Desk, event: AnyEventObject, sent: Set<string>): Promise<void> {
   sent.delete(event.type)
   await (acts as unknown as Readonly<Record<string, ((event: AnyEventObject) => unknown) | undefined>>)[event.type]?.(event)
@@ -214,10 +214,10 @@ function Page(props: PageProps) {
   return <QueryClientProvider client={client}>{inDesk(Story)}</QueryClientProvider>
 }
 
-/** Takes every way on the screen. Returns the types of the events that the screen could cause. */
-async function walk(ways: readonly Way[], before: readonly AnyEventObject[], endOf: (actor: Desk) => unknown): Promise<readonly string[]> {
+/** Takes every path on the screen. @returns the types of the events that the screen could cause */
+async function walk(paths: readonly TestPath[], before: readonly AnyEventObject[], endOf: (actor: Desk) => unknown): Promise<string[]> {
   const byHand = new Set<string>()
-  for (const { events, end } of ways) {
+  for (const { events, end } of paths) {
     const actor = createActor(silentMachine, { input: work, clock: new SimulatedClock() }).start()
     const sent = new Set<string>()
     const screen = await render(<Page actor={actor} sent={sent} />)
@@ -235,16 +235,16 @@ async function walk(ways: readonly Way[], before: readonly AnyEventObject[], end
 }
 
 test('every state of the desk is reached by hand and shows what it must', async () => {
-  const ways = waysOf(silentMachine, work, everything, canGrade)
-  const byHand = await walk(ways, [], (actor) => [actor.getSnapshot().value, canGrade(actor.getSnapshot())])
+  const paths = pathsOf(silentMachine, work, everything, canGrade)
+  const byHand = await walk(paths, [], (actor) => [actor.getSnapshot().value, canGrade(actor.getSnapshot())])
   expect(byHand).toEqual(['compare', 'dismiss', 'go', 'release', 'retry', 'select', 'stopComparing'])
-  expect(ways).toHaveLength(84)
+  expect(paths).toHaveLength(84)
 }, 180_000)
 
 test('every state of a grade is reached by hand and shows what it must', async () => {
-  const ways = waysOf(silentAutosave, { server: record() }, saveEvents)
+  const paths = pathsOf(silentAutosave, { server: record() }, saveEvents)
   const open = { type: 'xstate.done.actor.loadDesk', output: loads.opened }
-  const byHand = await walk(ways, [open], (actor) => [actor.getSnapshot().children.autosave?.getSnapshot().value, null])
+  const byHand = await walk(paths, [open], (actor) => [actor.getSnapshot().children.autosave?.getSnapshot().value, null])
   expect(byHand).toEqual(['change', 'discard', 'flush', 'keepMine', 'retry', 'set', 'takeTheirs'])
-  expect(ways).toHaveLength(28)
+  expect(paths).toHaveLength(28)
 }, 180_000)

@@ -87,7 +87,7 @@ interface TypedFieldProps extends Pick<DeskProps, 'send'> {
   readonly placeholder?: string
 }
 
-/** Shows the server's reading of the text while the field has no focus; a focused field keeps the text as typed. */
+/** Shows the text as parsed by the server while the field has no focus; a focused field keeps the text as typed. */
 export function TypedField({
   typed,
   shown,
@@ -125,7 +125,7 @@ export function TypedField({
         setFocused(true)
         send({ type: 'normalise' })
         untouched.current = true
-        // not where something was typed before the frame, which would be typed over, nor where the focus moved on: select() focuses
+        // not after typing, which would overwrite the text, nor after the focus has moved, because select() focuses
         requestAnimationFrame(() => untouched.current && field === document.activeElement && field.select())
       }}
       onBlur={() => {
@@ -145,7 +145,7 @@ export function TypedField({
 const outcomes = ['not_handed_in', 'not_assessed', 'exempt'] as const
 const names = { not_handed_in: 'notPresented', not_assessed: 'notAssessed', exempt: 'exempt' } as const
 
-/** NP, NE and EX. Pressed again, the mark is empty. */
+/** NP, NE and EX. A second press clears the mark. */
 function Outcomes({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const typed = view.form.mark.trim().toUpperCase()

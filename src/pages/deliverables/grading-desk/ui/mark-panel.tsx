@@ -15,9 +15,9 @@ const gradeHistory = lazyModule(() => import('./grade-history'))
 const conflictBox = lazyModule(() => import('./conflict-box'))
 
 export interface MarkPanelProps extends DeskProps {
-  /** The caret starts in the mark. */
+  /** Whether the mark has the focus at first. */
   readonly typesOn: boolean
-  /** On phones the panel shows the mark alone until it is opened. */
+  /** On phones the panel shows only the mark until it is opened. */
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
 }

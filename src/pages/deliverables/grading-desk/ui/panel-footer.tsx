@@ -16,7 +16,7 @@ const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskP
   failed: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
 }
 
-/** The state of saving, and the release of the mark. */
+/** The state of saving and the button that releases the mark. */
 export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggle: ReactNode }) {
   const t = useTexts(gradingDeskTexts)
   const inWords = useInWords()

@@ -17,7 +17,7 @@ const storedSnippets = storedValue<readonly string[]>('aula.feedback-snippets', 
 })
 
 export interface SnippetListProps {
-  /** Offered as a new snippet. */
+  /** Text that can be saved as a new snippet. */
   readonly text: string
   readonly onInsert: (snippet: string) => void
 }

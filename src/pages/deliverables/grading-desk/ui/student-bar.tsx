@@ -58,11 +58,11 @@ function HandedIn({ view: { viewed } }: Pick<DeskProps, 'view'>) {
   const inWords = useInWords()
   if (!viewed) return <span className="text-sm text-muted">{t(($) => $.student.nothing)}</span>
   const Icon = viewed.is_late ? ClockAlert : Clock
-  const said = t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })
+  const handedIn = t(($) => $.student.handedIn, { when: inWords(viewed.submitted_at) })
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-      <span className="truncate max-sm:hidden">{said}</span>
-      <span title={said} className="truncate sm:hidden">
+      <span className="truncate max-sm:hidden">{handedIn}</span>
+      <span title={handedIn} className="truncate sm:hidden">
         {inWords(viewed.submitted_at, { alone: true, withTime: false })}
       </span>
       <span aria-hidden>·</span>

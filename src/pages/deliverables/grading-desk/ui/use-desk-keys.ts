@@ -1,4 +1,8 @@
+import { useMemo } from 'react'
+import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
+import type { ShortcutGroup } from '@/shared/ui'
+import { gradingDeskTexts } from '../i18n'
 import type { DeskView } from '../model/desk-view'
 import type { GradingEvent } from '../model/grading-types'
 import { fieldIds } from './desk-props'
@@ -7,7 +11,7 @@ export interface DeskKeys {
   readonly view: DeskView
   readonly send: (event: GradingEvent) => void
   readonly onVersions: () => void
-  /** Before a key focuses a field that phones keep collapsed. */
+  /** Called before a key focuses a field that is collapsed on phones. */
   readonly onPanel: () => void
 }
 
@@ -34,5 +38,29 @@ export function useDeskKeys({ view, send, onVersions, onPanel }: DeskKeys): void
       ...Object.fromEntries(criteria.map((_, index) => [String(index + 1), () => focusInPanel(fieldIds.criterion(index))])),
     },
     view.phase === 'open',
+  )
+}
+
+/** The keys of the desk, for the list that "?" opens. */
+export function useDeskShortcuts(): ShortcutGroup {
+  const t = useTexts(gradingDeskTexts)
+  return useMemo(
+    () => ({
+      title: t(($) => $.keys.title),
+      items: [
+        { label: t(($) => $.keys.next), keys: ['j'] },
+        { label: t(($) => $.keys.previous), keys: ['k'] },
+        { label: t(($) => $.keys.nextUngraded), keys: ['u'] },
+        { label: t(($) => $.keys.mark), keys: ['n', 'm'] },
+        { label: t(($) => $.keys.save), keys: ['Enter'] },
+        { label: t(($) => $.keys.saveNext), keys: ['mod+Enter'] },
+        { label: t(($) => $.keys.criterion), keys: ['1–9'] },
+        { label: t(($) => $.keys.comment), keys: ['c'] },
+        { label: t(($) => $.keys.versions), keys: ['v'] },
+        { label: t(($) => $.keys.file), keys: ['f'] },
+        { label: t(($) => $.keys.leaveField), keys: ['Escape'] },
+      ],
+    }),
+    [t],
   )
 }

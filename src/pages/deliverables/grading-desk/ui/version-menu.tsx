@@ -5,7 +5,7 @@ import { DropdownMenuContent, DropdownMenuItem, DropdownMenuSeparator } from '@/
 import { gradingDeskTexts } from '../i18n'
 import { gradeVersion, type DeskProps } from './desk-props'
 
-/** Actions on versions: view one, select the one that counts, move the mark to one, compare two. */
+/** Actions on versions: view, select the one that counts, move the mark, compare two. */
 export function VersionMenu({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
   const d = useTexts(deliverableTexts)

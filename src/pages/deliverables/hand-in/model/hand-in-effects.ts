@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, Rejection>> = {
   closed: 'closed',
   group_archived: 'archived',
   permission_denied: 'denied',
-  // signed out for good: to try again by itself is of no use
+  // signed out: an automatic retry would fail too
   token_not_valid: 'denied',
   not_found: 'missing',
   empty_draft: 'empty',
@@ -104,7 +104,7 @@ async function removeFile({ deliverableId, groupId, fileId }: RemoveInput): Prom
 
 const uploads = draftUploads.provide({
   actors: {
-    // a line that breaks is tried again before the student has to see to it
+    // a broken connection is retried before the upload fails
     send: uploadSender<Place, Draft>(({ place: { deliverableId, groupId }, file }, options) =>
       again(
         () =>
@@ -120,7 +120,7 @@ const uploads = draftUploads.provide({
   },
 })
 
-/** The machine of the work at a place, with its actors against the API. */
+/** The machine of one work with its actors against the API. */
 export const provideHandIn = (place: Place) =>
   handInMachine.provide({
     actors: {

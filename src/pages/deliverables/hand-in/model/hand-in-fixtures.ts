@@ -16,8 +16,8 @@ export const submitted = someWork({ draft: aDraft({ revision: 1 }), versions: [a
 export const file = new File(['%PDF-1.7'], 'portada.pdf', { type: 'application/pdf' })
 export const second = new File(['<h1>'], 'portada.html', { type: 'text/html' })
 
-/** Everything that the page and the children tell the machine. A new kind of event does not compile until it is here. */
-const told = {
+/** All events of the page and the children. A new type of event does not compile until it is here. */
+const byType = {
   change: [{ type: 'change', change: { text: 'Mi portada' } }],
   flush: [{ type: 'flush' }],
   retry: [{ type: 'retry' }],
@@ -74,9 +74,9 @@ export const removes = {
 
 export const offline = new Error('Failed to fetch')
 
-/** Everything that can happen to the machine. */
+/** All events of the machine. */
 export const everything = [
-  ...Object.values(told).flat(),
+  ...Object.values(byType).flat(),
   ...answersOf(
     { submitVersion: Object.values(submits), selectVersion: Object.values(selects), removeFile: Object.values(removes) },
     offline,
@@ -84,7 +84,7 @@ export const everything = [
   { type: 'xstate.after.untilNextDate.handIn.calendar.counting' },
 ]
 
-/** The machine with children and effects that never answer: their answers are events. */
+/** The machine with children and effects that never send anything; the tests send their events. */
 export const silentAutosave = draftAutosave.provide({
   actors: { save: silentPromise() },
   actions: { tellHeld: () => {}, tellBlocked: () => {} },

@@ -2,8 +2,8 @@ import { hasOutcome, handInSetup, placeOf, rejectUnreachable, rejectWithAnswer }
 import type { Draft, SubmitOutcome, Task } from './hand-in-types'
 
 /**
- * A student's work on one deliverable. The draft saves itself and its files are sent by child actors; here is one action at a time:
- * hand in, select a version, take a file out. What the server rejects is an outcome; an error is the connection's.
+ * A student's work on one deliverable. Child actors save the draft and upload its files. This machine has one action at a time: hand
+ * in, select a version, remove a file. Rejections of the server are outcomes; an error means that the connection failed.
  */
 export const handInMachine = handInSetup.createMachine({
   id: 'handIn',
@@ -57,7 +57,7 @@ export const handInMachine = handInSetup.createMachine({
           },
         },
         confirming: { on: { confirm: 'submitting', dismiss: 'idle' } },
-        // what is typed and what is on its way belongs to the version
+        // unsaved text and pending uploads belong to the version
         submitting: {
           initial: 'saving',
           on: { add: {} },
@@ -111,7 +111,7 @@ export const handInMachine = handInSetup.createMachine({
                 onError: 'broken',
               },
             },
-            // the same revision again: a hand-in that arrived is answered, not repeated
+            // the same revision again: the server does not repeat a hand-in that has arrived
             broken: { on: { confirm: 'sending', dismiss: '#idle' } },
           },
         },
@@ -162,7 +162,7 @@ export const handInMachine = handInSetup.createMachine({
         },
       },
     },
-    // the server's clock decides; here it is only known when to ask it again
+    // the server's clock decides; the timer only triggers a refresh
     calendar: {
       initial: 'counting',
       states: {

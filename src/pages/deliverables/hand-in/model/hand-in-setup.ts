@@ -24,14 +24,14 @@ export const draftAutosave = createAutosaveMachine<Draft, Texts, Partial<Texts>,
   edit: (texts, change) => ({ ...texts, ...change }),
   errorsAfter: (errors, change) => Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))),
   isSame: (a, b) => a.text === b.text && a.link === b.link,
-  // files need no decision
+  // files cause no conflicts
   mergeConflicting: (draft, fresh) => ({ ...draft, files: fresh.files }),
 })
 export const draftUploads = createUploadQueue<Place, Draft>()
 
 interface Context {
   readonly task: Task
-  /** The draft as it stood when its autosave was held, or as a later file left it: what is handed in. */
+  /** The draft to hand in: from when its autosave was held, or after a later file. */
   readonly draft: Draft
   readonly autosave: ActorRefFrom<typeof draftAutosave>
   readonly uploads: ActorRefFrom<typeof draftUploads>
@@ -46,7 +46,7 @@ export const placeOf = (task: Task): Place => ({ deliverableId: task.id, groupId
 export const hasWork = ({ text, link, files }: Draft): boolean => text.trim() !== '' || link.trim() !== '' || files.length > 0
 
 const longest = 60 * 60 * 1000
-/** Milliseconds until a date of the task passes, by the server's clock; an hour at most, then it is asked again. */
+/** Milliseconds until the next date of the task, by the server's clock; at most an hour, after which the task is refreshed. */
 function untilNextDate({ opens_at, due_at, closes_at, server_time }: Task): number {
   const now = Date.parse(server_time)
   const ahead = [opens_at, due_at, closes_at].flatMap((date) => (date && Date.parse(date) > now ? [Date.parse(date) - now] : []))
@@ -62,7 +62,7 @@ type Done = { readonly event: { readonly output: unknown } }
 export const rejectWithAnswer = { type: 'reject' as const, params: ({ event }: Done) => event.output as { readonly reason: Rejection } }
 export const rejectUnreachable = { type: 'reject' as const, params: { reason: 'unreachable' as const } }
 
-/** What the student's machine can do; `hand-in-machine.ts` says when. */
+/** Actions, guards and actors of the student's machine; `hand-in-machine.ts` has its states. */
 export const handInSetup = setup({
   types: {
     context: {} as Context,

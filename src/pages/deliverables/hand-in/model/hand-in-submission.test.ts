@@ -8,7 +8,7 @@ describe('handing in', () => {
     run.write('Mi portada')
     run.send({ type: 'add', files: [{ key: 'a', file }] }, { type: 'prepare' }, { type: 'confirm' })
     expect(run.action()).toEqual({ submitting: 'saving' })
-    // the question is about what is there now
+    // the question shows the current draft
     run.send({ type: 'add', files: both })
     await run.answer(saves.saved)
     expect([run.action(), run.view().handIn, run.view().queue.length]).toEqual([{ submitting: 'uploading' }, 'waiting', 1])

@@ -5,16 +5,16 @@ import type { NewUpload, UploadReply } from '@/shared/lib/upload-queue'
 export type Draft = Schema<'Draft'>
 export type Work = Schema<'Work'>
 export type Version = Schema<'Version'>
-/** A deliverable as its student sees it: with their own work. */
+/** A deliverable with the student's own work. */
 export type Task = Schema<'Deliverable'> & { readonly work: Work }
 
-/** What is written in a draft, beside the files. */
+/** The texts of a draft, without its files. */
 export interface Texts {
   readonly text: string
   readonly link: string
 }
 
-/** Why the server takes nothing (more), or not this. */
+/** Why the server rejects the hand-in or the change. */
 export type Rejection =
   | 'not_open'
   | 'closed'
@@ -36,7 +36,7 @@ export type SubmitOutcome =
 export type SelectOutcome = { readonly kind: 'selected'; readonly task: Task } | Rejected
 export type RemoveOutcome = { readonly kind: 'removed'; readonly draft: Draft } | Rejected
 
-/** Whose work, on what. */
+/** The group and the deliverable of a work. */
 export interface Place {
   readonly deliverableId: number
   readonly groupId: number
@@ -57,22 +57,22 @@ export type HandInEvent =
   | { readonly type: 'add'; readonly files: readonly NewUpload[] }
   | { readonly type: 'cancel'; readonly key: string }
   | { readonly type: 'again'; readonly key: string }
-  /** The connection is back: what is unsaved is saved, and what failed is sent again. */
+  /** The connection is back: unsaved text is saved, and failed uploads are repeated. */
   | { readonly type: 'online' }
   | { readonly type: 'remove'; readonly fileId: number }
-  /** Ask before handing in. */
+  /** Opens the question before handing in. */
   | { readonly type: 'prepare' }
   | { readonly type: 'confirm' }
-  /** Closes the question, the receipt or the failure that is open. */
+  /** Closes the open question, receipt or error. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'select'; readonly versionId: number }
-  /** The server's task was read again. */
+  /** The task was refetched. */
   | { readonly type: 'fresh'; readonly task: Task }
   | AutosaveReply<Draft, Rejection>
   | UploadReply<Draft>
 
 export type HandInEmitted =
-  /** A date has passed, or a cancelled file may have arrived: the task has to be read again. */
+  /** A date has passed, or a cancelled file may have arrived: the task must be refetched. */
   | { readonly type: 'reload' }
-  /** The server has something new: what else shows it must be read again. */
+  /** The work has changed on the server: other queries that show it must be refetched. */
   | { readonly type: 'changed' }

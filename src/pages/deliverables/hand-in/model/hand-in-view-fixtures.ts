@@ -3,7 +3,7 @@ import { aTask, file, second } from './hand-in-fixtures'
 import type { HandInView } from './hand-in-view'
 import type { Task } from './hand-in-types'
 
-/** The screen of an open task with nothing written yet. */
+/** The screen of an open task with an empty draft. */
 export function aView(change: Partial<HandInView> = {}): HandInView {
   const task = change.task ?? aTask()
   const { text, link, files } = task.work.draft
@@ -31,7 +31,7 @@ export function aView(change: Partial<HandInView> = {}): HandInView {
 type Work = Partial<Task['work']>
 type About = Partial<Omit<Task, 'work'>>
 
-/** The screen of a task with such work. */
+/** The screen of a task with this work. */
 export const withWork = (work: Work, about: About = {}, change: Partial<HandInView> = {}) => aView({ task: aTask(work, about), ...change })
 
 export const written = {

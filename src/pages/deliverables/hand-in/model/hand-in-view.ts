@@ -5,7 +5,7 @@ import type { handInMachine } from './hand-in-machine'
 import { hasWork, type draftAutosave, type draftUploads } from './hand-in-setup'
 import type { Draft, Rejection, Task, Texts, Version } from './hand-in-types'
 
-/** What the screen shows; components know no names of states. */
+/** The state of the screen; components do not use names of machine states. */
 export interface HandInView extends Pick<AutosaveView<Draft, Texts, Rejection>, 'save' | 'savedAt' | 'errors' | 'theirs' | 'rejection'> {
   readonly task: Task
   readonly texts: Texts
@@ -13,9 +13,9 @@ export interface HandInView extends Pick<AutosaveView<Draft, Texts, Rejection>, 
   readonly queue: readonly UploadView[]
   readonly hasWork: boolean
   readonly nextNumber: number
-  /** The question before handing in: open, and how far it is. */
+  /** The question before handing in and its progress. */
   readonly handIn: 'closed' | 'asking' | 'waiting' | 'sending' | 'broken'
-  /** The proof of the last hand-in, and whether it is being shown. */
+  /** The receipt of the last hand-in, and whether it is open. */
   readonly receipt: Version | null
   readonly isReceiptOpen: boolean
   readonly selectingId: number | null
@@ -44,7 +44,7 @@ export function handInView(
     texts: values,
     errors,
     canWrite: task.work.can_submit,
-    // once it is handed in nothing of it is left to be saved
+    // after a hand-in nothing is unsaved
     save: save === 'saved' && savedAt === null ? 'idle' : save,
     savedAt,
     theirs,
@@ -60,7 +60,7 @@ export function handInView(
   }
 }
 
-/** Whether nothing would be lost if the work were stopped now. */
+/** Whether nothing is unsaved or pending, so that the actor can be stopped. */
 export function isAtRest({ save, queue, handIn, selectingId, removingId }: HandInView): boolean {
   return !isUnsaved(save) && queue.length === 0 && handIn === 'closed' && selectingId === null && removingId === null
 }

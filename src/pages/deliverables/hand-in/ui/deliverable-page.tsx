@@ -8,7 +8,7 @@ import { TaskHeader } from './task-header'
 
 const route = getRouteApi('/_private/deliverable/$id')
 
-/** A student works here; staff see the task as its students do, without a draft. */
+/** The work of a student on a deliverable; for staff the task without a draft. */
 export function DeliverablePage() {
   const { id } = route.useParams()
   const { group } = route.useSearch()

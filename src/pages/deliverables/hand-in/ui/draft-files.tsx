@@ -16,7 +16,7 @@ const isKnown = (code: string | null): code is (typeof known)[number] => known.s
 let added = 0
 const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
 
-/** The files of the draft, those that are there and those on their way. */
+/** The files of the draft, uploaded and pending. */
 export function DraftFiles({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)

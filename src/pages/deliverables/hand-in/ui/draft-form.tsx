@@ -10,11 +10,11 @@ function saveStatus({ view, send }: HandInProps): SaveStatus {
   const { save, savedAt } = view
   if (save === 'saved') return { kind: 'saved', ...(savedAt ? { at: savedAt } : {}) }
   if (save === 'failed' || save === 'rejected') return { kind: 'failed', onRetry: () => send({ type: 'retry' }) }
-  // both drafts of a conflict, and what is invalid, are shown at length beside their fields
+  // conflicts and invalid fields are shown in detail beside the fields
   return { kind: save === 'conflict' || save === 'invalid' ? 'unsaved' : save }
 }
 
-/** The next version: text, link and files. It saves itself; the one button hands it in. */
+/** The next version: text, link and files, saved automatically, and the button that hands it in. */
 export function DraftForm({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const c = useTexts(commonTexts)
@@ -88,7 +88,7 @@ export function DraftForm({ view, send }: HandInProps) {
   )
 }
 
-/** Another device wrote too: both texts are there until one is chosen. */
+/** Another device saved too: shows both texts until the student chooses one. */
 function DraftConflict({ theirs, send }: { readonly theirs: Draft; readonly send: (event: HandInEvent) => void }) {
   const t = useTexts(handInTexts)
   return (

@@ -9,7 +9,7 @@ import { markExplanation } from '@/widgets/mark-explanation'
 import { handInTexts } from '../i18n'
 import type { Task } from '../model/hand-in-types'
 
-/** The mark once it is published: what it is, for which version, and what the teacher says. */
+/** The published mark with its version and the teacher's feedback. */
 export function GradeCard({ task }: { readonly task: Task }) {
   const t = useTexts(handInTexts)
   const { grade, versions, newer_than_graded } = task.work
@@ -46,7 +46,7 @@ export function GradeCard({ task }: { readonly task: Task }) {
   )
 }
 
-/** Opens the tree behind the mark of the program that this one counts for. */
+/** Opens the tree of the program's mark, to which this mark contributes. */
 function WhyThisMark({ task }: { readonly task: Task }) {
   const t = useTexts(handInTexts)
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import type { HandInProps } from './hand-in-screen'
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Asks before handing in: what goes, and what it means. It stays open until the server has answered. */
+/** The question before handing in, with the content of the version. It stays open until the server has responded. */
 export function HandInDialog({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const { handIn } = view
@@ -24,7 +24,7 @@ export function HandInDialog({ view, send }: HandInProps) {
     <Dialog
       open={isOpen}
       onOpenChange={dismiss}
-      // what is still on its way can be waited for or not; what is being handed in cannot be taken back
+      // waiting for uploads can be cancelled; a hand-in that has been sent cannot
       busy={handIn === 'sending'}
       title={t(($) => $.confirm.title, { number })}
       description={t(($) => $.confirm.body)}

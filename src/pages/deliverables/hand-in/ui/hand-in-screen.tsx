@@ -16,13 +16,13 @@ export interface HandInProps {
   readonly send: (event: HandInEvent) => void
 }
 
-/** What to do, the work on it, what was handed in, and the mark once there is one. */
+/** The task, the draft, the versions and the mark. */
 export function HandInScreen({ view, send }: HandInProps) {
   const versions = useRef<HTMLDivElement>(null)
   const { task, canWrite, handIn, isReceiptOpen } = view
   const code = useLazyModule(dialogs, handIn !== 'closed' || isReceiptOpen)
   const isOpen = task.stage !== 'not_open'
-  // the button that asked for it is gone: what is new is the version
+  // the button with the focus has disappeared; the new version gets it
   const showVersion = (event: Event) => {
     event.preventDefault()
     versions.current?.querySelector<HTMLElement>('li button')?.focus()

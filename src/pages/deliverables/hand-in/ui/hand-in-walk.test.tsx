@@ -23,7 +23,7 @@ import { hasWork } from '../model/hand-in-setup'
 import { handInView, type HandInView } from '../model/hand-in-view'
 import { HandInScreen } from './hand-in-screen'
 
-/** The shortest path to every vertex of the work and of its children, one beside the beginning of the others. */
+/** The shortest path to every vertex of the work and of its children, each with the others in their first state. */
 function views(): readonly (readonly [at: string, view: HandInView, action: unknown, autosave: unknown])[] {
   const work = exploreMachine({
     machine: silentMachine,
@@ -66,7 +66,7 @@ function views(): readonly (readonly [at: string, view: HandInView, action: unkn
   ]
 }
 
-/** What the screen says of each state of the autosave. */
+/** The text on the screen for each state of the autosave. */
 const saves = {
   clean: 'idle',
   saved: 'saved',

@@ -4,7 +4,7 @@ import type { Task } from '../model/hand-in-types'
 import { HandInScreen } from './hand-in-screen'
 import { useOngoingWork } from './use-ongoing-work'
 
-/** Runs the machine of one student's work, fed with what the server says. */
+/** Runs the machine of one student's work and passes refetched tasks to it. */
 export function HandIn({ task }: { readonly task: Task }) {
   const { work, view } = useOngoingWork(task)
 

@@ -5,7 +5,7 @@ import { AlertBox, Card, Field, FileList, FileRow, FormError, Input, Section, Te
 import { handInTexts } from '../i18n'
 import type { HandInProps } from './hand-in-screen'
 
-/** Nothing is taken any more. What was written and not handed in can still be read and copied. */
+/** A draft that can no longer be handed in, to read and copy. */
 export function LockedDraft({ view }: Pick<HandInProps, 'view'>) {
   const t = useTexts(handInTexts)
   const { task, texts, rejection, hasWork } = view

@@ -9,7 +9,7 @@ import { Button, DescriptionList, Dialog } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Task, Version } from '../model/hand-in-types'
 
-// only there where the page is served safely
+// exists only on pages with HTTPS
 const canCopy = () => 'clipboard' in navigator
 
 export interface ReceiptDialogProps {
@@ -17,15 +17,15 @@ export interface ReceiptDialogProps {
   /** Null closes it. */
   readonly version: Version | null
   readonly onClose: () => void
-  /** Where the focus goes; back to where it was unless told. */
+  /** Gets the focus after closing; by default the previous element. */
   readonly onClosed?: (event: Event) => void
 }
 
-/** The proof of a hand-in: whose, number, date, code and files, to copy or print. */
+/** The receipt of a hand-in: person, number, date, code and files, to copy or print. */
 export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialogProps) {
   const t = useTexts(handInTexts)
   const [copied, setCopied] = useState<string>()
-  // known since before any page was shown
+  // loaded before any page is shown
   const student = useQueryClient().getQueryData(userQueries.self().queryKey)?.full_name
   const receipt = useLast(version)
   if (!receipt) return null
@@ -41,7 +41,7 @@ export function ReceiptDialog({ task, version, onClose, onClosed }: ReceiptDialo
     { term: t(($) => $.receipt.files), text: names.length > 0 ? names.join(', ') : t(($) => $.receipt.noFiles) },
   ]
   const copy = async () => {
-    const text = items.map(({ term, text: said }) => `${term}: ${said}`).join('\n')
+    const text = items.map(({ term, text: value }) => `${term}: ${value}`).join('\n')
     await navigator.clipboard.writeText(`${title}\n${text}`)
     setCopied(receipt.receipt)
   }

@@ -8,7 +8,7 @@ import { handInTexts } from '../i18n'
 
 type Deliverable = Schema<'Deliverable'>
 
-/** What is asked for, and what is given for it. Before the task opens: when it does. */
+/** The instructions and files of the task; before it opens, its opening date. */
 export function TaskDetails({ task }: { readonly task: Deliverable }) {
   const t = useTexts(handInTexts)
   const inWords = useInWords()

@@ -20,7 +20,7 @@ type Deliverable = Schema<'Deliverable'>
 
 const clockStep = 20_000
 
-/** Now by the server's clock, which goes on from the time that came with its last answer. */
+/** The current time of the server, counted from the time in its last response. */
 function useServerClock(serverTime: string): Date {
   const [clock, setClock] = useState({ serverTime, passed: 0 })
   useEffect(() => {
@@ -31,25 +31,25 @@ function useServerClock(serverTime: string): Date {
   return new Date(Date.parse(serverTime) + (clock.serverTime === serverTime ? clock.passed : 0))
 }
 
-/** One sentence that says until when, by the server's clock. */
-function useStateInWords({ stage, opens_at, due_at, closes_at, server_time, group_archived }: Deliverable): string {
+/** One sentence about the current or next date of the task, by the server's clock. */
+function useStateText({ stage, opens_at, due_at, closes_at, server_time, group_archived }: Deliverable): string {
   const t = useTexts(handInTexts)
   const inWords = useInWords()
   const now = useServerClock(server_time)
-  const words = (date: string) => ({ when: inWords(date, { now }) })
+  const when = (date: string) => ({ when: inWords(date, { now }) })
   if (group_archived) return t(($) => $.state.archived)
-  if (stage === 'not_open' && opens_at) return t(($) => $.state.notOpen, words(opens_at))
-  if (stage === 'late' && due_at) return t(($) => $.state.late, words(due_at))
+  if (stage === 'not_open' && opens_at) return t(($) => $.state.notOpen, when(opens_at))
+  if (stage === 'late' && due_at) return t(($) => $.state.late, when(due_at))
   if (stage === 'closed') {
     const end = closes_at ?? due_at
-    return end ? t(($) => $.state.closed, words(end)) : t(($) => $.state.closedNoDate)
+    return end ? t(($) => $.state.closed, when(end)) : t(($) => $.state.closedNoDate)
   }
-  return due_at ? t(($) => $.state.open, words(due_at)) : t(($) => $.state.openNoDate)
+  return due_at ? t(($) => $.state.open, when(due_at)) : t(($) => $.state.openNoDate)
 }
 
 export function TaskHeader({ task }: { readonly task: Deliverable }) {
   const t = useTexts(handInTexts)
-  const state = useStateInWords(task)
+  const state = useStateText(task)
   const versions = task.work?.versions.length ?? 0
   return (
     <div className="flex flex-col gap-2">

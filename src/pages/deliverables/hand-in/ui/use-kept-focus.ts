@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
-/** Spread on a part of the page: when what has the focus goes away, the first control of the part gets it. */
+/** Props for a part of the page: when the focused element is removed, the first control of the part gets the focus. */
 export function useKeptFocus<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const last = useRef<Element | null>(null)

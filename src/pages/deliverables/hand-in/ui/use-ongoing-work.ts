@@ -18,7 +18,7 @@ interface Ongoing {
   readonly leave: () => void
 }
 
-// keyed by the client: another person gets another one
+// keyed by the query client, which every person has of their own
 const ongoing = new WeakMap<QueryClient, Map<string, Ongoing>>()
 
 function start(task: Task, queries: QueryClient, onEnd: () => void): Ongoing {
@@ -55,7 +55,7 @@ function start(task: Task, queries: QueryClient, onEnd: () => void): Ongoing {
     leave: () => {
       isLeft = true
       work.send({ type: 'flush' })
-      // unless the page is back at once, as in React's strict mode
+      // unless the page is mounted again at once, as in React's strict mode
       queueMicrotask(endAtRest)
     },
   }
@@ -70,7 +70,7 @@ function join(task: Task, queries: QueryClient): Ongoing {
   return found
 }
 
-/** The running work on a task and its view. It survives its page: what is unsaved or on its way is finished, or found again here. */
+/** The running work on a task and its view. It survives its page until saves and uploads have finished. */
 export function useOngoingWork(task: Task): { readonly work: Work; readonly view: HandInView } {
   const queries = useQueryClient()
   const [{ work, enter, leave }] = useState(() => join(task, queries))

@@ -5,7 +5,7 @@ import { useLast } from '@/shared/lib/use-last'
 import { Dialog } from '@/shared/ui'
 import type { Version } from '../model/hand-in-types'
 
-/** What was in one version. */
+/** The content of one version. */
 export function VersionDialog({ version, onClose }: { readonly version: Version | null; readonly onClose: () => void }) {
   const d = useTexts(deliverableTexts)
   const [shown, setShown] = useState(0)

@@ -10,7 +10,7 @@ import { useKeptFocus } from './use-kept-focus'
 
 const dialogs = lazyModule(async () => ({ ...(await import('./version-dialog')), ...(await import('./receipt-dialog')) }))
 
-/** Every version handed in, the newest first: which one counts, which one has the mark, and what was in it. */
+/** All versions, the newest first, with marks for the one that counts and the graded one, and their content. */
 export function VersionList({ view, send }: HandInProps) {
   const t = useTexts(handInTexts)
   const [opened, setOpened] = useState<Version | null>(null)

@@ -16,11 +16,11 @@ import { useRelease } from './use-release'
 
 export interface DeliveriesMenuProps {
   readonly deliverable: Schema<'Deliverable'>
-  /** Marks that students do not see yet. */
+  /** Number of unreleased marks. */
   readonly unreleased: number
 }
 
-/** What is done to the whole group at once. */
+/** Actions on the whole group. */
 export function DeliveriesMenu({ deliverable, unreleased }: DeliveriesMenuProps) {
   const t = useTexts(receivedTexts)
   const [asking, setAsking] = useState(false)

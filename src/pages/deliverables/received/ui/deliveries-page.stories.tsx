@@ -66,7 +66,7 @@ Delivered.test('all marks published by mistake are taken back: those that change
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Publicar todas las notas' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar todas las notas' }))
   const undo = await screen.findByRole('button', { name: 'Deshacer' })
-  // the question above it is still on its way out
+  // the question above it is still closing
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
   await userEvent.click(undo)
   await waitFor(() =>

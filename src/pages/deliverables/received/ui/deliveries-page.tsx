@@ -12,7 +12,7 @@ import { DeliveryTable } from './delivery-table'
 
 const route = getRouteApi('/_private/group/$groupId/deliverables/$deliverableId')
 
-/** Who handed in and who did not, with counts that add up to the group; grading starts at the first one to grade. */
+/** Lists who handed in and who did not; the counts add up to the group. Grading starts at the first ungraded work. */
 export function DeliveriesPage() {
   const t = useTexts(receivedTexts)
   const inWords = useInWords()

@@ -10,11 +10,11 @@ export interface DeliveryRowProps {
   readonly deliverable: Schema<'Deliverable'>
   readonly delivery: Schema<'Delivery'>
   readonly selection: Selection<number>
-  /** Whom the desk goes through from here: those among whom this one stands. */
+  /** Filter of the desk: the students of this list. */
   readonly among: NonNullable<Query<'getDesk'>['filter']>
 }
 
-/** One student's work; pressing the row opens it on the desk. */
+/** One student's work; a press on the row opens it on the desk. */
 export function DeliveryRow({ deliverable, delivery, selection, among }: DeliveryRowProps) {
   const t = useTexts(receivedTexts)
   const inWords = useInWords()

@@ -24,13 +24,13 @@ export interface DeliveryTableProps {
 export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   const t = useTexts(receivedTexts)
   const list = useList(route, { defaults: { filter: 'all', ordering: 'name', page_size: 50 } })
-  const { tab: _, ...asked } = list.values
-  const { filter, search } = asked
+  const { tab: _, ...values } = list.values
+  const { filter, search } = values
   const query = useQuery(
     deliverableQueries.deliveries(deliverable.content.id, tab, {
       group: deliverable.group.id,
       deliverable: deliverable.id,
-      ...asked,
+      ...values,
     }),
   )
   const selection = useSelection(query.data?.results.map(({ student }) => student.id) ?? [])
@@ -71,7 +71,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
           among={filter === 'to_grade' ? filter : tab}
         />
       )}
-      empty={<Nobody tab={tab} isNarrowed={search !== undefined || filter !== 'all'} />}
+      empty={<NoDeliveries tab={tab} isNarrowed={search !== undefined || filter !== 'all'} />}
     >
       <BulkBar count={deliverable.group_archived ? 0 : selection.selected.size} onClear={selection.clear}>
         <ToolbarButton onClick={() => releaseChosen(true)}>{t(($) => $.release)}</ToolbarButton>
@@ -81,7 +81,7 @@ export function DeliveryTable({ deliverable, tab }: DeliveryTableProps) {
   )
 }
 
-function Nobody({ tab, isNarrowed }: Pick<DeliveryTableProps, 'tab'> & { readonly isNarrowed: boolean }) {
+function NoDeliveries({ tab, isNarrowed }: Pick<DeliveryTableProps, 'tab'> & { readonly isNarrowed: boolean }) {
   const t = useTexts(receivedTexts)
   if (isNarrowed) {
     return (

@@ -7,11 +7,11 @@ import { receivedTexts } from '../i18n'
 
 interface Release {
   readonly released: boolean
-  /** Without it, everybody graded. */
+  /** Without it, all graded students. */
   readonly studentIds?: readonly number[]
 }
 
-/** Shows marks to students, or takes them back. Undoing it changes exactly the marks that it changed. */
+/** Releases marks or hides them. Undoing changes exactly the marks that were changed. */
 export function useRelease(deliverableId: number, groupId: number) {
   const t = useTexts(receivedTexts)
   const c = useTexts(commonTexts)
