@@ -7,14 +7,14 @@ import { StrictMode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SessionProvider, signInOptions } from '@/entities/session'
-import { LoginPage, loginTexts, nextPlace } from '@/pages/auth/login'
+import { LoginPage, loginTexts, nextPath } from '@/pages/auth/login'
 import { loadTexts, startI18n } from '@/shared/i18n'
 import type { Pages } from './pages'
 import { followSession, startSession } from './session'
 import { takeOver } from './take-over'
 
 const search = new URLSearchParams(location.search)
-const next = nextPlace(search.get('next')) ?? '/'
+const next = nextPath(search.get('next')) ?? '/'
 const container = document.getElementById('root')
 if (!container) throw new Error('login.html has no #root')
 const root = createRoot(container)

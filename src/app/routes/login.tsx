@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { signInOptions } from '@/entities/session'
-import { LoginPage, loginTexts, nextPlace } from '@/pages/auth/login'
+import { LoginPage, loginTexts, nextPath } from '@/pages/auth/login'
 import { loadTexts } from '@/shared/i18n'
 import { preloadPage } from '../pages'
 import { parseSearch, text } from '../params'
@@ -8,7 +8,7 @@ import { parseSearch, text } from '../params'
 export const Route = createFileRoute('/login')({
   validateSearch: (raw) =>
     parseSearch(raw, {
-      next: nextPlace,
+      next: nextPath,
       // the username, from the QR code of an access card
       user: (value) => text(value)?.slice(0, 254),
     }),

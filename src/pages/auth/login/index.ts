@@ -1,3 +1,3 @@
 export { loginTexts } from './i18n'
 export { LoginPage } from './ui/login-page'
-export { nextPlace } from './model/next-place'
+export { nextPath } from './model/next-path'

@@ -33,7 +33,7 @@ export const Idle = meta.story({})
 export const IdleInEnglish = meta.story({ globals: { locale: 'en' } })
 export const IdleOnAPhoneInTheDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone' } } })
 
-Idle.test('asks for what is missing, the first of it in focus', async ({ canvas }) => {
+Idle.test('requires both fields and focuses the first empty one', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Entrar' }))
   const who = canvas.getByLabelText('Correo electrónico o usuario')
   await expect(who).toHaveFocus()
@@ -124,18 +124,18 @@ export const SignedOutElsewhere = meta.story({
 
 export const Demo = meta.story({ args: { options: Promise.resolve(demo) } })
 export const DemoOnAPhone = meta.story({ args: { options: Promise.resolve(demo) }, globals: { viewport: { value: 'phone' } } })
-Demo.test('one click signs in and goes where the person wanted to be', async ({ canvas, msw, args }) => {
-  const asked: unknown[] = []
+Demo.test('one click signs in and opens the requested page', async ({ canvas, msw, args }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/users/auth/login', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { expires_in: 600, person: 4 }
     }),
     mockApi.get('/users/users/self', aSelf()),
   )
   await userEvent.click(await canvas.findByRole('button', { name: 'Docente laura.vidal' }))
   await waitFor(() => expect(args.goTo).toHaveBeenCalledWith('/'))
-  await expect(asked).toEqual([{ username: 'laura.vidal', password: 'aula-demo-1' }])
+  await expect(requests).toEqual([{ username: 'laura.vidal', password: 'aula-demo-1' }])
 })
 
 const signsIn = [mockApi.post('/users/auth/login', { expires_in: 600, person: 4 }), mockApi.get('/users/users/self', aSelf())]
@@ -148,7 +148,7 @@ export const Remembering = meta.story({
     msw.use(...signsIn)
   },
 })
-Remembering.test('starts with the e-mail, keeps it, and goes where the person wanted to be', async ({ canvas, args }) => {
+Remembering.test('starts with the remembered e-mail, stores it again, and opens the requested page', async ({ canvas, args }) => {
   await expect(await canvas.findByLabelText('Correo electrónico o usuario')).toHaveValue('laura.vidal@demo.test')
   await userEvent.type(canvas.getByLabelText('Contraseña'), 'aula-demo-1{Enter}')
   await waitFor(() => expect(args.goTo).toHaveBeenCalledWith('/group/2?tab=students#last'))

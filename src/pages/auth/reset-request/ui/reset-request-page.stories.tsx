@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 export const Idle = meta.story({})
 export const IdleInEnglish = meta.story({ globals: { locale: 'en' } })
-Idle.test('says at the field what is wrong with it', async ({ canvas }) => {
+Idle.test('shows the error at its field', async ({ canvas }) => {
   const email = await canvas.findByLabelText('Correo electrónico')
   await userEvent.type(email, 'laura{Enter}')
   await expect(email).toHaveAccessibleDescription('El formato no es correcto.')

@@ -8,7 +8,7 @@ const values = groupValues(group)
 const { teacher_ids } = values
 const changeTo = (after: typeof values) => toChange(changesOf(values, after))
 
-test('an untouched form changes nothing, in whatever order the team stands', () => {
+test('an untouched form changes nothing, in any order of the team', () => {
   expect(changeTo(values)).toEqual({})
   expect(changeTo({ ...values, name: ` ${group.name} `, teacher_ids: teacher_ids.toReversed() })).toEqual({})
 })
@@ -27,7 +27,7 @@ test('only what differs is sent', () => {
   })
 })
 
-test('a new group says everything', () => {
+test('a new group contains every field', () => {
   expect(toNewGroup({ ...values, logo_file_id: null, description: 'Tarde', course_ids: [3] }, 1)).toEqual({
     center_id: 1,
     name: group.name,

@@ -17,11 +17,11 @@ const at = (options = someGroupOptions()) => [
 ]
 
 export const Create = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
-Create.test('needs a name; whoever creates it teaches and answers for it', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Create.test('needs a name; its creator is its teacher and manager', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/groups/groups', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return aGroup({ id: 9, name: '1.º DAW A' })
     }),
   )
@@ -31,13 +31,13 @@ Create.test('needs a name; whoever creates it teaches and answers for it', async
   const name = page.getByRole('textbox', { name: 'Nombre' })
   await expect(name).toHaveFocus()
   await expect(name).toHaveAccessibleDescription(/Este campo es obligatorio/)
-  await expect(asked).toEqual([])
+  await expect(requests).toEqual([])
   await userEvent.type(name, '1.º DAW A')
   await userEvent.click(page.getByRole('combobox', { name: 'Añadir un programa' }))
   await userEvent.click(await page.findByRole('option', { name: 'Programación' }))
   await userEvent.click(submit)
   await expect(await page.findByTestId('elsewhere')).toHaveTextContent('/group/9?tab=students')
-  await expect(asked).toEqual([
+  await expect(requests).toEqual([
     {
       center_id: 1,
       name: '1.º DAW A',
@@ -52,7 +52,7 @@ Create.test('needs a name; whoever creates it teaches and answers for it', async
     },
   ])
 })
-Create.test('keeps what was typed when it is refused', async ({ canvasElement, msw }) => {
+Create.test('keeps the input when the server rejects it', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.post('/groups/groups', () =>
       refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['name_taken'] } }),

@@ -27,10 +27,10 @@ const at = (change: Partial<Schema<'Group'>> = {}) => [
 
 export const Edit = meta.story({ beforeEach: ({ msw }) => msw.use(...at()) })
 Edit.test('sends only what changed, with the revision that was read', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.patch('/groups/groups/{id}', ({ body, headers }) => {
-      asked.push([headers.get('if-match'), body])
+      requests.push([headers.get('if-match'), body])
       return { ...group, name: '1.º DAM B', revision: 2 }
     }),
   )
@@ -40,9 +40,9 @@ Edit.test('sends only what changed, with the revision that was read', async ({ c
   await userEvent.type(name, '1.º DAM B')
   await userEvent.click(page.getByRole('button', { name: 'Guardar los cambios' }))
   await expect(await page.findByText('Guardado')).toBeVisible()
-  await expect(asked).toEqual([['"1"', { name: '1.º DAM B' }]])
+  await expect(requests).toEqual([['"1"', { name: '1.º DAM B' }]])
 })
-Edit.test('a name that is taken is said at its field', async ({ canvasElement, msw }) => {
+Edit.test('a taken name is shown at its field', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.patch('/groups/groups/{id}', () =>
       refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { name: ['name_taken'] } }),
@@ -53,7 +53,7 @@ Edit.test('a name that is taken is said at its field', async ({ canvasElement, m
   await userEvent.click(page.getByRole('button', { name: 'Guardar los cambios' }))
   await expect(await page.findByText('Ya hay un grupo con este nombre en ese curso.')).toBeVisible()
 })
-Edit.test('what somebody else saved first is said, and nothing typed is lost', async ({ canvasElement, msw }) => {
+Edit.test('a conflicting save is shown, and no input is lost', async ({ canvasElement, msw }) => {
   const current = { ...group, description: 'De otra persona', revision: 2 }
   msw.use(
     mockApi.patch('/groups/groups/{id}', () =>
@@ -70,7 +70,7 @@ Edit.test('what somebody else saved first is said, and nothing typed is lost', a
   await userEvent.click(page.getByRole('button', { name: 'Recuperar lo suyo' }))
   await expect(name).toHaveValue('1.º DAM A')
 })
-Edit.test('a group that was archived meanwhile says so, and offers to take it back', async ({ canvasElement, msw }) => {
+Edit.test('a group archived in the meantime is shown as such and can be restored', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.patch('/groups/groups/{id}', () => refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' })),
   )
@@ -80,11 +80,11 @@ Edit.test('a group that was archived meanwhile says so, and offers to take it ba
   await expect(await screen.findByText('«1.º DAM A» está archivado')).toBeVisible()
   await expect(within(screen.getByRole('dialog')).getByText('Los grupos archivados no se pueden modificar.')).toBeVisible()
 })
-Edit.test('a program with work says so before it goes', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Edit.test('removing a program with work is confirmed', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.delete('/groups/groupcourses/{id}', ({ params, query }) => {
-      asked.push([params['id'], query.get('with_work')])
+      requests.push([params['id'], query.get('with_work')])
       return null
     }),
   )
@@ -92,20 +92,20 @@ Edit.test('a program with work says so before it goes', async ({ canvasElement, 
   await userEvent.click(await page.findByRole('button', { name: 'Quitar Lenguajes de marcas' }))
   await expect(await screen.findByText(/Tiene 140 entregas y 120 notas/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Quitar el programa' }))
-  await waitFor(() => expect(asked).toEqual([['7', 'true']]))
+  await waitFor(() => expect(requests).toEqual([['7', 'true']]))
 })
 Edit.test('programs are put in order with buttons', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/groups/groupcourses/reindex', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { results: courses.results.toReversed() }
     }),
   )
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bajar Lenguajes de marcas' }))
-  await waitFor(() => expect(asked).toEqual([{ group_id: 2, course_ids: [4, 3] }]))
+  await waitFor(() => expect(requests).toEqual([{ group_id: 2, course_ids: [4, 3] }]))
 })
-Edit.test('deleting says what goes, and asks for the name', async ({ canvasElement, msw }) => {
+Edit.test('deleting lists what is deleted and requires the name', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.get('/groups/groups/{id}/deletion', {
       students_count: 28,

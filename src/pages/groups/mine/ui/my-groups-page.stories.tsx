@@ -24,7 +24,7 @@ const all = mockApi.get('/groups/groups', aPage(groups))
 const table = [inRouter({ path: '/my-groups', at: '/my-groups?view=table&status=all' })]
 
 export const Active = meta.story({ beforeEach: ({ msw }) => msw.use(listed) })
-Active.test('shows the archived ones when asked, and says so when nothing matches', async ({ canvasElement }) => {
+Active.test('filters by archived groups and shows an empty search result', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('radio', { name: 'Archivados' }))
   await expect(await page.findByText('2025/2026', { exact: false })).toBeVisible()
@@ -32,8 +32,8 @@ Active.test('shows the archived ones when asked, and says so when nothing matche
   await userEvent.type(page.getByRole('searchbox', { name: 'Buscar un grupo' }), 'x')
   await expect(await page.findByText('Ningún grupo se llama así')).toBeVisible()
 })
-Active.test('several are archived from the list: counted first, then done and said', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Active.test('several groups are archived from the list after a confirmation with their number', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.get('/groups/groups/move_preview', ({ query }) => ({
       action: 'archive' as const,
@@ -41,7 +41,7 @@ Active.test('several are archived from the list: counted first, then done and sa
       centers: [{ center: { id: 1, name: 'IES Ribera del Duero' }, seats: query.get('ids') === '2' ? 28 : 0, left: 12, short: 0 }],
     })),
     mockApi.post('/groups/groups/move', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { results: [{ id: 2, name: '1.º DAM A', outcome: 'done' as const, students_count: 28, seats: null }] }
     }),
   )
@@ -53,7 +53,7 @@ Active.test('several are archived from the list: counted first, then done and sa
   await userEvent.click(within(page.getByRole('toolbar')).getByRole('button', { name: 'Archivar' }))
   await expect(await screen.findByText('Libera 28 licencias de estudiante.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Archivar el grupo' }))
-  await waitFor(() => expect(asked).toEqual([{ action: 'archive', ids: [2] }]))
+  await waitFor(() => expect(requests).toEqual([{ action: 'archive', ids: [2] }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
 })

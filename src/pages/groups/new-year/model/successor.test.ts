@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPeriod, successorName } from './successor'
 
-test('who goes on is a year further, newcomers come into the same class', () => {
+test('continuing students move up a year, new ones start in the same class', () => {
   expect(successorName('1.º DAM A', true)).toBe('2.º DAM A')
   expect(successorName('1º ESO', true)).toBe('2º ESO')
   expect(successorName('1.º DAM A', false)).toBe('1.º DAM A')

@@ -42,14 +42,14 @@ export const Choose = meta.story({ beforeEach: ({ msw }) => msw.use(...at) })
 Choose.test(
   'a name follows whether the students go on, until one is typed; nothing happens before it was shown',
   async ({ canvasElement, msw }) => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     msw.use(
       mockApi.post('/groups/groups/new_year/preview', ({ body }) => {
-        asked.push(['preview', body])
+        requests.push(['preview', body])
         return plan()
       }),
       mockApi.post('/groups/groups/new_year', ({ body }) => {
-        asked.push(['begin', body])
+        requests.push(['begin', body])
         return { results: [aGroup({ id: 9, name: '2.º DAM A', period: '2027/2028' })] }
       }),
     )
@@ -66,13 +66,13 @@ Choose.test(
     await userEvent.click(page.getByRole('button', { name: 'Archivar y crear 1 grupo' }))
     await expect(await page.findByRole('heading', { name: 'El curso 2027/2028 está en marcha' })).toBeVisible()
     const body = { period: '2027/2028', groups: [{ id: 2, name: '2.º DAM A', carry_students: true }] }
-    await expect(asked).toEqual([
+    await expect(requests).toEqual([
       ['preview', body],
       ['begin', body],
     ])
   },
 )
-Choose.test('an empty name is said at its field', async ({ canvasElement }) => {
+Choose.test('an empty name is shown at its field', async ({ canvasElement }) => {
   const page = within(canvasElement)
   const name = await page.findByRole('textbox', { name: 'Nombre del grupo que sigue a 1.º DAM A' })
   await userEvent.clear(name)

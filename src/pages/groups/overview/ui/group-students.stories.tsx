@@ -45,7 +45,7 @@ const openAdding = async (canvasElement: HTMLElement) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name: 'Añadir estudiantes' }))
 
 export const Students = meta.story({ beforeEach: ({ msw }) => msw.use(...at('teacher'), ...center(23)) })
-Students.test('students of the center are enrolled, and too few licences are said with numbers', async ({ canvasElement, msw }) => {
+Students.test('students of the center are enrolled, and too few licences are shown with numbers', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.post('/groups/groupstudents/enrol', () =>
       refuse(409, { code: 'no_licences', detail: 'The center has no available licenses.', seats: { needed: 2, left: 1 } }),
@@ -58,7 +58,7 @@ Students.test('students of the center are enrolled, and too few licences are sai
   await userEvent.click(screen.getByRole('button', { name: 'Matricular a 2' }))
   await expect(await screen.findByText(/El centro no tiene licencias disponibles. Hacen falta 2 y quedan 1./)).toBeVisible()
 })
-Students.test('somebody new is created in place, with the password that is shown once', async ({ canvasElement, msw }) => {
+Students.test('a new student is created, and the password is shown once', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.post('/groups/groups/{id}/create_student', {
       outcome: 'created',
@@ -77,11 +77,11 @@ Students.test('somebody new is created in place, with the password that is shown
     '/user-details-pdf?kind=cards&students=%2290%22&center=1',
   )
 })
-Students.test('students who are chosen leave the group, after it was said what is kept', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Students.test('chosen students leave the group after a confirmation', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/groups/groupstudents/unlink', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { changed: 1 }
     }),
   )
@@ -91,16 +91,16 @@ Students.test('students who are chosen leave the group, after it was said what i
   await expect(await screen.findByRole('dialog', { name: '¿Quitar 1 estudiante del grupo?' })).toBeVisible()
   await expect(await screen.findByText(/Sus trabajos y sus notas se guardan/)).toBeVisible()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitar del grupo' }))
-  await waitFor(() => expect(asked).toEqual([{ group_id: 2, student_ids: [aPerson(1).id] }]))
+  await waitFor(() => expect(requests).toEqual([{ group_id: 2, student_ids: [aPerson(1).id] }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
 })
-Students.test('students who are chosen move to another group with their seats', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Students.test('chosen students move to another group with their seats', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.get('/centers/students/options', someStudentOptions()),
     mockApi.post('/groups/groupstudents/move', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { changed: 2 }
     }),
   )
@@ -115,10 +115,10 @@ Students.test('students who are chosen move to another group with their seats', 
   await userEvent.click(await dialog.findByRole('combobox', { name: 'Al grupo' }))
   await userEvent.click(await screen.findByRole('option', { name: /1\.º DAW B/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Mover' }))
-  await waitFor(() => expect(asked).toEqual([{ from: 2, to: 3, student_ids: [aPerson(1).id, aPerson(2).id] }]))
+  await waitFor(() => expect(requests).toEqual([{ from: 2, to: 3, student_ids: [aPerson(1).id, aPerson(2).id] }]))
   await waitFor(() => expect(page.queryByRole('toolbar')).toBeNull())
 })
-Students.test('a group that was archived meanwhile says so instead', async ({ canvasElement, msw }) => {
+Students.test('a group archived in the meantime is shown as such', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.post('/groups/groupstudents/unlink', () =>
       refuse(409, { code: 'group_archived', detail: 'Archived groups cannot be modified.' }),
@@ -138,7 +138,7 @@ Students.test('leads to an import into it and to the cards of all', async ({ can
     ['Tarjetas y fichas de todos', '/user-details-pdf?center=1&group=2'],
   ])
 })
-Students.test('somebody of the center’s archive is back, and that is said', async ({ canvasElement, msw }) => {
+Students.test('a student in the archive of the center is restored, with a message', async ({ canvasElement, msw }) => {
   msw.use(
     mockApi.post('/groups/groups/{id}/create_student', {
       outcome: 'restored',
@@ -153,7 +153,7 @@ Students.test('somebody of the center’s archive is back, and that is said', as
   await userEvent.click(screen.getByRole('button', { name: 'Crear y matricular' }))
   await expect(await screen.findByText(/Ruiz Vega, Nora estaba en el archivo del centro: ha vuelto/)).toBeVisible()
 })
-Students.test('what is wrong with somebody new is said at the fields, and closing asks first', async ({ canvasElement }) => {
+Students.test('errors of a new student are shown at the fields, and closing needs a confirmation', async ({ canvasElement }) => {
   await openAdding(canvasElement)
   await userEvent.click(await screen.findByRole('radio', { name: 'Nuevo' }))
   const name = screen.getByRole('textbox', { name: 'Nombre' })

@@ -91,19 +91,19 @@ export const DeliveriesOnAPhone = meta.story({
 })
 export const Sessions = meta.story({ decorators: at('?tab=sessions'), beforeEach: ({ msw }) => msw.use(...room()) })
 export const Notes = meta.story({ decorators: at('?tab=notes'), beforeEach: ({ msw }) => msw.use(...room()) })
-Notes.test('a note is added, changed by who wrote it, and deleted after a question', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+Notes.test('a note is added, edited by its author, and deleted after a confirmation', async ({ canvasElement, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/groups/groupstudents/{id}/notes', ({ body }) => {
-      asked.push(['add', body])
+      requests.push(['add', body])
       return note
     }),
     mockApi.patch('/groups/notes/{id}', ({ body, headers }) => {
-      asked.push(['change', headers.get('if-match'), body])
+      requests.push(['change', headers.get('if-match'), body])
       return note
     }),
     mockApi.delete('/groups/notes/{id}', ({ params }) => {
-      asked.push(['delete', params['id']])
+      requests.push(['delete', params['id']])
       return null
     }),
   )
@@ -115,11 +115,11 @@ Notes.test('a note is added, changed by who wrote it, and deleted after a questi
   await userEvent.click(page.getByRole('button', { name: 'Editar la nota' }))
   await userEvent.type(page.getByRole('textbox', { name: 'Editar la nota' }), ' Siempre.')
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   await userEvent.click(await page.findByRole('button', { name: 'Borrar la nota' }))
   await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Borrar la nota' }))
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['add', { body: 'Llega tarde.' }],
       ['change', '"1"', { body: `${note.body} Siempre.` }],
       ['delete', '3'],

@@ -36,7 +36,7 @@ export const StudentWithMuchToDo = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...at('student', { student: aStudentHome({ due_total: 12, past_groups: [{ id: 9, name: '1.º SMR A' }] }) })),
 })
-StudentWithMuchToDo.test('says how much there is, and leads to past groups', async ({ canvasElement }) => {
+StudentWithMuchToDo.test('shows the number of tasks and links to past groups', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await expect(await page.findByText('Tienes 12 entregas pendientes.')).toBeVisible()
   await expect(page.getByText('Y 9 más, en tus programas.')).toBeVisible()
@@ -77,7 +77,7 @@ export const ItAdminWithASetup = meta.story({
     msw.use(mockApi.get('/centers/setups', { results: [aSetupRow(), aSetupRow({ id: 4, name: '' })] }))
   },
 })
-ItAdminWithASetup.test('leads to what is half done', async ({ canvasElement }) => {
+ItAdminWithASetup.test('links to the unfinished setup', async ({ canvasElement }) => {
   const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
   await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
@@ -87,7 +87,7 @@ export const TeacherWithASetup = meta.story({
     msw.use(mockApi.get('/centers/setups', { results: [aSetupRow()] }))
   },
 })
-TeacherWithASetup.test('leads to the center that was put into their hands', async ({ canvasElement }) => {
+TeacherWithASetup.test('links to the assigned center setup', async ({ canvasElement }) => {
   const link = await within(canvasElement).findByRole('link', { name: 'Termina de configurar IES Ribera del Duero' })
   await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })

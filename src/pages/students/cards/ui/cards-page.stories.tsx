@@ -17,16 +17,16 @@ const at = [mockApi.get('/users/users/self', aSelf({ kind: 'manager' })), mockAp
 export const Chosen = meta.story({ beforeEach: ({ msw }) => msw.use(...at, mockApi.post('/centers/students/print', pdf() as never)) })
 Chosen.test('prints a password right after it was made, and no other', async ({ canvas, msw }) => {
   const printed = fn()
-  const asked = fn()
+  const request = fn()
   msw.use(
     mockApi.post('/centers/students/print', ({ body }) => (printed(body.students), pdf() as never)),
-    mockApi.post('/centers/students/one_time_passwords', ({ body }) => (asked(body.ids), { results: [anAccess(1), anAccess(2)] })),
+    mockApi.post('/centers/students/one_time_passwords', ({ body }) => (request(body.ids), { results: [anAccess(1), anAccess(2)] })),
   )
   await userEvent.click(await canvas.findByRole('button', { name: 'Hacer contraseñas nuevas' }))
   const question = within(await screen.findByRole('dialog'))
   await expect(question.getByText(/Para 2 estudiantes/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'Hacer contraseñas' }))
-  await waitFor(() => expect(asked.mock.calls).toEqual([[[32, 33]]]))
+  await waitFor(() => expect(request.mock.calls).toEqual([[[32, 33]]]))
   await waitFor(() =>
     expect(printed.mock.lastCall).toEqual([
       [
@@ -48,7 +48,7 @@ export const NamesInOtherLetters = meta.story({
     )
   },
 })
-NamesInOtherLetters.test('says whose is to be written by hand', async ({ canvas }) => {
+NamesInOtherLetters.test('names the students whose name must be written by hand', async ({ canvas }) => {
   await expect(await canvas.findByText(/^2 nombres usan letras que el PDF no tiene/)).toBeVisible()
   await expect(canvas.getAllByText('Nombre a mano')).toHaveLength(2)
 })

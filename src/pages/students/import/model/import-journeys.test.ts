@@ -91,7 +91,7 @@ describe('from a file to a report', () => {
 })
 
 describe('a list', () => {
-  test('that is rejected says why, and another can be chosen', () => {
+  test('that is rejected gives the reason, and another can be chosen', () => {
     const run = startImport()
     run.send(chosen)
     run.streams[0]?.send({ type: 'file.rejected', code: 'old_excel' })
@@ -123,7 +123,7 @@ describe('a list', () => {
 })
 
 describe('the dry run', () => {
-  test('goes back to the columns and is made again', async () => {
+  test('can be repeated after going back to the columns', async () => {
     const run = await reviewed()
     run.send({ type: 'back' }, { type: 'assign', column: 3, field: null }, { type: 'check' })
     expect(run.requests.at(-1)).toEqual({
@@ -144,7 +144,7 @@ describe('the dry run', () => {
     expect(run.state()).toEqual({ review: 'reading' })
   })
 
-  test('that meets too few seats says how many, and is started again', async () => {
+  test('with too few seats gives the numbers and can be started again', async () => {
     const run = await reviewed()
     run.send({ type: 'start' })
     await run.answer(noSeats)
@@ -185,7 +185,7 @@ describe('a reload', () => {
 })
 
 describe('discarding', () => {
-  test('an import under way is asked for; the list can be chosen anew', async () => {
+  test('a running import is discarded after a confirmation; another list can be chosen', async () => {
     const run = startImport({ importId: 3, groupId: 2 })
     await run.answer(answerOf(running))
     run.send({ type: 'discard' }, { type: 'dismiss' }, { type: 'discard' }, { type: 'confirm' })
@@ -197,7 +197,7 @@ describe('discarding', () => {
     expect(run.emitted).toEqual([{ type: 'address', id: null }])
   })
 
-  test('that somebody else discarded is said', async () => {
+  test('that another user discarded is reported', async () => {
     const run = startImport({ importId: 3 })
     await run.answer(answerOf(running))
     watchOf(run)?.send({ type: 'import.lost' })
@@ -225,7 +225,7 @@ describe('columns', () => {
     expect(assigned(['email', null], 0, null)).toEqual([null, null])
   })
 
-  test('lack what no column says', () => {
+  test('lack the required fields that no column has', () => {
     expect(lacks({ fields: ['first_name', 'email'], aim: null })).toEqual(['surname', 'groupColumn'])
     expect(lacks({ fields: ['full_name', 'group', 'username'], aim: null })).toEqual([])
   })

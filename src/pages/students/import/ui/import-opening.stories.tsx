@@ -27,7 +27,7 @@ OpenFailed.test('is tried again', async ({ canvas }) => {
 })
 export const Missing = meta.story({ args: { view: { kind: 'missing', ...quiet, rejection: 'missing' } } })
 export const CancelledBySomebody = meta.story({ args: { view: { kind: 'missing', ...quiet, rejection: 'cancelled' } } })
-CancelledBySomebody.test('says what became of it', async ({ canvas }) => {
+CancelledBySomebody.test('shows that the import was discarded', async ({ canvas }) => {
   await expect(await canvas.findByText('Alguien ha cancelado esta importación')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Importar otra lista' }))
   await expect(send).toHaveBeenCalledWith({ type: 'another' })

@@ -112,7 +112,7 @@ export const MappingUnknown = meta.story({
     },
   },
 })
-MappingUnknown.test('says what is missing, and cannot go on', async ({ canvas }) => {
+MappingUnknown.test('shows the missing fields and cannot continue', async ({ canvas }) => {
   await expect(await canvas.findByText('Di qué columna tiene el nombre.')).toBeVisible()
   await expect(canvas.getByRole('button', { name: 'Comprobar las filas' })).toBeDisabled()
 })
@@ -171,25 +171,25 @@ export const ReviewRowsLoading = meta.story({
 })
 export const Starting = meta.story({ args: { view: { ...review, isBusy: true } } })
 export const StartRefused = meta.story({ args: { view: { ...review, rejection: 'no_licences', seats: short } } })
-StartRefused.test('says how many seats are needed and left', async ({ canvas }) => {
+StartRefused.test('shows the needed and free seats', async ({ canvas }) => {
   await expect(await canvas.findByText(/se necesitan 64 y quedan 20/)).toBeVisible()
 })
 export const StartBroken = meta.story({ args: { view: { ...review, rejection: 'unsure' } } })
 
 export const Importing = meta.story({ args: { view: importing } })
-Importing.test('says how far it is', async ({ canvas }) => {
+Importing.test('shows the progress', async ({ canvas }) => {
   await expect(await canvas.findByRole('progressbar', { name: 'Importando' })).toHaveAttribute('aria-valuetext', '20 de 60')
 })
 export const ImportingOnAPhoneInTheDark = meta.story({ args: { view: importing }, globals: { ...phone, ...dark } })
 export const ImportingLost = meta.story({ args: { view: { ...importing, isLost: true } } })
 export const ImportingAsking = meta.story({ args: { view: { ...importing, isAskingToDiscard: true } } })
-ImportingAsking.test('Escape goes on importing', async () => {
+ImportingAsking.test('Escape keeps the import running', async () => {
   await screen.findByRole('dialog', { name: '¿Cancelar la importación?' })
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'dismiss' }))
 })
 export const Stopped = meta.story({ args: { view: { kind: 'stopped', ...quiet, import: failed } } })
-Stopped.test('says why, and is tried again', async ({ canvas }) => {
+Stopped.test('shows the reason and can be retried', async ({ canvas }) => {
   await expect(await canvas.findByText(/se necesitan 60 y quedan 20/)).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Volver a intentarlo' }))
   await expect(send).toHaveBeenCalledWith({ type: 'start' })
@@ -231,7 +231,7 @@ UndoAsking.test('is confirmed', async () => {
   await expect(send).toHaveBeenCalledWith({ type: 'confirm' })
 })
 export const Undoing = meta.story({ args: { view: { ...ended, isBusy: true, isAskingToUndo: true } } })
-Undoing.test('says what is going on, and is not asked for twice', async () => {
+Undoing.test('shows the progress and cannot be confirmed twice', async () => {
   await expect(await screen.findByText(/^Quitando 60 matrículas/)).toBeVisible()
   await expect(screen.getByRole('button', { name: /Deshacer$/ })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -11,7 +11,7 @@ describe('pasting cells of a sheet', () => {
     ])
   })
 
-  it('leaves a single cell to its field, and what is outside the table out of it', () => {
+  it('ignores a single cell and cells outside the table', () => {
     expect(paste(emptyRows(1), { row: 0, column: 'first_name' }, 'Ana')).toBeNull()
     expect(paste(emptyRows(1), { row: 0, column: 'email' }, 'a@b.es\tsobra\n')).toEqual([row('', '', '', 'a@b.es')])
     expect(paste(emptyRows(1), { row: 0, column: 'first_name' }, 'x\n'.repeat(500))?.length).toBe(mostRows)
@@ -19,7 +19,7 @@ describe('pasting cells of a sheet', () => {
 })
 
 describe('typed rows', () => {
-  it('need a name, and an e-mail where nobody may be anonymous', () => {
+  it('need a name, and an e-mail where anonymous students are not allowed', () => {
     const required = { code: 'required' }
     expect(problemsOf([row('Ana'), row(), row('', 'Gil')], true)).toEqual({
       'rows.0.email': required,

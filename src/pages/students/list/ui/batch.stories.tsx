@@ -40,7 +40,7 @@ export const Batch = meta.story({
     await expect(email).toHaveFocus()
   },
 })
-Batch.test('an error of the server stands at its row, although empty rows were not sent', async ({ msw }) => {
+Batch.test('an error of the server is shown at its row, although empty rows were not sent', async ({ msw }) => {
   msw.use(
     mockApi.post(
       '/centers/students',
@@ -63,7 +63,7 @@ Batch.test('an error of the server stands at its row, although empty rows were n
   await userEvent.type(first!, 'x')
   await expect(first).toBeValid()
 })
-Batch.test('says who was there already and who is back from the archive', async ({ msw }) => {
+Batch.test('shows students who were already there or are restored from the archive', async ({ msw }) => {
   const outcomes = ['created', 'restored'] as const
   msw.use(
     mockApi.post('/centers/students', {

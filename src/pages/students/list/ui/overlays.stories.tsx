@@ -59,7 +59,7 @@ export const Adding = meta.story({
     await expect(await sheet.findByText(/Ocupa 1 licencia\. Quedan 23\./)).toBeVisible()
   },
 })
-Adding.test('sends what was typed and says where they are', async ({ msw }) => {
+Adding.test('sends the input and confirms the group', async ({ msw }) => {
   const add = fn()
   const added = { outcome: 'created', enrolled: true, access: anAccess(0, { password: null }) } as const
   msw.use(mockApi.post('/centers/students', ({ body }) => (add(body), { results: [added] })))
@@ -116,7 +116,7 @@ export const Editing = meta.story({
     await expect(await sheet.findByLabelText('Segundo apellido')).toHaveValue('Soler')
   },
 })
-Editing.test('somebody else saved first: nothing typed is lost, and the next save knows', async ({ msw }) => {
+Editing.test('after a conflicting save no input is lost, and the next save succeeds', async ({ msw }) => {
   const revisions = fn()
   const current = aStudent(0, { revision: 5 })
   msw.use(

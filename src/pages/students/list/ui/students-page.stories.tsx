@@ -23,7 +23,7 @@ const at = (kind: Schema<'Kind'>, change: Partial<Schema<'StudentOptions'>> = {}
   mockApi.get('/centers/students/options', someStudentOptions(change)),
 ]
 export const Manager = meta.story({ beforeEach: ({ msw }) => msw.use(...at('manager'), list()) })
-Manager.test('chooses several and says what can be done with them', async ({ canvasElement }) => {
+Manager.test('offers actions for several selected students', async ({ canvasElement }) => {
   const page = within(canvasElement)
   await page.findByText('García Soler, Ana Belén')
   await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
@@ -63,7 +63,7 @@ OfManyPages.test('chooses all that match, and archives exactly those', async ({ 
   await userEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
   await waitFor(() => expect(archive.mock.calls).toEqual([[42]]))
 })
-OfManyPages.test('of too many says that the list must be narrowed down', async ({ canvasElement, msw }) => {
+OfManyPages.test('asks to filter the list when too many are selected', async ({ canvasElement, msw }) => {
   msw.use(mockApi.get('/centers/students', { ...aPage(students), count: 30_000 }))
   const page = within(canvasElement)
   await userEvent.type(await page.findByRole('searchbox'), 'b')
@@ -101,7 +101,7 @@ export const Archived = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...at('manager'), list([aStudent(0, { status: 'archived', archived_at: '2026-07-01T10:00:00.000Z', groups: [] })])),
 })
-Archived.test('brings somebody back without a question', async ({ canvasElement, msw }) => {
+Archived.test('restores a student without a confirmation', async ({ canvasElement, msw }) => {
   const restore = fn()
   msw.use(mockApi.post('/centers/students/restore', ({ body }) => (restore(body.ids), { changed: 1 })))
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Acciones de Ana Belén García Soler' }))

@@ -62,11 +62,11 @@ export const Create = meta.story({
     await expect(sheet.getAllByText('Este campo es obligatorio.')).toHaveLength(2)
   },
 })
-Create.test('sends what was typed, and an e-mail in use is said at its field', async ({ msw }) => {
-  const asked: unknown[] = []
+Create.test('sends the input, and an e-mail in use is shown at its field', async ({ msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/users/users', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['email_taken'] } })
     }),
   )
@@ -76,7 +76,7 @@ Create.test('sends what was typed, and an e-mail in use is said at its field', a
   await userEvent.click(sheet.getByRole('button', { name: 'Crear usuario' }))
   await waitFor(() => expect(sheet.getByLabelText('Correo electrónico')).toHaveAccessibleDescription(/ya está en uso/))
   await expect(sheet.getByText('No se ha podido crear el usuario.')).toBeVisible()
-  await expect(asked).toEqual([
+  await expect(requests).toEqual([
     {
       role: 'admin',
       first_name: 'Noa',
@@ -105,7 +105,7 @@ export const EditOnAPhoneInTheDark = meta.story({
     await expect(await screen.findByLabelText('Primer apellido')).toBeVisible()
   },
 })
-Edit.test('a change that somebody else overtook keeps what was typed', async ({ msw }) => {
+Edit.test('a conflicting change keeps the input', async ({ msw }) => {
   const revisions: unknown[] = []
   msw.use(
     mockApi.put('/users/users/{id}', ({ headers, body }) => {
@@ -131,11 +131,11 @@ export const Impersonate = meta.story({
     await expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription(/obligatorio/)
   },
 })
-Impersonate.test('asks for what was chosen and says why it was refused', async ({ msw }) => {
-  const asked: unknown[] = []
+Impersonate.test('sends the chosen options and shows why they were rejected', async ({ msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/impersonate', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return refuse(409, { code: 'account_inactive', detail: 'The account is closed.' })
     }),
   )
@@ -144,7 +144,7 @@ Impersonate.test('asks for what was chosen and says why it was refused', async (
   await userEvent.selectOptions(screen.getByLabelText('Tiempo'), '15')
   await userEvent.click(screen.getByRole('button', { name: 'Entrar como esta persona' }))
   await expect(await screen.findByText('Esta cuenta está desactivada.')).toBeVisible()
-  await expect(asked).toEqual([{ user: 31, reason: 'No ve sus notas', minutes: 15, write: true }])
+  await expect(requests).toEqual([{ user: 31, reason: 'No ve sus notas', minutes: 15, write: true }])
 })
 export const ImpersonateOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },

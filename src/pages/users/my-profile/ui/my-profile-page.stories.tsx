@@ -34,10 +34,10 @@ export const StudentOnAPhoneInTheDark = meta.story({
 })
 
 Teacher.test('saves only what changed, with the revision that was read', async ({ canvas, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.patch('/users/users/{id}', ({ body, headers, params }) => {
-      asked.push([params['id'], headers.get('if-match'), body])
+      requests.push([params['id'], headers.get('if-match'), body])
       return aSelf({ first_name: 'Laura María', full_name: 'Laura María Vidal Ortega', revision: 2 })
     }),
   )
@@ -46,7 +46,7 @@ Teacher.test('saves only what changed, with the revision that was read', async (
   await expect(canvas.getByText('Cambios sin guardar')).toBeVisible()
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar mis datos' }))
   await expect(await canvas.findByRole('heading', { name: 'Laura María Vidal Ortega' })).toBeVisible()
-  await expect(asked).toEqual([['4', '"1"', { first_name: 'Laura María' }]])
+  await expect(requests).toEqual([['4', '"1"', { first_name: 'Laura María' }]])
   await expect(await canvas.findByText('Guardado')).toBeVisible()
 })
 
@@ -70,7 +70,7 @@ export const ChangedElsewhere = meta.story({
     await expect(canvas.getByLabelText('Nombre')).toHaveValue('Laura María')
   },
 })
-ChangedElsewhere.test('what is stored can be taken back', async ({ canvas }) => {
+ChangedElsewhere.test('the stored values can be restored', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Recuperar lo suyo' }))
   await expect(canvas.getByLabelText('Nombre')).toHaveValue('Laura Inés')
   await expect(canvas.queryByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeNull()
@@ -171,17 +171,17 @@ WithAnEmailToConfirm.test('the previous one can be kept', async ({ canvas }) => 
 })
 
 Teacher.test('gender is saved with the data', async ({ canvas, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.patch('/users/users/{id}', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return aSelf({ gender: 'non-binary', revision: 2 })
     }),
   )
   await userEvent.selectOptions(await canvas.findByLabelText('Género'), 'non-binary')
   await userEvent.click(canvas.getByRole('button', { name: 'Guardar mis datos' }))
   await expect(await canvas.findByText('Guardado')).toBeVisible()
-  await expect(asked).toEqual([{ gender: 'non-binary' }])
+  await expect(requests).toEqual([{ gender: 'non-binary' }])
 })
 
 Teacher.test('a session elsewhere is ended, or all of them', async ({ canvas, msw }) => {
@@ -206,15 +206,15 @@ Teacher.test('a session elsewhere is ended, or all of them', async ({ canvas, ms
 
 export const AsksForErasure = meta.story({
   beforeEach: ({ msw }) => {
-    let asked: string | null = null
+    let requestedAt: string | null = null
     msw.use(
-      mockApi.get('/users/users/self', () => aSelf({ erasure_requested_at: asked })),
+      mockApi.get('/users/users/self', () => aSelf({ erasure_requested_at: requestedAt })),
       mockApi.post('/users/users/{id}/erasure', () => {
-        asked = '2026-11-20T10:00:00.000Z'
+        requestedAt = '2026-11-20T10:00:00.000Z'
         return null
       }),
       mockApi.delete('/users/users/{id}/erasure', () => {
-        asked = null
+        requestedAt = null
         return null
       }),
     )

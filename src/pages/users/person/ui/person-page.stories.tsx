@@ -40,12 +40,12 @@ export const DeactivatedInEnglishInTheDark = meta.story({
 })
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 
-SeenByATeacher.test('a link to choose the password is sent, or it is said why not', async ({ canvas, msw }) => {
-  const asked: unknown[] = []
+SeenByATeacher.test('a password link is sent, or the reason is shown', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/users/users/restore_password', ({ body }) => {
-      asked.push(body)
-      return asked.length === 1 ? null : refuse(409, { code: 'too_many_links', detail: 'Enough links have been sent.' })
+      requests.push(body)
+      return requests.length === 1 ? null : refuse(409, { code: 'too_many_links', detail: 'Enough links have been sent.' })
     }),
   )
   const send = await canvas.findByRole('button', { name: 'Enviarle un enlace para su contraseña' })
@@ -54,5 +54,5 @@ SeenByATeacher.test('a link to choose the password is sent, or it is said why no
   await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'))
   await userEvent.click(send)
   await expect(await screen.findByText(/varios enlaces sin usar/)).toBeVisible()
-  await expect(asked).toEqual([{ user: 31 }, { user: 31 }])
+  await expect(requests).toEqual([{ user: 31 }, { user: 31 }])
 })
