@@ -80,7 +80,7 @@ export const noLicences = (seats?: ErrorBody['seats']) => withSeats('no_licences
 
 /** 409: the center has contracted no more teachers. */
 export const tooManyTeachers = (seats?: ErrorBody['seats']) =>
-  withSeats('teacher_limit', 'The maximum number of contracted teachers has been reached, contact your administrator.', seats)
+  withSeats('teacher_limit', 'The center has reached its maximum number of teachers.', seats)
 
 const withSeats = (code: string, detail: string, seats: ErrorBody['seats']) =>
   new ApiError(409, { detail, code, ...(seats ? { seats } : {}) })

@@ -42,5 +42,5 @@ export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 
 /** @throws RequestAbandoned when the client of the current request has gone */
 export function refuseAbandoned(scope: RequestScope | undefined): void {
-  if (scope?.isAbandoned) throw new RequestAbandoned('The client has gone.')
+  if (scope?.isAbandoned) throw new RequestAbandoned('The client closed the connection.')
 }

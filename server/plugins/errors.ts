@@ -10,8 +10,8 @@ import { securityHeaders } from './headers.ts'
 const fromDatabase: Record<string, () => ApiError> = {
   AU001: noLicences,
   AU002: groupArchived,
-  AU003: () => rejected('immutable', 'What was submitted or recorded cannot be changed.'),
-  AU004: () => rejected('cycle', 'A node cannot hang from itself.'),
+  AU003: () => rejected('immutable', 'Submitted or recorded data cannot be changed.'),
+  AU004: () => rejected('cycle', 'A node cannot be its own ancestor.'),
   // JSON may contain a zero byte, text in PostgreSQL may not.
   22021: () => invalid({ body: ['format'] }),
   '22P05': () => invalid({ body: ['format'] }),
@@ -32,7 +32,7 @@ const fromFastify: Record<string, () => ApiError> = {
 }
 
 /** Appears in the log only. 499 is the status that nginx uses for it. */
-const clientGone = () => new ApiError(499, { detail: 'The client has gone.', code: 'client_gone' })
+const clientGone = () => new ApiError(499, { detail: 'The client closed the connection.', code: 'client_gone' })
 
 /** The API error of a thrown error; null for a fault of the server. */
 function asApiError(error: FastifyError | Error): ApiError | null {

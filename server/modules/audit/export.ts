@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import { answer, type Handler } from '#server/contract.ts'
+import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { csvDownload } from '#server/modules/downloads/csv.ts'
 import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './name-queries.ts'
 import { auditRowsAfter } from './queries.ts'
@@ -30,7 +29,5 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
     }
   }
   const name = `${csvName(language)}-${auditContext.at.toISOString().slice(0, 10)}.csv`
-  return answer(200, Readable.from(auditCsv(pages(), language)), {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) },
-  })
+  return csvDownload(name, auditCsv(pages(), language))
 }

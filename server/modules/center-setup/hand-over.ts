@@ -23,7 +23,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
   if (!isAddress(email)) throw invalid({ email: [email === '' ? 'required' : 'format'] })
   await transact(db, async (tx) => {
     const row = await holdSetup(tx, caller, params.id)
-    if (row.center_id !== null) throw rejected('center_created', 'The center of this setup exists already.')
+    if (row.center_id !== null) throw rejected('center_created', 'The center of this setup already exists.')
     const draft = readDraft(row.data)
     const names = await checkNames(tx, draft)
     const missing = gapsOf(draft, { name: names.name_available, slug: names.slug_available }, schoolDay(at)).filter(({ step }) =>

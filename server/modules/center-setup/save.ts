@@ -32,7 +32,7 @@ export const createSetup: Handler<'createSetup'> = async ({ caller, id: requestI
   return answer(201, setup, { headers: { etag: etag(setup.revision) } })
 }
 
-const centerCreated = () => rejected('center_created', 'The center of this setup exists already.')
+const centerCreated = () => rejected('center_created', 'The center of this setup already exists.')
 
 /** Locks an unfinished setup that the caller may change. @throws 404; 409 `finished`, `center_created` */
 export async function holdSetup(tx: Tx, caller: Caller, id: number): Promise<SetupRow> {

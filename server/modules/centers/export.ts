@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { auditContextOf } from '#server/caller.ts'
-import { answer, type Handler } from '#server/contract.ts'
+import type { Handler } from '#server/contract.ts'
 import { type Db, transact } from '#server/db/client.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { type CenterRows, centerData, milestones, rowsUpTo, type TableName } from './center-data-queries.ts'
 import { centerFiles, centerSlug } from './queries.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { safeName } from '#server/modules/downloads/zip-names.ts'
-import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { type ZipEntry, zipDownload } from '#server/modules/downloads/zip.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 
 /**
@@ -53,10 +52,5 @@ export const exportCenter: Handler<'exportCenter'> = async (call, { clock, db, f
       { action: 'exported', entity: 'center', entityId: params.id, centerId: params.id },
     ]),
   )
-  return answer(200, zipOf([...tables, ...contents]), {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': attachment(`${slug}-${at.toISOString().slice(0, 10)}.zip`),
-    },
-  })
+  return zipDownload(`${slug}-${at.toISOString().slice(0, 10)}.zip`, [...tables, ...contents])
 }

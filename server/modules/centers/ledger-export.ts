@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { ledgerTexts } from '#server/texts/downloads.ts'
 import { auditContextOf } from '#server/caller.ts'
-import { answer, type Handler } from '#server/contract.ts'
+import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
+import { csvDownload } from '#server/modules/downloads/csv.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { ledgerCsv, type LedgerLine } from './ledger-csv.ts'
 import { chunk, lastLedgerId, type Row, rowsAfter } from './ledger-queries.ts'
@@ -50,7 +49,5 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
     }
   }
   const name = `${ledgerTexts[language].fileName}-${slug}-${clock.now().toISOString().slice(0, 10)}.csv`
-  return answer(200, Readable.from(ledgerCsv(pages(), language)), {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) },
-  })
+  return csvDownload(name, ledgerCsv(pages(), language))
 }

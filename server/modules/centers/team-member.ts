@@ -84,14 +84,14 @@ export async function changeTeacher(
  */
 export async function inviteAgain(tx: Tx, outside: Outside, auditContext: AuditContext, centerId: number, userId: number): Promise<void> {
   const { is_invited } = await readMember(tx, centerId, userId)
-  if (!is_invited) throw rejected('has_password', 'They have chosen a password already.')
+  if (!is_invited) throw rejected('has_password', 'The person already has a password.')
   const { sent } = await tx
     .selectFrom('password_links')
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(auditContext.at.getTime() - 60 * 60 * 1000))
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow()
-  if (sent >= invitationsPerHour) throw rejected('invited_often', 'Several invitations were sent within the hour.')
+  if (sent >= invitationsPerHour) throw rejected('invited_often', 'Too many invitations were sent within the last hour.')
   await invite(tx, outside, auditContext, centerId, userId)
   await recordAuditEvents(tx, auditContext, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
 }

@@ -1,13 +1,12 @@
 import type { Files } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
-import { answer, type Call } from '#server/contract.ts'
+import type { Call } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { type ZipEntry, zipDownload } from '#server/modules/downloads/zip.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { displayName } from '#server/modules/people/person.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { selectedWorkPlace } from './place-queries.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
 import { fileNames } from '#server/texts/downloads.ts'
@@ -50,7 +49,5 @@ export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files 
     ]),
   )
   const name = safeName(`${place.name} - ${place.group_name}.zip`, `${fileNames.submissions}.zip`)
-  return answer(200, zipOf(entriesOf(place.works, files)), {
-    headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) },
-  })
+  return zipDownload(name, entriesOf(place.works, files))
 }

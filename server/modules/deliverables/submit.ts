@@ -40,7 +40,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
       throw conflict(current, current.revision)
     }
     if (!submission || !draft || (draft.text.trim() === '' && draft.link === '' && draft.files === 0)) {
-      throw rejected('empty_draft', 'There is nothing to hand in.')
+      throw rejected('empty_draft', 'There is nothing to submit.')
     }
     const number = (newest?.number ?? 0) + 1
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })

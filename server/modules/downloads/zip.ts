@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
+import { answer } from '#server/contract.ts'
+import { attachment } from './content-disposition.ts'
 
 /** One entry of a zip: a text, or content that is opened when it is written. */
 export type ZipEntry = { path: string; at: Date } & ({ text: string } | { open: () => Promise<Readable> })
@@ -12,7 +14,7 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
   let opened: Readable | null = null
-  async function hand(open: () => Promise<Readable>, take: (error: unknown, content: Readable) => void) {
+  async function pass(open: () => Promise<Readable>, take: (error: unknown, content: Readable) => void) {
     opened = await open()
     opened.on('error', (error) => output.destroy(error))
     if (output.destroyed) opened.destroy()
@@ -26,9 +28,13 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
       zip.addReadStreamLazy(
         entry.path,
         { mtime: entry.at },
-        (take) => void hand(entry.open, take).catch((error: Error) => output.destroy(error)),
+        (take) => void pass(entry.open, take).catch((error: Error) => output.destroy(error)),
       )
   }
   zip.end()
   return output
 }
+
+/** Response with a zip that is streamed. */
+export const zipDownload = (name: string, entries: readonly ZipEntry[]) =>
+  answer(200, zipOf(entries), { headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) } })

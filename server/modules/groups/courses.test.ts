@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, createCourse, createGroup, grade, offer, submitVersion, teach } from '#server/testing/factories/index.ts'
+import { auditEventsOf } from './testing/audit-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,14 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const auditEventsOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .where('entity', '=', 'group')
-    .where('entity_id', '=', id)
-    .select(['action', 'before', 'after'])
-    .orderBy('id')
-    .execute()
 const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
 
 describe('programs of a group', () => {
@@ -45,7 +38,7 @@ describe('programs of a group', () => {
     const [first] = (await teacher.ok('listGroupCourses', { query: { group: group.id } })).results
     expect(await teacher.call('removeGroupCourse', { params: { id: first?.id ?? 0 } })).toMatchObject({ status: 204 })
     expect(named(await teacher.ok('listGroupCourses', { query: { group: group.id } }))).toEqual([room.course.id])
-    expect((await auditEventsOf(group.id)).map(({ after }) => after)).toEqual([
+    expect((await auditEventsOf(app.db, group.id)).map(({ after }) => after)).toEqual([
       { course_ids: [room.course.id] },
       { course_ids: [room.course.id, second.id] },
       { course_ids: [second.id, room.course.id] },

@@ -14,6 +14,7 @@ import {
 } from '#server/testing/factories/index.ts'
 import { checked, listOf } from '#server/modules/imports/testing/lists.ts'
 import { importSchool } from '#server/modules/imports/testing/school.ts'
+import { auditEventsOf } from './testing/audit-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,14 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const auditEventsOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .where('entity', '=', 'group')
-    .where('entity_id', '=', id)
-    .select(['action', 'before', 'after'])
-    .orderBy('id')
-    .execute()
 const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
 
 describe('deleting a group', () => {
@@ -79,7 +72,7 @@ describe('deleting a group', () => {
       .select('student_seats_used')
       .executeTakeFirstOrThrow()
     expect(student_seats_used).toBe(0)
-    expect((await auditEventsOf(group.id)).at(-1)).toEqual({
+    expect((await auditEventsOf(app.db, group.id)).at(-1)).toEqual({
       action: 'deleted',
       before: { name: group.name, period: group.period, ...goes },
       after: null,

@@ -12,6 +12,7 @@ import {
   storeFile,
   teach,
 } from '#server/testing/factories/index.ts'
+import { auditEventsOf } from './testing/audit-events.ts'
 
 let app: TestApp
 let room: Awaited<ReturnType<typeof createClassroom>>
@@ -31,14 +32,6 @@ afterAll(() => app.close())
 type NewGroup = components['schemas']['NewGroup']
 const draft = (change: Partial<NewGroup> = {}): NewGroup => ({ center_id: room.center.id, name: 'Nuevo', period: '2026/2027', ...change })
 const invalid = (errors: Record<string, string[]>) => ({ status: 400, body: { errors } })
-const auditEventsOf = (id: number) =>
-  app.db
-    .selectFrom('audit_log')
-    .where('entity', '=', 'group')
-    .where('entity_id', '=', id)
-    .select(['action', 'before', 'after'])
-    .orderBy('id')
-    .execute()
 
 describe('creating a group', () => {
   it('makes the teacher who does so teach and manage it', async () => {
@@ -67,7 +60,7 @@ describe('creating a group', () => {
       can_archive: true,
     })
     expect(group.teachers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([room.teacher.id, colleague.id])
-    expect(await auditEventsOf(group.id)).toMatchObject([
+    expect(await auditEventsOf(app.db, group.id)).toMatchObject([
       { action: 'created', before: null, after: { name: '1.º DAW A', manager_id: room.teacher.id } },
     ])
   })
@@ -123,7 +116,7 @@ describe('changing a group', () => {
     })
     expect(await teacher.ok('updateGroup', { params, ifMatch: 1, body: { description: 'Después' } })).toEqual(changed)
     expect(await teacher.call('updateGroup', { params, body: { description: 'Sin revisión' } })).toMatchObject({ status: 428 })
-    expect(await auditEventsOf(group.id)).toEqual([
+    expect(await auditEventsOf(app.db, group.id)).toEqual([
       { action: 'updated', before: { description: 'Antes' }, after: { description: 'Después' } },
     ])
   })

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import { languageOf } from '#server/modules/people/queries.ts'
-import { answer, type Handler } from '#server/contract.ts'
+import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
-import { csvLine, csvMark } from '#server/modules/downloads/csv.ts'
+import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { importReportTexts } from '#server/texts/import-report.ts'
 import { rowPage } from './queries.ts'
 import { requireImportAccess } from './access.ts'
@@ -36,7 +34,5 @@ export const downloadImportReport: Handler<'downloadImportReport'> = async (call
       more = offset + pageSize < count
     }
   }
-  return answer(200, Readable.from(lines()), {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${fileName} ${params.id}.csv`) },
-  })
+  return csvDownload(`${fileName} ${params.id}.csv`, lines())
 }

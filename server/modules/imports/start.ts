@@ -29,7 +29,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       .where('state', 'in', ['new', 'existing'])
       .select(({ fn }) => [fn.countAll<number>().as('needed'), fn.countAll<number>().filterWhere('group_id', 'is', null).as('homeless')])
       .executeTakeFirstOrThrow()
-    if (homeless > 0) throw rejected('group_gone', 'A group that students go to does not exist any more.')
+    if (homeless > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
     if (needed === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
     if (row.state === 'checked') await forgetCells(tx, row)

@@ -37,7 +37,7 @@ export const requestErasure: Handler<'requestErasure'> = async (call, { clock, d
   const auditContext = auditContextOf(call, clock)
   await transact(db, async (tx) => {
     await lockUser(tx, caller.id)
-    if (await openRequest(tx, caller.id)) throw rejected('already_requested', 'The erasure has been asked for already.')
+    if (await openRequest(tx, caller.id)) throw rejected('already_requested', 'The erasure has already been requested.')
     const reason = body.reason?.trim() ?? ''
     await tx.insertInto('erasure_requests').values({ user_id: caller.id, reason, requested_at: auditContext.at }).execute()
     await recordAuditEvents(tx, auditContext, [{ ...(await auditEventOf(tx, 'erasure_requested', caller.id)), reason: reason || null }])
@@ -71,7 +71,7 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
     await requireOtherAdmin(tx, caller.id, params.id)
     const user = await lockUser(tx, params.id)
     const request = await openRequest(tx, user.id)
-    if (!request) throw rejected('not_requested', 'The person has not asked for it.')
+    if (!request) throw rejected('not_requested', 'The person has not requested erasure.')
     await requireNoManagedCenter(tx, user.id)
     const auditEvent = await auditEventOf(tx, 'erased', user.id)
     await leaveEverything(tx, auditContext, user.id)

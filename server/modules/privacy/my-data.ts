@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import { answer, type Handler } from '#server/contract.ts'
+import type { Handler } from '#server/contract.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
-import { attachment } from '#server/modules/downloads/content-disposition.ts'
 import { safeName, uniqueNames } from '#server/modules/downloads/zip-names.ts'
-import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { type ZipEntry, zipDownload } from '#server/modules/downloads/zip.ts'
 import { languageOf } from '#server/modules/people/queries.ts'
 import { myDataReadme, fileNames } from '#server/texts/downloads.ts'
 import { filesOf, personalLists, personalRows } from './queries.ts'
@@ -31,7 +30,5 @@ export const downloadMyData: Handler<'downloadMyData'> = async ({ caller, params
     })
   }
   const day = at.toISOString().slice(0, 10)
-  return answer(200, zipOf(entries), {
-    headers: { 'content-type': 'application/zip', 'content-disposition': attachment(`${fileNames.myData}-${day}.zip`) },
-  })
+  return zipDownload(`${fileNames.myData}-${day}.zip`, entries)
 }

@@ -18,7 +18,7 @@ export const restorePassword: Handler<'restorePassword'> = async (call, { clock,
     if (!user.is_active) throw rejected('account_inactive', 'The account is closed.')
     if (user.email === null) throw rejected('no_email', 'The account has no e-mail.')
     const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, auditContext.at)
-    if (!sent) throw rejected('too_many_links', 'Enough links have been sent; one of them can still be used.')
+    if (!sent) throw rejected('too_many_links', 'Too many links are open; one of them can still be used.')
     await recordAuditEvents(tx, auditContext, [
       { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
     ])

@@ -76,7 +76,7 @@ export async function lockCenters(tx: Tx, userId: number | null, joined: readonl
 /** @throws 409 `manages_center` */
 export async function requireNoManagedCenter(tx: Tx, userId: number): Promise<void> {
   const managed = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
-  if (managed) throw rejected('manages_center', 'The person manages a center; somebody else has to be chosen first.')
+  if (managed) throw rejected('manages_center', 'The person manages a center; appoint another manager first.')
 }
 
 /**
@@ -85,7 +85,7 @@ export async function requireNoManagedCenter(tx: Tx, userId: number): Promise<vo
  * @throws 409 `own_account`, 409 `last_admin`
  */
 export async function requireOtherAdmin(tx: Tx, callerId: number, userId: number): Promise<void> {
-  if (callerId === userId) throw rejected('own_account', 'Nobody does this to their own account.')
+  if (callerId === userId) throw rejected('own_account', 'This cannot be done to your own account.')
   const admins = await tx
     .selectFrom('users')
     .where('is_superuser', '=', true)
@@ -94,7 +94,7 @@ export async function requireOtherAdmin(tx: Tx, callerId: number, userId: number
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (admins.length === 1 && admins[0]?.id === userId) throw rejected('last_admin', 'There must be an IT admin.')
+  if (admins.length === 1 && admins[0]?.id === userId) throw rejected('last_admin', 'At least one IT admin must remain.')
 }
 
 /** Locks an account until the transaction ends; rows that refer to it can still be written. @throws 404 */
