@@ -30,8 +30,8 @@ function App({ at, lastRole }: { readonly at: string; readonly lastRole: Role | 
     const own = openSession({
       refresh,
       logout: () => unwrap(api.POST('/logout')).then(() => undefined),
-      stopImpersonation: () => Promise.reject(new Error('nobody acts here')),
-      tabs: { tell: () => {}, onNews: () => {} },
+      stopImpersonation: () => Promise.reject(new Error('no impersonation')),
+      tabs: { send: () => {}, onMessage: () => {} },
       hasLastRole: lastRole !== null,
     })
     const itsRouter = createAppRouter(own, createMemoryHistory({ initialEntries: [at] }))
@@ -60,7 +60,7 @@ function Address({ router }: { readonly router: ReturnType<typeof createAppRoute
 const at = (address: string, lastRole: Role | null) => ({ render: () => <App at={address} lastRole={lastRole} /> })
 const arrives = (address: string) => waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(address))
 
-const school = (kind: Role) => [
+const handlersFor = (kind: Role) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/notifications', { ...aPage([]), unread: 0 }),
   mockApi.get('/centers/setups', { results: [] }),
@@ -77,7 +77,7 @@ const meta = preview.meta({
   title: 'app/Whole app',
   parameters: { layout: 'fullscreen' },
   beforeEach: async ({ msw }) => {
-    msw.use(...school('teacher'))
+    msw.use(...handlersFor('teacher'))
     ;(await queries()).clear()
     return () => writeLastRole(null)
   },
@@ -121,7 +121,7 @@ export const RefreshedOnArrival = meta.story({
 
 export const RefusedToAStudent = meta.story({
   ...at('/my-groups', 'student'),
-  beforeEach: ({ msw }) => msw.use(...school('student')),
+  beforeEach: ({ msw }) => msw.use(...handlersFor('student')),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
     await arrives('/')
@@ -130,7 +130,7 @@ export const RefusedToAStudent = meta.story({
 
 export const AHintThatIsWrong = meta.story({
   ...at('/my-groups', 'teacher'),
-  beforeEach: ({ msw }) => msw.use(...school('student')),
+  beforeEach: ({ msw }) => msw.use(...handlersFor('student')),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
     await arrives('/')
@@ -178,7 +178,7 @@ export const Broken = meta.story({
   },
 })
 Broken.test('trying again brings the page', async ({ msw }) => {
-  msw.use(...school('teacher'))
+  msw.use(...handlersFor('teacher'))
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
 })
@@ -195,18 +195,18 @@ export const Loading = meta.story({
 export const ExpiredWhileTyping = meta.story({
   ...at('/my-profile', 'teacher'),
   beforeEach: ({ msw }) => {
-    let stands = false
+    let isSignedIn = false
     let name = 'Laura'
     const self = () => aSelf({ first_name: name, full_name: `${name} Vidal Ortega` })
     msw.use(
-      mockApi.post('/refresh', () => (stands ? { expires_in: 600, person: 4 } : signedOut())),
+      mockApi.post('/refresh', () => (isSignedIn ? { expires_in: 600, person: 4 } : signedOut())),
       mockApi.post('/users/auth/login', () => {
-        stands = true
+        isSignedIn = true
         return { expires_in: 600, person: 4 }
       }),
       mockApi.get('/users/users/self', self),
       mockApi.patch('/users/users/{id}', ({ body }) => {
-        if (!stands) return signedOut()
+        if (!isSignedIn) return signedOut()
         name = body.first_name ?? name
         return self()
       }),

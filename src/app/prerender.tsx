@@ -17,7 +17,7 @@ export async function renderLogin(language: Language): Promise<string> {
     refresh: never,
     logout: never,
     stopImpersonation: never,
-    tabs: { tell: () => {}, onNews: () => {} },
+    tabs: { send: () => {}, onMessage: () => {} },
     hasLastRole: false,
   })
   return renderToStaticMarkup(

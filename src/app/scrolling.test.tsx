@@ -48,7 +48,7 @@ async function anApp() {
   return { screen, main }
 }
 
-it('another page starts at the top, and whoever reads by ear is there too', async () => {
+it('another page starts at the top and takes the focus', async () => {
   const { screen, main } = await anApp()
   screen
     .getByRole('link', { name: 'Other', exact: true })
@@ -69,14 +69,14 @@ it('another filter of the same page stays where it was', async () => {
 
 it('a hash scrolls smoothly to its element', async () => {
   const { screen, main } = await anApp()
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const original = Element.prototype.scrollIntoView
   Element.prototype.scrollIntoView = function scrollIntoView(options) {
-    asked.push([this.id, options])
+    requested.push([this.id, options])
     original.call(this, options)
   }
   await screen.getByRole('link', { name: 'End of the other' }).click()
-  await expect.poll(() => asked).toContainEqual(['end', { behavior: 'smooth' }])
+  await expect.poll(() => requested).toContainEqual(['end', { behavior: 'smooth' }])
   Element.prototype.scrollIntoView = original
   await expect.poll(() => main.scrollTop).toBeGreaterThan(2000)
 })

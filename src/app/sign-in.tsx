@@ -68,7 +68,7 @@ let pages: Pages = {
 }
 followSession(session, () => pages)
 
-async function start(painted: HTMLElement): Promise<void> {
+async function start(prerendered: HTMLElement): Promise<void> {
   await startI18n()
   // already signed in: shows the requested page, or the router's sign-in page if the session has ended meanwhile
   if (session.view().isOpen) return goTo(next)
@@ -82,7 +82,7 @@ async function start(painted: HTMLElement): Promise<void> {
       </Suspense>
     </SessionProvider>
   )
-  takeOver(painted, () => flushSync(() => root.render(<StrictMode>{page}</StrictMode>)))
+  takeOver(prerendered, () => flushSync(() => root.render(<StrictMode>{page}</StrictMode>)))
 }
 
 void start(container)

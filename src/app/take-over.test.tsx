@@ -5,7 +5,7 @@ const form = '<form><input name="who"><input name="password" type="password"><in
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
 /** The prerendered page, and the events that the form of the app receives. */
-function painted() {
+function prerendered() {
   const root = document.createElement('div')
   document.body.append(root)
   root.innerHTML = form
@@ -24,7 +24,7 @@ function painted() {
 afterEach(() => document.body.replaceChildren())
 
 it('carries over what was typed, and the caret', () => {
-  const { root, mount, submitted } = painted()
+  const { root, mount, submitted } = prerendered()
   const before = field('who')
   before?.focus()
   if (before) before.value = 'ana.garcia'
@@ -39,7 +39,7 @@ it('carries over what was typed, and the caret', () => {
 })
 
 it('sends what was already sent', () => {
-  const { root, mount, submitted } = painted()
+  const { root, mount, submitted } = prerendered()
   for (const [name, value] of [
     ['who', 'ana.garcia'],
     ['password', 'aula-demo-1'],
@@ -54,7 +54,7 @@ it('sends what was already sent', () => {
 })
 
 it('leaves alone what the app filled in itself', () => {
-  const { root, mount } = painted()
+  const { root, mount } = prerendered()
   takeOver(root, () => {
     mount()
     field('who')?.setAttribute('value', 'remembered')

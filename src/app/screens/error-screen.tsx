@@ -15,7 +15,7 @@ function BrokenScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'res
   const t = useTexts(commonTexts)
   const router = useRouter()
   const [retrying, setRetrying] = useState(false)
-  const isRefusal = isApiError(error, 403)
+  const isForbidden = isApiError(error, 403)
   useDocumentTitle(t(($) => $.errors.title))
 
   const retry = async () => {
@@ -35,7 +35,7 @@ function BrokenScreen({ error, reset }: Pick<ErrorComponentProps, 'error' | 'res
           <Link to="/">{t(($) => $.actions.goHome)}</Link>
         </Button>
       }
-      {...(isRefusal ? {} : { onRetry: () => void retry(), retrying })}
+      {...(isForbidden ? {} : { onRetry: () => void retry(), retrying })}
     >
       {isApiError(error) ? errorMessage(error, t) : t(($) => $.errors.unexpected)}
     </ErrorState>

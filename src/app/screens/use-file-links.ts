@@ -11,7 +11,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
  */
 export function useFileLinks(): void {
   const common = useTexts(commonTexts)
-  const complain = useEffectEvent((error: unknown) => toast.error(errorMessage(error, common)))
+  const showError = useEffectEvent((error: unknown) => toast.error(errorMessage(error, common)))
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/api/v1/"]') : null
@@ -19,7 +19,7 @@ export function useFileLinks(): void {
       event.preventDefault()
       // clicks a copy outside the document, so that this listener is not called again
       const copy = link.cloneNode() as HTMLAnchorElement
-      unwrap(api.GET('/users/users/self')).then(() => copy.click(), complain)
+      unwrap(api.GET('/users/users/self')).then(() => copy.click(), showError)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

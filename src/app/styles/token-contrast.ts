@@ -25,14 +25,14 @@ const text = (fronts: readonly string[], backs: readonly string[]): TokenPair[] 
 const outline = (fronts: readonly string[], backs: readonly string[]): TokenPair[] =>
   fronts.flatMap((front) => backs.map((back): TokenPair => ({ front, back, least: 3 })))
 
-const papers = ['surface', 'canvas', 'subtle', 'raised', 'face']
+const surfaces = ['surface', 'canvas', 'subtle', 'raised', 'face']
 const statuses = ['info', 'success', 'warning', 'error']
 const tinted = [...statuses, 'passed', 'failed', 'pending', 'unassessed', 'exempt']
 
 /** Every pair of tokens that components combine. Add a new pair here first. */
 export const tokenPairs: readonly TokenPair[] = [
-  ...text(['ink', 'soft', 'muted'], [...papers, 'accent-soft']),
-  ...text(['accent-ink'], [...papers, 'accent-soft']),
+  ...text(['ink', 'soft', 'muted'], [...surfaces, 'accent-soft']),
+  ...text(['accent-ink'], [...surfaces, 'accent-soft']),
   ...text(['on-accent'], ['accent', 'accent-strong']),
   ...text(['on-danger'], ['danger', 'danger-strong']),
   ...text(['ink'], ['face-strong']),
@@ -41,7 +41,7 @@ export const tokenPairs: readonly TokenPair[] = [
   ...tinted.flatMap((name) => text([`${name}-ink`, 'ink'], [`${name}-soft`])),
   ...text(
     tinted.map((name) => `${name}-ink`),
-    papers,
+    surfaces,
   ),
   ...outline(['control', 'accent', 'accent-ink', 'danger', 'error'], ['surface', 'canvas', 'raised']),
   ...outline(['warning', 'info', 'success', 'error'], ['surface', 'canvas']),

@@ -40,7 +40,7 @@ export function Figures() {
   return (
     <div className="grid gap-4 font-sans sm:grid-cols-2">
       <div className="rounded-lg border border-line bg-surface p-5 text-ink">
-        <p className="mb-2 text-sm text-muted">tabular-nums: what is compared stands in columns</p>
+        <p className="mb-2 text-sm text-muted">tabular-nums: compared figures align in columns</p>
         {figures.map((figure) => (
           <p key={figure} className="text-right text-lg tabular-nums">
             {figure}

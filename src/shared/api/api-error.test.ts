@@ -31,7 +31,7 @@ it.each([
     { ...bare, status: 400, code: 'invalid', detail: 'The request is not valid.', errors: { email: ['required'] } },
   ],
   [
-    'a conflict, with what stands now',
+    'a conflict, with the current value',
     () => answer(409, { detail: 'Somebody else saved this first.', code: 'conflict', current: { id: 4 }, etag: '"4"' }),
     { ...bare, status: 409, code: 'conflict', detail: 'Somebody else saved this first.', current: { id: 4 }, etag: '"4"' },
   ],
@@ -46,7 +46,7 @@ it.each([
     { ...bare, status: 429, code: 'unknown', retryAfter: 30 },
   ],
   ['an empty 401 is no success', () => answer(401), { ...bare, status: 401, code: 'unknown' }],
-  ['a page of somebody in between', () => answer(502, '<html>Bad gateway</html>'), { ...bare, status: 502, code: 'unknown' }],
+  ['a page of a proxy', () => answer(502, '<html>Bad gateway</html>'), { ...bare, status: 502, code: 'unknown' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { ...bare, status: 0, code: 'unreachable' }],
   ['an answer of the session', () => Promise.reject(ApiError.unreachable()), { ...bare, status: 0, code: 'unreachable' }],
 ])('%s', async (_, call, facts) => expect(await thrown(unwrap<unknown>(call()))).toEqual(facts))
@@ -56,7 +56,7 @@ it('leaves an abort as it is', async () => {
   expect(await thrown(unwrap(Promise.reject(abort)))).toBe(abort)
 })
 
-it('is told apart by status or by code', () => {
+it('is identified by status or by code', () => {
   const conflict = new ApiError(409, { code: 'conflict', detail: '' })
   expect([isApiError(conflict), isApiError(conflict, 409), isApiError(conflict, 'conflict')]).toEqual([true, true, true])
   expect([isApiError(conflict, 404), isApiError(conflict, 'group_archived'), isApiError(new Error('x'))]).toEqual([false, false, false])

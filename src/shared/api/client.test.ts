@@ -10,22 +10,22 @@ afterAll(() => network.close())
 
 /** A gate with a fixed decision, which records its calls. */
 function aGate(...verdicts: RetryDecision[]) {
-  const heard: string[] = []
+  const outcomes: string[] = []
   connectSessionGate({
     open: () => ({
-      accepted: () => heard.push('accepted'),
-      lost: () => heard.push('lost'),
-      refused: () => {
-        heard.push('refused')
+      accepted: () => outcomes.push('accepted'),
+      lost: () => outcomes.push('lost'),
+      rejected: () => {
+        outcomes.push('rejected')
         return Promise.resolve(verdicts.shift() ?? 'reject')
       },
     }),
   })
-  return heard
+  return outcomes
 }
 
 it('a replayed write carries the same body', async () => {
-  const heard = aGate('replay')
+  const outcomes = aGate('replay')
   const bodies: unknown[] = []
   network.use(
     mockApi.put('/courses/deliverables/{id}/draft', ({ body }) => {
@@ -36,13 +36,13 @@ it('a replayed write carries the same body', async () => {
   const draft = await unwrap(
     api.PUT('/courses/deliverables/{id}/draft', { params: { path: { id: 5 } }, body: { group_id: 2, text: 'hola' } }),
   )
-  expect({ draft, bodies, heard }).toEqual({
+  expect({ draft, bodies, outcomes }).toEqual({
     draft: aDraft({ text: 'hola', revision: 1 }),
     bodies: [
       { group_id: 2, text: 'hola' },
       { group_id: 2, text: 'hola' },
     ],
-    heard: ['refused', 'accepted'],
+    outcomes: ['rejected', 'accepted'],
   })
 })
 
@@ -50,10 +50,10 @@ it.each<[RetryDecision, string]>([
   ['reject', 'token_not_valid'],
   ['unreachable', 'unreachable'],
 ])('told to %s, the call throws %s', async (decision, code) => {
-  const heard = aGate(decision)
+  const outcomes = aGate(decision)
   network.use(mockApi.get('/groups/groups', signedOut()))
   await expect(unwrap(api.GET('/groups/groups'))).rejects.toMatchObject({ code })
-  expect(heard).toEqual(decision === 'reject' ? ['refused'] : ['refused', 'lost'])
+  expect(outcomes).toEqual(decision === 'reject' ? ['rejected'] : ['rejected', 'lost'])
 })
 
 it('a write without the XSRF cookie is sent again with the one that its refusal brings, once', async () => {
@@ -73,7 +73,7 @@ it('a write without the XSRF cookie is sent again with the one that its refusal 
 })
 
 it('sign-in, refresh and the other public calls pass no gate', async () => {
-  const heard = aGate('replay')
+  const outcomes = aGate('replay')
   const refusal = refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' })
   network.use(
     mockApi.post('/users/auth/login', refusal),
@@ -89,9 +89,9 @@ it('sign-in, refresh and the other public calls pass no gate', async () => {
       api.GET('/password_links/{uidb64}/{token}', { params: { path: { uidb64: 'NA', token: 't' } } }),
     ].map((call) => unwrap<unknown>(call).catch((error: unknown) => isApiError(error) && error.code)),
   )
-  expect({ codes, heard }).toEqual({
+  expect({ codes, outcomes }).toEqual({
     codes: ['no_active_account', 'token_not_valid', 'token_not_valid', { state: 'valid', kind: 'reset' }],
-    heard: [],
+    outcomes: [],
   })
 })
 
@@ -118,7 +118,7 @@ it('a POST that is sent again because it had no answer carries the same key, the
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], expect.not.stringMatching(String(keys[0]))])
 })
 
-it('a POST that says something else, or was refused before, has a key of its own', async () => {
+it('a POST that says something else, or was rejected before, has a key of its own', async () => {
   aGate()
   const { keys, enrol } = enrolments(offline(), refuse(400, { code: 'invalid', detail: '' }))
   await expect(enrol(7)).rejects.toHaveProperty('code', 'unreachable')
@@ -135,7 +135,7 @@ it('a POST that waits for the session, and the same one pressed meanwhile, carry
 })
 
 it('an aborted call is lost to the session', async () => {
-  const heard = aGate()
+  const outcomes = aGate()
   const leaving = new AbortController()
   network.use(
     mockApi.get('/groups/groups', () => {
@@ -144,5 +144,5 @@ it('an aborted call is lost to the session', async () => {
     }),
   )
   await expect(unwrap(api.GET('/groups/groups', { signal: leaving.signal }))).rejects.toHaveProperty('name', 'AbortError')
-  expect(heard).toEqual(['lost'])
+  expect(outcomes).toEqual(['lost'])
 })

@@ -10,7 +10,7 @@ export interface AuthRequest {
   /** Ended without an answer: aborted, or cut off. */
   readonly lost: () => void
   /** Answered 401: resolves with the decision of the session. */
-  readonly refused: (signal?: AbortSignal) => Promise<RetryDecision>
+  readonly rejected: (signal?: AbortSignal) => Promise<RetryDecision>
 }
 
 /** The client's connection to the session machine (`entities/session`), which decides what a 401 means. */
@@ -18,7 +18,7 @@ export interface SessionGate {
   readonly open: () => AuthRequest
 }
 
-const alwaysReject: AuthRequest = { accepted: () => {}, lost: () => {}, refused: () => Promise.resolve('reject') }
+const alwaysReject: AuthRequest = { accepted: () => {}, lost: () => {}, rejected: () => Promise.resolve('reject') }
 
 let gate: SessionGate = { open: () => alwaysReject }
 
@@ -45,7 +45,7 @@ export async function throughSession(attempt: () => Promise<Response>, signal?: 
         authRequest.accepted()
         return response
       }
-      const decision = await authRequest.refused(signal)
+      const decision = await authRequest.rejected(signal)
       if (decision === 'unreachable') throw ApiError.unreachable()
       if (decision === 'reject') return response
     }

@@ -54,7 +54,7 @@ function sendOnce(url: string, file: File, onProgress?: (share: number) => void,
     signal?.addEventListener('abort', cancel, { once: true })
     let isSilent = false
     let watch: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const restartTimer = () => {
       clearTimeout(watch)
       watch = setTimeout(() => {
         isSilent = true
@@ -67,7 +67,7 @@ function sendOnce(url: string, file: File, onProgress?: (share: number) => void,
       settle()
     }
     xhr.upload.onprogress = ({ loaded, total }) => {
-      hear()
+      restartTimer()
       onProgress?.(total > 0 ? loaded / total : 0)
     }
     xhr.onload = end(() => {
@@ -82,7 +82,7 @@ function sendOnce(url: string, file: File, onProgress?: (share: number) => void,
     for (const [name, value] of Object.entries(xsrfHeader('POST', url))) xhr.setRequestHeader(name, value)
     const form = new FormData()
     form.append('file', file)
-    hear()
+    restartTimer()
     xhr.send(form)
   })
 }

@@ -15,7 +15,7 @@ export interface FieldRule {
 }
 
 /** A violated rule: the error code of the API, and the limit for the message. */
-export interface FieldProblem {
+export interface FieldErrorCode {
   readonly code: string
   readonly limit?: number
 }
@@ -34,7 +34,7 @@ export function isMandatory({ type, nullable, required, minLength = 0, pattern, 
 }
 
 /** Checks a value as the server does. Texts are trimmed first, as when they are sent. */
-export function checkField(rule: FieldRule, value: unknown): FieldProblem | undefined {
+export function checkField(rule: FieldRule, value: unknown): FieldErrorCode | undefined {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) {
     return isMandatory(rule) ? { code: 'required' } : undefined
   }
@@ -57,7 +57,7 @@ function inRange(
   least: number | undefined,
   most: number | undefined,
   [below, above]: readonly [string, string],
-): FieldProblem | undefined {
+): FieldErrorCode | undefined {
   if (least !== undefined && value < least) return { code: below, limit: least }
   if (most !== undefined && value > most) return { code: above, limit: most }
   return undefined

@@ -63,15 +63,15 @@ export function TextField({ type = 'text', rows, size, numeric, autoComplete = '
     ...{ name, value, maxLength, inputMode, placeholder, disabled, readOnly, spellCheck, onBlur, autoComplete },
     onChange: (event: { readonly target: { readonly value: string } }) => onValueChange(event.target.value),
   }
-  const look = { ...(size ? { size } : {}), ...(numeric ? { numeric } : {}) }
+  const inputProps = { ...(size ? { size } : {}), ...(numeric ? { numeric } : {}) }
   return (
     <BoundField {...field}>
       {(wiring) => {
         if (rows !== undefined) return <Textarea {...control} {...wiring} rows={rows} />
         return type === 'password' ? (
-          <PasswordInput {...control} {...look} {...wiring} />
+          <PasswordInput {...control} {...inputProps} {...wiring} />
         ) : (
-          <Input {...control} {...look} {...wiring} type={type} />
+          <Input {...control} {...inputProps} {...wiring} type={type} />
         )
       }}
     </BoundField>
@@ -94,7 +94,7 @@ export function SelectField<T extends string | number | null>({
   theirs,
   ...field
 }: SelectFieldProps<T>) {
-  const labelOf = (wanted: T | undefined) => options.find((option) => option.value === wanted)?.label
+  const labelOf = (choice: T | undefined) => options.find((option) => option.value === choice)?.label
   return (
     <BoundField {...field} theirs={labelOf(theirs)}>
       {(wiring) => (

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api'
-import type { FieldProblem, FieldRule } from './field-rules'
+import type { FieldErrorCode, FieldRule } from './field-rules'
 import type { Revised } from './form-values'
 
 export interface SaveRequest<V> {
@@ -9,7 +9,7 @@ export interface SaveRequest<V> {
   readonly ifMatch: { readonly 'If-Match'?: string }
 }
 
-export type Code = string | FieldProblem | undefined
+export type Code = string | FieldErrorCode | undefined
 type Checked<V> = { readonly [N in keyof V]?: Code } & { readonly [place: `${string}.${string}`]: Code }
 
 export interface FormOptions<V, Out, R extends Revised> {

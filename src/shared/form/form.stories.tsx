@@ -81,7 +81,7 @@ Plain.test('a required field that is empty says so and takes the focus', async (
   await expect(name()).toBeValid()
   await expect(args.onSaved).not.toHaveBeenCalled()
 })
-Plain.test('a code of the server stands at its field, which takes the focus', async ({ msw }) => {
+Plain.test('an error code of the server is shown at its field, which takes the focus', async ({ msw }) => {
   msw.use(
     mockApi.patch('/groups/groups/{id}', () => refuse(400, { code: 'invalid', detail: 'Not valid.', errors: { name: ['name_taken'] } })),
   )

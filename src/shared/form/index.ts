@@ -1,4 +1,4 @@
-export { checkField, limitOf, type FieldProblem } from './field-rules'
+export { checkField, limitOf, type FieldErrorCode } from './field-rules'
 export { BoundField, SelectField, TextField, type TextFieldProps } from './fields'
 export { Form, FormDialog, FormFooter } from './form'
 export { changesOf } from './form-values'

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorMessage, etagOf, isApiError } from '../api'
 import { commonTexts, fieldMessage, useTexts } from '../i18n'
-import { checkField, isMandatory, limitOf, type FieldProblem } from './field-rules'
+import { checkField, isMandatory, limitOf, type FieldErrorCode } from './field-rules'
 import type { Code, Form, FormOptions } from './form-types'
 import { changesOf, isRevised, trimTexts, type Revised } from './form-values'
 
-type Problems = Readonly<Record<string, FieldProblem>>
+type FieldErrors = Readonly<Record<string, FieldErrorCode>>
 
 /** The field that a name belongs to: `rows` for `rows.2.email`. */
 const fieldOf = (name: string) => name.replace(/\..*/, '')
@@ -36,7 +36,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   // the row that the input is based on, or the newer one that a save or a conflict returned
   const [held, setHeld] = useState<R>()
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const [problems, setProblems] = useState<Problems>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [error, setError] = useState<unknown>()
   const [status, setStatus] = useState<Form<V>['status']>('idle')
   const [attempt, setAttempt] = useState(0)
@@ -58,14 +58,14 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     if (attempt > 0) showFirstError(elementRef.current)
   }, [attempt])
 
-  const findProblems = (now: V): Problems => {
+  const validate = (now: V): FieldErrors => {
     const found = (Object.keys(now) as (keyof V & string)[]).flatMap((name) => {
       const rule = rules[name]
       const isMissing = required.includes(name) && (now[name] === null || String(now[name]).trim() === '')
       // a change sends the fields that differ and those that the request requires
       const isSent = row === undefined || name in changes || rule?.required === true
-      const problem = isMissing ? { code: 'required' } : isSent && rule && checkField(rule, now[name])
-      return problem ? [[name, problem] as const] : []
+      const fieldError = isMissing ? { code: 'required' } : isSent && rule && checkField(rule, now[name])
+      return fieldError ? [[name, fieldError] as const] : []
     })
     const own = Object.entries<Code>(check?.(now, base) ?? {}).flatMap(([name, code]) =>
       code === undefined ? [] : [[name, typeof code === 'string' ? { code } : code] as const],
@@ -82,14 +82,14 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
       setTheirs(Object.keys(changesOf(base, toValues(current))))
       setHeld(current)
     } else if (isApiError(reason, 400)) {
-      const told = Object.entries(reason.errors).map(([name, [code = '']]) => [nameOf(name, values), { code }] as const)
-      setProblems(Object.fromEntries(told.filter(([name]) => fieldOf(name) in values)))
+      const serverErrors = Object.entries(reason.errors).map(([name, [code = '']]) => [nameOf(name, values), { code }] as const)
+      setFieldErrors(Object.fromEntries(serverErrors.filter(([name]) => fieldOf(name) in values)))
     }
   }
   const submit = async () => {
     if (busyRef.current) return
-    const found = findProblems(values)
-    setProblems(found)
+    const found = validate(values)
+    setFieldErrors(found)
     setError(undefined)
     setAttempt((count) => count + 1)
     if (Object.keys(found).length > 0) return
@@ -124,10 +124,8 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     if (Object.keys(typed).length === 0) setHeld(row)
     setTyped((all) => ({ ...all, ...change }))
     // one place of a field was corrected: the errors of its other places stay
-    const elsewhere = Object.entries(findProblems({ ...values, ...change })).filter(
-      ([name]) => name.includes('.') && fieldOf(name) in change,
-    )
-    setProblems((all) => {
+    const elsewhere = Object.entries(validate({ ...values, ...change })).filter(([name]) => name.includes('.') && fieldOf(name) in change)
+    setFieldErrors((all) => {
       const others = Object.entries(all).filter(([name]) => !(fieldOf(name) in change))
       return Object.fromEntries(Object.keys(all).length === others.length ? others : [...others, ...elsewhere])
     })
@@ -137,13 +135,13 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const reset = () => {
     setTyped({})
     setTheirs([])
-    setProblems({})
+    setFieldErrors({})
     setError(undefined)
   }
-  const sentence = (name: string, { code, limit = limitOf(rules[name as keyof V], code) }: FieldProblem) =>
+  const sentence = (name: string, { code, limit = limitOf(rules[name as keyof V], code) }: FieldErrorCode) =>
     messages[`${name}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limit)
   const hasConflict = isApiError(error, 'conflict') && isRevised(error.current) && isDirty
-  const count = Object.keys(problems).length
+  const count = Object.keys(fieldErrors).length
   const failure = () => {
     if (isApiError(error, 400) && Object.keys(error.errors).length > 0) {
       const elsewhere = Object.entries(error.errors).filter(([name]) => !(fieldOf(nameOf(name, values)) in values))
@@ -159,13 +157,13 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     stored: base,
     set,
     field: (name) => {
-      const problem = problems[name]
+      const fieldError = fieldErrors[name]
       const rule = rules[name]
       return {
         name,
         value: values[name],
         onValueChange: (value) => set({ [name]: value } as unknown as Partial<V>),
-        error: problem && sentence(name, problem),
+        error: fieldError && sentence(name, fieldError),
         required:
           required.includes(name) ||
           (rule !== null && (rule.required === true || row === undefined || base[name] !== '') && isMandatory(rule)),
@@ -173,7 +171,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
         theirs: theirs.includes(name) && name in changes ? base[name] : undefined,
       }
     },
-    errorAt: (place) => problems[place] && sentence(place, problems[place]),
+    errorAt: (place) => fieldErrors[place] && sentence(place, fieldErrors[place]),
     submit,
     reset,
     isDirty,

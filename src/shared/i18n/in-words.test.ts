@@ -31,7 +31,7 @@ it('says only the day where the hour does not matter', () => {
   expect(inWords(t, 'es', '2026-11-26T20:59:00.000Z', { now, withTime: false, timeZone: 'Europe/Madrid' })).toBe('el jueves')
 })
 
-it('begins with a capital where it stands alone', () => {
+it('is capitalised outside a sentence', () => {
   const say = (language: Language) =>
     inWords(i18n.getFixedT(language, 'common'), language, '2026-11-19T21:41:00.000Z', { now, alone: true, timeZone: 'Europe/Madrid' })
   expect([say('es'), say('en')]).toEqual(['Ayer a las 22:41', 'Yesterday at 22:41'])

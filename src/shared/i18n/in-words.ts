@@ -10,17 +10,17 @@ const days = {
   today: (t) => t(($) => $.time.today),
   tomorrow: (t) => t(($) => $.time.tomorrow),
   yesterday: (t) => t(($) => $.time.yesterday),
-  weekday: (t, words) => t(($) => $.time.weekday, { weekday: words.weekday }),
-  date: (t, words) => t(($) => $.time.date, { date: words.date }),
-} satisfies { [K in Day['kind']]: (t: TFunction, words: Extract<Day, { kind: K }>) => string }
+  weekday: (t, moment) => t(($) => $.time.weekday, { weekday: moment.weekday }),
+  date: (t, moment) => t(($) => $.time.date, { date: moment.date }),
+} satisfies { [K in Day['kind']]: (t: TFunction, moment: Extract<Day, { kind: K }>) => string }
 
-const say = days as Record<Day['kind'], (t: TFunction, words: Day) => string>
+const dayText = days as Record<Day['kind'], (t: TFunction, moment: Day) => string>
 
-function sentence(t: TFunction, words: MomentInWords, withTime: boolean): string {
-  if (words.kind === 'justNow') return t(($) => $.time.justNow)
-  if (!('time' in words)) return t(($) => $.time[words.kind], { count: words.count })
-  const day = say[words.kind](t, words)
-  return withTime ? t(($) => $.time.at, { day, time: words.time, count: Number(words.time.slice(0, 2)) }) : day
+function sentence(t: TFunction, moment: MomentInWords, withTime: boolean): string {
+  if (moment.kind === 'justNow') return t(($) => $.time.justNow)
+  if (!('time' in moment)) return t(($) => $.time[moment.kind], { count: moment.count })
+  const day = dayText[moment.kind](t, moment)
+  return withTime ? t(($) => $.time.at, { day, time: moment.time, count: Number(moment.time.slice(0, 2)) }) : day
 }
 
 export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
@@ -37,10 +37,10 @@ export interface InWordsOptions extends Pick<DateOptions, 'timeZone'> {
  */
 export function inWords(t: TFunction, language: Language, text: DateText, options: InWordsOptions = {}): string {
   const { now = new Date(), withTime = true, alone = false, timeZone } = options
-  const words = momentInWords(text, now, { language, ...(timeZone ? { timeZone } : {}) })
-  if (!words) return '–'
-  const said = sentence(t, words, withTime)
-  return alone ? said.charAt(0).toLocaleUpperCase(language) + said.slice(1) : said
+  const moment = momentInWords(text, now, { language, ...(timeZone ? { timeZone } : {}) })
+  if (!moment) return '–'
+  const result = sentence(t, moment, withTime)
+  return alone ? result.charAt(0).toLocaleUpperCase(language) + result.slice(1) : result
 }
 
 /** `inWords` in the language of the page. */

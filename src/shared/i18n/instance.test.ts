@@ -68,7 +68,7 @@ it('reads Spanish where English cannot be downloaded', async () => {
   expect(i18n.getFixedT(null, texts.name)(($) => $.title)).toBe('Título')
 })
 
-it('refuses a namespace that nobody declared', async () => {
-  await i18n.loadNamespaces('nobody')
-  expect(i18n.hasResourceBundle('en', 'nobody')).toBe(false)
+it('rejects an undeclared namespace', async () => {
+  await i18n.loadNamespaces('undeclared')
+  expect(i18n.hasResourceBundle('en', 'undeclared')).toBe(false)
 })

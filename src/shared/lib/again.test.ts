@@ -18,27 +18,27 @@ test('what passes is tried again after the pauses, until it succeeds', async () 
   expect(await done).toBe('there')
 })
 
-test('no pause is left: the last failure is told', async () => {
+test('no pause is left: the last error is thrown', async () => {
   const run = vi.fn<() => Promise<string>>().mockRejectedValue(cut)
-  const told = again(run, options()).catch((error: unknown) => error)
+  const failure = again(run, options()).catch((error: unknown) => error)
   await vi.runAllTimersAsync()
-  expect(await told).toBe(cut)
+  expect(await failure).toBe(cut)
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a refusal is not tried again', async () => {
-  const refusal = new Error('refused')
-  const run = vi.fn<() => Promise<string>>().mockRejectedValue(refusal)
-  await expect(again(run, options())).rejects.toBe(refusal)
+test('a final error is not retried', async () => {
+  const final = new Error('refused')
+  const run = vi.fn<() => Promise<string>>().mockRejectedValue(final)
+  await expect(again(run, options())).rejects.toBe(final)
   expect(run).toHaveBeenCalledTimes(1)
 })
 
 test('nothing is tried again once it was called off, not even the pause is waited for', async () => {
   const off = new AbortController()
   const run = vi.fn<() => Promise<string>>().mockRejectedValue(cut)
-  const told = again(run, options(off.signal)).catch((error: unknown) => error)
+  const failure = again(run, options(off.signal)).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(50)
   off.abort()
-  expect(await told).toBe(cut)
+  expect(await failure).toBe(cut)
   expect(run).toHaveBeenCalledTimes(1)
 })

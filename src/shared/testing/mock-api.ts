@@ -5,14 +5,14 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>
 type PathsOf<M extends Method> = { [P in keyof paths]: [Operation<P, M>] extends [{ responses: unknown }] ? P : never }[keyof paths]
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
-type Good<R> = Json<R[keyof R & (200 | 201)]>
+type Success<R> = Json<R[keyof R & (200 | 201)]>
 /** The success response of an operation; null for 204. */
 export type AnswerOf<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: infer R } ? ([Good<R>] extends [never] ? null : Good<R>) : never
+  Operation<P, M> extends { responses: infer R } ? ([Success<R>] extends [never] ? null : Success<R>) : never
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
 
 /** The request to a mocked operation. */
-export interface Asked<P extends keyof paths, M extends Method> {
+export interface MockRequest<P extends keyof paths, M extends Method> {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Headers
@@ -23,7 +23,7 @@ export interface Asked<P extends keyof paths, M extends Method> {
 type Answer<P extends keyof paths, M extends Method> =
   | AnswerOf<P, M>
   | Response
-  | ((asked: Asked<P, M>) => AnswerOf<P, M> | Response | Promise<AnswerOf<P, M> | Response>)
+  | ((mockRequest: MockRequest<P, M>) => AnswerOf<P, M> | Response | Promise<AnswerOf<P, M> | Response>)
 
 function addressOf(path: string): RegExp {
   // ids are numbers, so that deliverables/{id} does not match deliverables/get_group_deliverables
@@ -37,15 +37,15 @@ function handlerOf<M extends Method>(method: M) {
     return http[method](address, async ({ request }) => {
       const url = new URL(request.url)
       const isJson = request.headers.get('content-type')?.includes('json')
-      const asked = {
+      const mockRequest = {
         params: { ...address.exec(url.pathname)?.groups },
         query: url.searchParams,
         headers: request.headers,
         body: isJson ? await request.clone().json() : undefined,
-      } as Asked<P, M>
-      const said = typeof answer === 'function' ? await answer(asked) : answer
-      if (said instanceof Response) return said.clone()
-      return said === null ? new Response(null, { status: 204 }) : HttpResponse.json(said as object)
+      } as MockRequest<P, M>
+      const response = typeof answer === 'function' ? await answer(mockRequest) : answer
+      if (response instanceof Response) return response.clone()
+      return response === null ? new Response(null, { status: 204 }) : HttpResponse.json(response as object)
     })
   }
 }

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button'
 const meta = preview.meta({
   title: 'ui/IconButton',
   tags: ['autodocs'],
-  parameters: described('Its label is its tooltip and its name for screen readers; a shortcut stands beside it.'),
+  parameters: described('Its label is its tooltip and its name for screen readers; a shortcut is shown beside it.'),
   component: IconButton,
   args: { icon: Bell, label: 'Notificaciones', onClick: fn() },
 })

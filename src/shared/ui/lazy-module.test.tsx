@@ -13,24 +13,24 @@ const downloadsOf = (...answers: readonly (() => Promise<string>)[]) => {
 
 function Reader({
   lazy,
-  wanted,
+  isWanted,
   onFailed,
 }: {
   readonly lazy: LazyModule<string>
-  readonly wanted: boolean
+  readonly isWanted: boolean
   readonly onFailed?: () => void
 }) {
-  return <p>{useLazyModule(lazy, wanted, { onFailed: () => onFailed?.() }) ?? 'missing'}</p>
+  return <p>{useLazyModule(lazy, isWanted, { onFailed: () => onFailed?.() }) ?? 'missing'}</p>
 }
 
 it('is downloaded once, when it is wanted, and stays', async () => {
   const { requests, lazy } = downloadsOf(() => Promise.resolve('loaded'))
-  const screen = await render(<Reader lazy={lazy} wanted={false} />)
+  const screen = await render(<Reader lazy={lazy} isWanted={false} />)
   expect(document.body).toHaveTextContent('missing')
-  await screen.rerender(<Reader lazy={lazy} wanted />)
+  await screen.rerender(<Reader lazy={lazy} isWanted />)
   await expect.element(screen.getByText('loaded', { exact: true })).toBeVisible()
   await lazy.load()
-  await screen.rerender(<Reader lazy={lazy} wanted={false} />)
+  await screen.rerender(<Reader lazy={lazy} isWanted={false} />)
   await expect.element(screen.getByText('loaded', { exact: true })).toBeVisible()
   expect(requests).toEqual([0])
 })
@@ -41,10 +41,10 @@ it('reports a failed download, and downloads again the next time', async () => {
     () => Promise.resolve('loaded'),
   )
   const failures: string[] = []
-  const screen = await render(<Reader lazy={lazy} wanted onFailed={() => failures.push('failed')} />)
+  const screen = await render(<Reader lazy={lazy} isWanted onFailed={() => failures.push('failed')} />)
   await expect.poll(() => failures).toEqual(['failed'])
-  await screen.rerender(<Reader lazy={lazy} wanted={false} />)
-  await screen.rerender(<Reader lazy={lazy} wanted />)
+  await screen.rerender(<Reader lazy={lazy} isWanted={false} />)
+  await screen.rerender(<Reader lazy={lazy} isWanted />)
   await expect.element(screen.getByText('loaded', { exact: true })).toBeVisible()
   expect([requests, failures]).toEqual([[0, 1], ['failed']])
 })

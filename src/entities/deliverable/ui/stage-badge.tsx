@@ -6,7 +6,7 @@ import { deliverableTexts } from '../i18n'
 
 type Stage = Schema<'Stage'>
 
-const looks = {
+const styles = {
   not_open: { icon: Clock, tone: 'outline', text: 'notOpen' },
   open: { icon: CircleDot, tone: 'accent', text: 'open' },
   late: { icon: LockOpen, tone: 'warning', text: 'late' },
@@ -16,7 +16,7 @@ const looks = {
 /** Whether a deliverable accepts work now. */
 export function StageBadge({ stage }: { readonly stage: Stage }) {
   const t = useTexts(deliverableTexts)
-  const { icon, tone, text } = looks[stage]
+  const { icon, tone, text } = styles[stage]
   return (
     <StatusBadge icon={icon} tone={tone}>
       {t(($) => $.states[text])}

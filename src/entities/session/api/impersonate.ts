@@ -4,8 +4,8 @@ import { api, unwrap, type Schema } from '@/shared/api'
  * Starts an impersonation and reads the profile of the impersonated person; the admin's own session is kept.
  * @throws ApiError impersonation_denied (403), account_inactive (409)
  */
-export async function impersonate(wanted: Schema<'NewImpersonation'>): Promise<Schema<'Self'>> {
-  await unwrap(api.POST('/impersonate', { body: wanted }))
+export async function impersonate(request: Schema<'NewImpersonation'>): Promise<Schema<'Self'>> {
+  await unwrap(api.POST('/impersonate', { body: request }))
   return unwrap(api.GET('/users/users/self'))
 }
 

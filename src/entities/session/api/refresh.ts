@@ -19,7 +19,7 @@ export async function refresh(): Promise<RefreshOutcome> {
         lastRenewal.write({ at: Date.now(), person: data.person })
         return { person: data.person }
       }
-      return response.status === 401 || response.status === 403 ? 'refused' : 'unreachable'
+      return response.status === 401 || response.status === 403 ? 'rejected' : 'unreachable'
     } catch {
       return 'unreachable'
     }

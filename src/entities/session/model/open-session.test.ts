@@ -2,67 +2,67 @@ import { expect, it } from 'vitest'
 import { anImpersonation, aSelf } from '@/shared/testing'
 import { openSession } from './open-session'
 import type { SessionEffects } from './session'
-import type { TabNews } from './tabs'
+import type { TabMessage } from './tabs'
 
 /** A tab with other tabs in its browser; `receive` delivers a message of one of them. */
 function aTab(hasLastRole: boolean) {
-  let listen = (_: TabNews) => {}
-  const told: TabNews[] = []
+  let listen = (_: TabMessage) => {}
+  const sent: TabMessage[] = []
   const effects: SessionEffects = {
     hasLastRole,
-    refresh: () => Promise.resolve('refused'),
+    refresh: () => Promise.resolve('rejected'),
     logout: () => Promise.resolve(),
     stopImpersonation: () => Promise.resolve(1),
-    tabs: { tell: (news) => told.push(news), onNews: (listener) => (listen = listener) },
+    tabs: { send: (message) => sent.push(message), onMessage: (listener) => (listen = listener) },
   }
   const session = openSession(effects)
-  const heard: string[] = []
-  session.onEnded((ending) => heard.push(ending))
-  session.subscribe(() => heard.push(session.view().isOpen ? 'open' : 'closed'))
-  return { session, told, heard, hear: (news: TabNews) => listen(news) }
+  const events: string[] = []
+  session.onEnded((ending) => events.push(ending))
+  session.subscribe(() => events.push(session.view().isOpen ? 'open' : 'closed'))
+  return { session, sent, events, receive: (message: TabMessage) => listen(message) }
 }
 
-it('says at once whether somebody may be here', () => {
+it('knows before the machine is loaded whether a person may be signed in', () => {
   expect([aTab(true).session.view(), aTab(false).session.view()]).toEqual([
     { isOpen: true, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
     { isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
   ])
 })
 
-it('a first visitor hears of a sign-in in another tab', async () => {
-  const { session, heard, hear } = aTab(false)
-  hear({ type: 'signedIn', person: 4 })
+it('a first visitor is notified of a sign-in in another tab', async () => {
+  const { session, events, receive } = aTab(false)
+  receive({ type: 'signedIn', person: 4 })
   await expect.poll(() => session.view().isOpen).toBe(true)
-  expect(heard).toEqual(['open'])
+  expect(events).toEqual(['open'])
 })
 
-it('what is asked before the machine is here is done in order', async () => {
-  const { session, heard, told } = aTab(true)
+it('events before the machine is loaded are handled in order', async () => {
+  const { session, events, sent } = aTab(true)
   session.isPerson(aSelf())
   session.signOut()
   await expect.poll(() => session.view().ending).toBe('signedOut')
-  expect({ heard, told }).toEqual({ heard: ['open', 'closed', 'signedOut', 'closed'], told: [{ type: 'signedOut' }] })
+  expect({ events, sent }).toEqual({ events: ['open', 'closed', 'signedOut', 'closed'], sent: [{ type: 'signedOut' }] })
 })
 
-it('a call refused before the machine is here gets its decision', async () => {
+it('a call rejected before the machine is loaded gets its decision', async () => {
   const { session } = aTab(true)
   const authRequest = session.gate.open()
-  expect(await authRequest.refused()).toBe('reject')
+  expect(await authRequest.rejected()).toBe('reject')
   expect(session.view()).toEqual({ isOpen: false, isExpired: false, isSigningOut: false, stopping: 'no', ending: 'expired' })
 })
 
 it('signing in is done when the page may be opened', async () => {
-  const { session, told } = aTab(false)
+  const { session, sent } = aTab(false)
   await session.signedIn(aSelf())
-  expect([session.view().isOpen, told]).toEqual([true, [{ type: 'signedIn', person: 4 }]])
+  expect([session.view().isOpen, sent]).toEqual([true, [{ type: 'signedIn', person: 4 }]])
 })
 
-it('being oneself again is heard here and in the other tabs', async () => {
-  const { session, told } = aTab(true)
+it('the end of an impersonation is reported here and to the other tabs', async () => {
+  const { session, sent } = aTab(true)
   const returned: string[] = []
   session.onReturned(() => returned.push('returned'))
   session.isPerson(aSelf({ impersonation: anImpersonation() }))
   session.stopImpersonation()
   await expect.poll(() => returned).toEqual(['returned'])
-  expect(told).toEqual([{ type: 'signedIn', person: 1 }])
+  expect(sent).toEqual([{ type: 'signedIn', person: 1 }])
 })

@@ -1,24 +1,24 @@
 import type { AuthRequest } from '@/shared/api'
 import type { Session, SessionEffects } from './session'
-import type { TabNews } from './tabs'
+import type { TabMessage } from './tabs'
 
 /**
- * The session used by the app. Its machine is needed only when somebody signs in or out, here or in another tab, or when a call is
+ * The session used by the app. Its machine is needed only when a person signs in or out, here or in another tab, or when a call is
  * answered 401: it is downloaded then (`warmUp` downloads it ahead), and events wait for it in order. This facade decides nothing.
  */
 export function openSession(effects: SessionEffects): Session {
   let session: Session | undefined
   let loading: Promise<Session> | undefined
-  const early: TabNews[] = []
-  let deliver: ((news: TabNews) => void) | undefined
+  const early: TabMessage[] = []
+  let deliver: ((message: TabMessage) => void) | undefined
   const attachments: ((opened: Session) => void)[] = []
 
   const load = () => {
     loading ??= import('./session').then(
       ({ createSession }) => {
-        session = createSession({ ...effects, tabs: { tell: effects.tabs.tell, onNews: (listener) => (deliver = listener) } })
+        session = createSession({ ...effects, tabs: { send: effects.tabs.send, onMessage: (listener) => (deliver = listener) } })
         for (const attach of attachments.splice(0)) attach(session)
-        for (const news of early.splice(0)) deliver?.(news)
+        for (const message of early.splice(0)) deliver?.(message)
         return session
       },
       (error: unknown) => {
@@ -35,9 +35,9 @@ export function openSession(effects: SessionEffects): Session {
     void load().catch(() => {})
   }
 
-  effects.tabs.onNews((news) => {
-    if (deliver) return deliver(news)
-    early.push(news)
+  effects.tabs.onMessage((message) => {
+    if (deliver) return deliver(message)
+    early.push(message)
     void load()
   })
   return {
@@ -45,12 +45,12 @@ export function openSession(effects: SessionEffects): Session {
     view: () => session?.view() ?? { isOpen: effects.hasLastRole, isExpired: false, isSigningOut: false, stopping: 'no', ending: null },
     subscribe: (listener) => {
       let stop = () => {}
-      let wanted = true
+      let isActive = true
       attached((opened) => {
-        if (wanted) stop = opened.subscribe(listener)
+        if (isActive) stop = opened.subscribe(listener)
       })
       return () => {
-        wanted = false
+        isActive = false
         stop()
       }
     },
@@ -73,9 +73,9 @@ function authRequestOf(load: () => Promise<Session>): AuthRequest {
   return {
     accepted: () => authRequest?.accepted(),
     lost: () => authRequest?.lost(),
-    refused: async (signal) => {
+    rejected: async (signal) => {
       authRequest ??= (await load()).gate.open()
-      return authRequest.refused(signal)
+      return authRequest.rejected(signal)
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Session } from './session'
 /** A server with one session: which tokens are valid, and which faults it has. */
 class FakeServer {
   access: 'fresh' | 'old' = 'fresh'
-  session: 'stands' | 'over' = 'stands'
+  session: 'valid' | 'over' = 'valid'
   /** How many refreshes fail before one succeeds. */
   failing = 0
   /** How many renewed tokens are rejected. */
@@ -59,8 +59,8 @@ function aWorld(): World {
   const session = openSession({
     refresh,
     logout: () => unwrap(api.POST('/logout')).then(() => undefined),
-    stopImpersonation: () => Promise.reject(new Error('nobody acts here')),
-    tabs: { tell: () => {}, onNews: () => {} },
+    stopImpersonation: () => Promise.reject(new Error('no impersonation')),
+    tabs: { send: () => {}, onMessage: () => {} },
     hasLastRole: true,
   })
   connectSessionGate(session.gate)
@@ -112,16 +112,16 @@ const behaviourMachine = createMachine({
 
 const behaviour = createTestModel(behaviourMachine)
 
-const costs: Readonly<Record<string, { readonly says: string; readonly refreshes: number; readonly calls: number }>> = {
-  fresh: { says: 'answered', refreshes: 0, calls: 1 },
-  another: { says: 'answered', refreshes: 0, calls: 1 },
-  old: { says: 'answered', refreshes: 1, calls: 2 },
-  failingOnce: { says: 'answered', refreshes: 2, calls: 2 },
-  distrustedOnce: { says: 'answered', refreshes: 2, calls: 3 },
-  unplugged: { says: 'unreachable', refreshes: 2, calls: 1 },
+const costs: Readonly<Record<string, { readonly result: string; readonly refreshes: number; readonly calls: number }>> = {
+  fresh: { result: 'answered', refreshes: 0, calls: 1 },
+  another: { result: 'answered', refreshes: 0, calls: 1 },
+  old: { result: 'answered', refreshes: 1, calls: 2 },
+  failingOnce: { result: 'answered', refreshes: 2, calls: 2 },
+  distrustedOnce: { result: 'answered', refreshes: 2, calls: 3 },
+  unplugged: { result: 'unreachable', refreshes: 2, calls: 1 },
   // these wait for a new sign-in
-  distrustedTwice: { says: 'waits', refreshes: 2, calls: 3 },
-  revoked: { says: 'waits', refreshes: 2, calls: 1 },
+  distrustedTwice: { result: 'waits', refreshes: 2, calls: 3 },
+  revoked: { result: 'waits', refreshes: 2, calls: 1 },
 }
 
 async function makeCalls(world: World, state: string, count: number): Promise<void> {
@@ -129,11 +129,11 @@ async function makeCalls(world: World, state: string, count: number): Promise<vo
   const cost = costs[state] ?? expect.fail(`no cost for ${state}`)
   const before = { refreshes: server.refreshes, calls: server.calls }
   const made = Array.from({ length: count }, call)
-  if (cost.says === 'waits') {
+  if (cost.result === 'waits') {
     await expired(world)
     world.pending.push(...made)
   } else {
-    expect(await Promise.all(made)).toEqual(made.map(() => cost.says))
+    expect(await Promise.all(made)).toEqual(made.map(() => cost.result))
   }
   // all waiting calls share one refresh; each is sent as often as a single one
   expect({ refreshes: server.refreshes - before.refreshes, calls: server.calls - before.calls }).toEqual({
@@ -142,8 +142,8 @@ async function makeCalls(world: World, state: string, count: number): Promise<vo
   })
 }
 
-async function settle(world: World, says: string): Promise<void> {
-  expect(await Promise.all(world.pending)).toEqual(world.pending.map(() => says))
+async function settle(world: World, result: string): Promise<void> {
+  expect(await Promise.all(world.pending)).toEqual(world.pending.map(() => result))
   world.pending = []
 }
 
@@ -151,11 +151,11 @@ async function settle(world: World, says: string): Promise<void> {
 const paths = [...behaviour.getSimplePaths(), ...behaviour.getPathsFromEvents([{ type: 'CALL' }, { type: 'CALL_TWICE' }] as never)]
 
 it('walks every way through it', () => {
-  const walked = paths.flatMap(({ steps }) =>
+  const reached = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${String(steps[index]?.state.value)} ${event.type}`),
   )
   const drawn = getStateNodes(behaviourMachine.root).flatMap(({ key, events }) => events.map((type) => `${key} ${type}`))
-  expect([...new Set(walked)].toSorted()).toEqual(drawn.toSorted())
+  expect([...new Set(reached)].toSorted()).toEqual(drawn.toSorted())
 })
 
 it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, path) => {
@@ -174,12 +174,12 @@ it.each(paths.map((path) => [path.description, path] as const))('%s', async (_, 
     PLUG_IN: () => (server.unplugged = false),
     REVOKE: () => (server.session = 'over'),
     SIGN_IN: async () => {
-      Object.assign(server, { access: 'fresh', session: 'stands' })
+      Object.assign(server, { access: 'fresh', session: 'valid' })
       await session.signedIn(aSelf())
       await settle(world, 'answered')
     },
     SIGN_IN_AS_ANOTHER: async () => {
-      Object.assign(server, { access: 'fresh', session: 'stands' })
+      Object.assign(server, { access: 'fresh', session: 'valid' })
       await session.signedIn(aSelf({ kind: 'student' }))
       await settle(world, 'token_not_valid')
     },

@@ -21,7 +21,7 @@ export function gateOf(session: ActorRefFrom<typeof sessionMachine>): SessionGat
       return {
         accepted: () => session.send({ type: 'call.accepted', call }),
         lost: () => session.send({ type: 'call.lost', call }),
-        refused: (signal) =>
+        rejected: (signal) =>
           new Promise((resolve, reject) => {
             const abort = () => {
               waiting.delete(call)
@@ -36,7 +36,7 @@ export function gateOf(session: ActorRefFrom<typeof sessionMachine>): SessionGat
               ;({ token } = session.getSnapshot().context)
               resolve(decision)
             })
-            session.send({ type: 'call.refused', call, round, token })
+            session.send({ type: 'call.rejected', call, round, token })
           }),
       }
     },

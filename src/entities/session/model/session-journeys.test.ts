@@ -4,12 +4,12 @@ import { sessionMachine } from './session-machine'
 import type { SessionEmitted, SessionEvent } from './session-setup'
 
 const accepted = { type: 'call.accepted', call: 'a' } as const
-const refused = (round = 0, token = 0, call = 'a') => ({ type: 'call.refused', call, round, token }) as const
+const rejected = (round = 0, token = 0, call = 'a') => ({ type: 'call.rejected', call, round, token }) as const
 const hour = 3_600_000
 const signedIn = (person = 4) => ({ type: 'signedIn', person, impersonationEndsAt: null }) as const
 const impersonating = { type: 'profile', person: 4, impersonationEndsAt: Date.now() + hour } as const
 const renewed = { answer: { person: 4 } } as const
-const refreshRefused = { answer: 'refused' } as const
+const refreshRejected = { answer: 'rejected' } as const
 
 /** An answer to the oldest open request (an error rejects it), or milliseconds that pass. */
 type Step = SessionEvent | { readonly answer: unknown } | { readonly pause: number }
@@ -35,109 +35,109 @@ const journeys: Readonly<Record<string, Journey>> = {
   'a cookie of a last role': { steps: [], state: 'unknown', person: null },
   'the first call is accepted': { steps: [accepted], state: { signedIn: 'themselves' }, person: null },
   'signing in while nothing is known yet is not lost': { steps: [signedIn()], state: { signedIn: 'themselves' } },
-  'the first call is refused: it is refreshed although the person is not known': {
-    steps: [refused()],
+  'the first call is rejected: it is refreshed although the person is not known': {
+    steps: [rejected()],
     state: { refreshing: 'first' },
     waiting: ['a'],
     person: null,
     requests: ['refresh'],
   },
   'one refresh for every waiting call, then all are replayed': {
-    steps: [here, refused(0, 0, 'a'), refused(0, 0, 'b'), renewed],
+    steps: [here, rejected(0, 0, 'a'), rejected(0, 0, 'b'), renewed],
     state: 'replaying',
     waiting: ['a', 'b'],
     emitted: [replay('a', 'b')],
     requests: ['refresh'],
   },
   'replayed and accepted': {
-    steps: [here, refused(), renewed, accepted],
+    steps: [here, rejected(), renewed, accepted],
     state: { signedIn: 'themselves' },
     emitted: [replay('a')],
     requests: ['refresh'],
   },
-  'replayed and refused: once more after a pause': {
-    steps: [here, refused(), renewed, refused(1, 1)],
+  'replayed and rejected: once more after a pause': {
+    steps: [here, rejected(), renewed, rejected(1, 1)],
     state: { refreshing: 'pausing' },
     waiting: ['a'],
     emitted: [replay('a')],
     requests: ['refresh'],
   },
   'replayed twice and accepted': {
-    steps: [here, refused(), renewed, refused(1, 1), { pause: 0 }, renewed, accepted],
+    steps: [here, rejected(), renewed, rejected(1, 1), { pause: 0 }, renewed, accepted],
     state: { signedIn: 'themselves' },
     emitted: [replay('a'), replay('a')],
     requests: ['refresh', 'refresh'],
   },
-  'replayed twice and refused again: expired': {
-    steps: [here, refused(), renewed, refused(1, 1), { pause: 0 }, renewed, refused(2, 2)],
+  'replayed twice and rejected again: expired': {
+    steps: [here, rejected(), renewed, rejected(1, 1), { pause: 0 }, renewed, rejected(2, 2)],
     state: 'expired',
     waiting: ['a'],
     emitted: [replay('a'), replay('a'), ended('expired')],
     requests: ['refresh', 'refresh'],
   },
   'a failed refresh is retried once': {
-    steps: [here, refused(), { answer: 'unreachable' }],
+    steps: [here, rejected(), { answer: 'unreachable' }],
     state: { refreshing: 'again' },
     waiting: ['a'],
     requests: ['refresh', 'refresh'],
   },
   'a refresh that fails twice ends the session; what waits is kept': {
-    steps: [here, refused(), refreshRefused, refreshRefused],
+    steps: [here, rejected(), refreshRejected, refreshRejected],
     state: 'expired',
     waiting: ['a'],
     emitted: [ended('expired')],
     requests: ['refresh', 'refresh'],
   },
   'a refresh that fails twice before the person is known signs out': {
-    steps: [refused(), refreshRefused, refreshRefused],
+    steps: [rejected(), refreshRejected, refreshRejected],
     state: 'signedOut',
     person: null,
     emitted: [reject('reject', 'a'), ended('expired')],
     requests: ['refresh', 'refresh'],
   },
   'a lost connection ends no session': {
-    steps: [here, refused(), { answer: 'unreachable' }, { answer: 'unreachable' }],
+    steps: [here, rejected(), { answer: 'unreachable' }, { answer: 'unreachable' }],
     state: { signedIn: 'themselves' },
     emitted: [reject('unreachable', 'a')],
     requests: ['refresh', 'refresh'],
   },
   'a call sent before the last refresh is only sent again': {
-    steps: [here, refused(0, 0, 'a'), renewed, accepted, refused(0, 0, 'b')],
+    steps: [here, rejected(0, 0, 'a'), renewed, accepted, rejected(0, 0, 'b')],
     state: 'replaying',
     waiting: ['b'],
     emitted: [replay('a'), replay('b')],
     requests: ['refresh'],
   },
-  'a late refusal joins those being replayed without a refresh of its own': {
-    steps: [here, refused(0, 0, 'a'), renewed, refused(0, 0, 'b')],
+  'a late rejection joins those being replayed without a refresh of its own': {
+    steps: [here, rejected(0, 0, 'a'), renewed, rejected(0, 0, 'b')],
     state: 'replaying',
     waiting: ['a', 'b'],
     emitted: [replay('a'), replay('b')],
     requests: ['refresh'],
   },
   'signing in again over the page replays what waits': {
-    steps: [here, refused(), refreshRefused, refreshRefused, refused(0, 0, 'b'), signedIn(4)],
+    steps: [here, rejected(), refreshRejected, refreshRejected, rejected(0, 0, 'b'), signedIn(4)],
     state: 'replaying',
     waiting: ['a', 'b'],
     emitted: [ended('expired'), replay('a', 'b')],
     requests: ['refresh', 'refresh'],
   },
   'another person signing in over the page replays nothing': {
-    steps: [here, refused(), refreshRefused, refreshRefused, signedIn(5)],
+    steps: [here, rejected(), refreshRejected, refreshRejected, signedIn(5)],
     state: { signedIn: 'themselves' },
     person: 5,
     emitted: [ended('expired'), reject('reject', 'a'), { type: 'personChanged' }],
     requests: ['refresh', 'refresh'],
   },
   'leaving an expired session': {
-    steps: [here, refused(), refreshRefused, refreshRefused, { type: 'leave' }],
+    steps: [here, rejected(), refreshRejected, refreshRejected, { type: 'leave' }],
     state: 'signedOut',
     person: null,
     emitted: [ended('expired'), reject('reject', 'a')],
     requests: ['refresh', 'refresh'],
   },
   'signing out while a refresh is under way': {
-    steps: [here, refused(), { type: 'signOut' }],
+    steps: [here, rejected(), { type: 'signOut' }],
     state: 'signingOut',
     emitted: [reject('reject', 'a')],
     requests: ['refresh', 'logout'],
@@ -150,14 +150,14 @@ const journeys: Readonly<Record<string, Journey>> = {
     requests: ['logout'],
   },
   'signing out in another tab': {
-    steps: [here, refused(), { type: 'signedOutElsewhere' }],
+    steps: [here, rejected(), { type: 'signedOutElsewhere' }],
     state: 'signedOut',
     person: null,
     emitted: [reject('reject', 'a'), ended('signedOutElsewhere')],
     requests: ['refresh'],
   },
-  'a call refused after signing out is refused': {
-    steps: [here, { type: 'signOut' }, { answer: undefined }, refused()],
+  'a call rejected after signing out is rejected': {
+    steps: [here, { type: 'signOut' }, { answer: undefined }, rejected()],
     state: 'signedOut',
     person: null,
     emitted: [ended('signedOut'), reject('reject', 'a')],
@@ -177,7 +177,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     requests: ['stopImpersonation'],
   },
   'stopping rejects what waits: it was in the other person’s name': {
-    steps: [impersonating, refused(0, 0, 'a'), renewed, accepted, { type: 'stopImpersonation' }, refused(0, 9, 'b')],
+    steps: [impersonating, rejected(0, 0, 'a'), renewed, accepted, { type: 'stopImpersonation' }, rejected(0, 9, 'b')],
     state: 'stoppingImpersonation',
     emitted: [replay('a'), reject('reject', 'b')],
     requests: ['refresh', 'stopImpersonation'],
@@ -188,28 +188,28 @@ const journeys: Readonly<Record<string, Journey>> = {
     requests: ['stopImpersonation', 'stopImpersonation'],
   },
   'a refresh that brings the admin back replays nothing in their name': {
-    steps: [impersonating, refused(), { answer: { person: 1 } }],
+    steps: [impersonating, rejected(), { answer: { person: 1 } }],
     state: { signedIn: 'themselves' },
     person: 1,
     emitted: [reject('reject', 'a'), { type: 'returned', person: 1 }],
     requests: ['refresh'],
   },
   'a retried refresh that brings the admin back replays nothing either': {
-    steps: [impersonating, refused(), { answer: 'unreachable' }, { answer: { person: 1 } }],
+    steps: [impersonating, rejected(), { answer: 'unreachable' }, { answer: { person: 1 } }],
     state: { signedIn: 'themselves' },
     person: 1,
     emitted: [reject('reject', 'a'), { type: 'returned', person: 1 }],
     requests: ['refresh', 'refresh'],
   },
   'a refresh that finds another person signed in replays nothing either': {
-    steps: [here, refused(), { answer: { person: 1 } }],
+    steps: [here, rejected(), { answer: { person: 1 } }],
     state: { signedIn: 'themselves' },
     person: 1,
     emitted: [reject('reject', 'a'), { type: 'personChanged' }],
     requests: ['refresh'],
   },
   'impersonation goes on after a refresh': {
-    steps: [impersonating, refused(), renewed, accepted],
+    steps: [impersonating, rejected(), renewed, accepted],
     state: { signedIn: 'impersonating' },
     emitted: [replay('a')],
     requests: ['refresh'],
@@ -222,7 +222,7 @@ const journeys: Readonly<Record<string, Journey>> = {
     requests: ['stopImpersonation'],
   },
   'a waiting call that is aborted is not replayed': {
-    steps: [here, refused(), { type: 'call.lost', call: 'a' }, renewed],
+    steps: [here, rejected(), { type: 'call.lost', call: 'a' }, renewed],
     state: { signedIn: 'themselves' },
     emitted: [replay()],
     requests: ['refresh'],

@@ -3,13 +3,13 @@ import { answersOf, exploreMachine, silentPromise } from '@/shared/testing'
 import { sessionMachine } from './session-machine'
 import type { RefreshOutcome, SessionEvent } from './session-setup'
 
-const refused = (round: number, token: number, call = 'a') => ({ type: 'call.refused', call, round, token }) as const
+const rejected = (round: number, token: number, call = 'a') => ({ type: 'call.rejected', call, round, token }) as const
 
 /** All events that calls and pages send to the machine. A new kind of event does not compile until it is added here. */
-const told = {
+const sentEvents = {
   'call.accepted': [{ type: 'call.accepted', call: 'a' }],
   'call.lost': [{ type: 'call.lost', call: 'a' }],
-  'call.refused': [refused(0, 0), refused(0, 9), refused(1, 9), refused(2, 9), refused(0, 9, 'b')],
+  'call.rejected': [rejected(0, 0), rejected(0, 9), rejected(1, 9), rejected(2, 9), rejected(0, 9, 'b')],
   signedIn: [
     { type: 'signedIn', person: 4, impersonationEndsAt: null },
     { type: 'signedIn', person: 5, impersonationEndsAt: null },
@@ -24,9 +24,9 @@ const told = {
   leave: [{ type: 'leave' }],
 } satisfies { readonly [T in SessionEvent['type']]: readonly Extract<SessionEvent, { type: T }>[] }
 
-const outcomes: readonly RefreshOutcome[] = [{ person: 4 }, { person: 1 }, 'refused', 'unreachable']
+const outcomes: readonly RefreshOutcome[] = [{ person: 4 }, { person: 1 }, 'rejected', 'unreachable']
 const events = [
-  ...Object.values(told).flat(),
+  ...Object.values(sentEvents).flat(),
   ...answersOf({ refresh: outcomes, refreshAgain: outcomes, logout: [undefined], stopImpersonation: [1] }),
   { type: 'xstate.after.impersonationEnds.session.signedIn.impersonating' },
   { type: 'xstate.after.0.session.refreshing.pausing' },
@@ -71,7 +71,7 @@ it('reaches every state and takes every transition, from both beginnings', () =>
     uncoveredTransitions: [
       'session.starting always[0]',
       'session.unknown call.accepted[0]',
-      'session.unknown call.refused[0]',
+      'session.unknown call.rejected[0]',
       'session.unknown profile[0]',
       'session.unknown signedIn[0]',
       'session.refreshing.unreachable always[1]',

@@ -56,7 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
     unknown: {
       on: {
         'call.accepted': { target: 'signedIn' },
-        'call.refused': { target: 'refreshing', actions: 'enqueueCall' },
+        'call.rejected': { target: 'refreshing', actions: 'enqueueCall' },
         profile: { target: 'signedIn', actions: 'setPerson' },
         signedIn: { target: 'signedIn', actions: ['setPerson', 'countToken'] },
       },
@@ -65,7 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedOut: {
       entry: 'clearPerson',
       on: {
-        'call.refused': { actions: 'rejectThis' },
+        'call.rejected': { actions: 'rejectThis' },
         signedIn: { target: 'signedIn', actions: ['setPerson', 'countToken'] },
         // a late response or a message of another tab changes nothing here
         profile: {},
@@ -88,7 +88,7 @@ export const sessionMachine = sessionSetup.createMachine({
         stuck: { on: { stopImpersonation: '#session.stoppingImpersonation' } },
       },
       on: {
-        'call.refused': [
+        'call.rejected': [
           { guard: 'hasReachedRetryLimit', target: 'givingUp', actions: 'enqueueCall' },
           { guard: 'isStale', target: 'replaying', actions: ['enqueueCall', 'replayThis'] },
           { target: 'refreshing', actions: 'enqueueCall' },
@@ -103,7 +103,7 @@ export const sessionMachine = sessionSetup.createMachine({
     refreshing: {
       initial: 'first',
       on: {
-        'call.refused': { actions: 'enqueueCall' },
+        'call.rejected': { actions: 'enqueueCall' },
         signedIn: [otherSignedIn, { target: 'replaying', actions: ['setPerson', 'countToken', 'replayWaiting'] }],
       },
       states: {
@@ -124,7 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'refresh',
             onDone: [
               ...renewed,
-              { guard: ({ event }) => event.output === 'refused', target: '#session.givingUp' },
+              { guard: ({ event }) => event.output === 'rejected', target: '#session.givingUp' },
               { target: 'unreachable' },
             ],
             onError: 'unreachable',
@@ -141,7 +141,7 @@ export const sessionMachine = sessionSetup.createMachine({
     replaying: {
       always: { guard: 'hasNoWaitingCalls', target: 'signedIn' },
       on: {
-        'call.refused': [
+        'call.rejected': [
           { guard: 'hasReachedRetryLimit', target: 'givingUp', actions: 'enqueueCall' },
           { guard: 'isStale', actions: ['enqueueCall', 'replayThis'] },
           { guard: 'wasReplayed', target: 'refreshing.pausing', actions: 'enqueueCall' },
@@ -162,7 +162,7 @@ export const sessionMachine = sessionSetup.createMachine({
     expired: {
       entry: end('expired'),
       on: {
-        'call.refused': { actions: 'enqueueCall' },
+        'call.rejected': { actions: 'enqueueCall' },
         signedIn: [otherSignedIn, { target: 'replaying', actions: ['countToken', 'replayWaiting'] }],
         leave: { target: 'signedOut', actions: rejectWaiting },
         profile: {},
@@ -178,7 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: 'signedIn.stuck',
       },
       on: {
-        'call.refused': { actions: 'rejectThis' },
+        'call.rejected': { actions: 'rejectThis' },
         profile: {},
         signedIn: otherSignedIn,
       },
@@ -194,7 +194,7 @@ export const sessionMachine = sessionSetup.createMachine({
         onError: { target: 'signedOut', actions: end('signedOut') },
       },
       on: {
-        'call.refused': { actions: 'rejectThis' },
+        'call.rejected': { actions: 'rejectThis' },
         profile: {},
         signOut: {},
       },

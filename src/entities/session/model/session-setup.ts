@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 
-/** Outcome of a refresh: the person whose session it is; `refused`: the session is over; `unreachable`: no connection. */
-export type RefreshOutcome = { readonly person: number } | 'refused' | 'unreachable'
+/** Outcome of a refresh: the person whose session it is; `rejected`: the session is over; `unreachable`: no connection. */
+export type RefreshOutcome = { readonly person: number } | 'rejected' | 'unreachable'
 
 /** Why the session ended: signed out here or in another tab, or expired. */
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired'
@@ -31,7 +31,7 @@ export type SessionEvent =
   /** A call ended without an answer. */
   | { readonly type: 'call.lost'; readonly call: string }
   /** A call was answered 401. `round`: how often it was replayed before; `token`: the one it was sent with. */
-  | { readonly type: 'call.refused'; readonly call: string; readonly round: number; readonly token: number }
+  | { readonly type: 'call.rejected'; readonly call: string; readonly round: number; readonly token: number }
   /** A person signed in, here or in another tab. */
   | { readonly type: 'signedIn'; readonly person: number; readonly impersonationEndsAt: number | null }
   /** The profile arrived. */
@@ -51,7 +51,7 @@ export type SessionEmitted =
   /** The impersonation ended: the admin is signed in again. */
   | { readonly type: 'returned'; readonly person: number }
 
-/** A call is replayed after the first refusal, and once more after the second; a third ends the session. */
+/** A call is replayed after the first rejection, and once more after the second; a third ends the session. */
 const maxReplays = 2
 
 /** What the session machine can do; `session-machine.ts` says when. */
@@ -70,16 +70,16 @@ export const sessionSetup = setup({
     hasLastRole: ({ context }) => context.hasLastRole,
     isKnown: ({ context }) => context.person !== null,
     hasNoWaitingCalls: ({ context }) => context.waiting.length === 0,
-    isStale: ({ context, event }) => event.type === 'call.refused' && event.token < context.token,
-    wasReplayed: ({ event }) => event.type === 'call.refused' && event.round > 0,
-    hasReachedRetryLimit: ({ event }) => event.type === 'call.refused' && event.round >= maxReplays,
+    isStale: ({ context, event }) => event.type === 'call.rejected' && event.token < context.token,
+    wasReplayed: ({ event }) => event.type === 'call.rejected' && event.round > 0,
+    hasReachedRetryLimit: ({ event }) => event.type === 'call.rejected' && event.round >= maxReplays,
     isOtherPerson: ({ context, event }) => event.type === 'signedIn' && context.person !== null && event.person !== context.person,
     isImpersonating: ({ context }) => context.impersonationEndsAt !== null,
   },
   actions: {
     enqueueCall: assign({
       waiting: ({ context, event }) => {
-        assertEvent(event, 'call.refused')
+        assertEvent(event, 'call.rejected')
         return context.waiting.includes(event.call) ? context.waiting : [...context.waiting, event.call]
       },
     }),
@@ -103,11 +103,11 @@ export const sessionSetup = setup({
     clearPerson: assign({ person: null, impersonationEndsAt: null }),
     replayWaiting: emit(({ context }) => ({ type: 'replay', calls: context.waiting })),
     replayThis: emit(({ event }) => {
-      assertEvent(event, 'call.refused')
+      assertEvent(event, 'call.rejected')
       return { type: 'replay', calls: [event.call] }
     }),
     rejectThis: emit(({ event }) => {
-      assertEvent(event, 'call.refused')
+      assertEvent(event, 'call.rejected')
       return { type: 'reject', calls: [event.call], decision: 'reject' }
     }),
     rejectWaiting: enqueueActions(({ context, enqueue }, { decision }: { decision: 'reject' | 'unreachable' }) => {

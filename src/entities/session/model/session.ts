@@ -49,15 +49,17 @@ export function createSession({ refresh, logout, stopImpersonation, tabs, hasLas
   const signInListeners = new Set<(self: Self) => void>()
   actor.start()
 
-  tabs.onNews((news) => {
+  tabs.onMessage((message) => {
     actor.send(
-      news.type === 'signedIn' ? { type: 'signedIn', person: news.person, impersonationEndsAt: null } : { type: 'signedOutElsewhere' },
+      message.type === 'signedIn'
+        ? { type: 'signedIn', person: message.person, impersonationEndsAt: null }
+        : { type: 'signedOutElsewhere' },
     )
   })
   actor.on('ended', ({ ending }) => {
-    if (ending === 'signedOut') tabs.tell({ type: 'signedOut' })
+    if (ending === 'signedOut') tabs.send({ type: 'signedOut' })
   })
-  actor.on('returned', ({ person }) => tabs.tell({ type: 'signedIn', person }))
+  actor.on('returned', ({ person }) => tabs.send({ type: 'signedIn', person }))
 
   return {
     gate,
@@ -69,7 +71,7 @@ export function createSession({ refresh, logout, stopImpersonation, tabs, hasLas
     signedIn: (self) => {
       for (const listener of signInListeners) listener(self)
       actor.send({ type: 'signedIn', ...identityOf(self) })
-      tabs.tell({ type: 'signedIn', person: self.id })
+      tabs.send({ type: 'signedIn', person: self.id })
       return Promise.resolve()
     },
     warmUp: () => {},

@@ -1,17 +1,17 @@
 /** Messages between the tabs of one browser. */
-export type TabNews = { readonly type: 'signedIn'; readonly person: number } | { readonly type: 'signedOut' }
+export type TabMessage = { readonly type: 'signedIn'; readonly person: number } | { readonly type: 'signedOut' }
 
 export interface Tabs {
-  readonly tell: (news: TabNews) => void
-  readonly onNews: (listener: (news: TabNews) => void) => void
+  readonly send: (message: TabMessage) => void
+  readonly onMessage: (listener: (message: TabMessage) => void) => void
 }
 
 /** Tabs of this origin. Without BroadcastChannel each tab works alone. */
 export function openTabs(): Tabs {
-  if (!globalThis.BroadcastChannel) return { tell: () => {}, onNews: () => {} }
+  if (!globalThis.BroadcastChannel) return { send: () => {}, onMessage: () => {} }
   const channel = new BroadcastChannel('aula.session')
   return {
-    tell: (news) => channel.postMessage(news),
-    onNews: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data)),
+    send: (message) => channel.postMessage(message),
+    onMessage: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
   }
 }

@@ -4,18 +4,26 @@ import { createSession, type Session } from '../model/session'
 import { SessionProvider } from '../ui/session-context'
 
 /** The history of a session. */
-export type Life = 'nobody' | 'somebody' | 'expired' | 'expiredBeforeThePage' | 'signingOut' | 'signedOutElsewhere' | 'stopping' | 'stuck'
+export type SessionHistory =
+  | 'visitor'
+  | 'signedIn'
+  | 'expired'
+  | 'expiredBeforeThePage'
+  | 'signingOut'
+  | 'signedOutElsewhere'
+  | 'stopping'
+  | 'stuck'
 
-const refuse = (session: Session) => void session.gate.open().refused()
+const reject = (session: Session) => void session.gate.open().rejected()
 
-const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => void>> = {
-  nobody: () => {},
-  somebody: (session) => session.isPerson(aSelf()),
+const histories: Readonly<Record<SessionHistory, (session: Session, elsewhere: () => void) => void>> = {
+  visitor: () => {},
+  signedIn: (session) => session.isPerson(aSelf()),
   expired: (session) => {
     session.isPerson(aSelf())
-    refuse(session)
+    reject(session)
   },
-  expiredBeforeThePage: (session) => refuse(session),
+  expiredBeforeThePage: (session) => reject(session),
   signingOut: (session) => {
     session.isPerson(aSelf())
     session.signOut()
@@ -35,28 +43,28 @@ const lives: Readonly<Record<Life, (session: Session, elsewhere: () => void) => 
 }
 
 /** The production session after such a history, with a server that renews nothing and never answers a logout. */
-export function aSession(life: Life): Session {
+export function aSession(history: SessionHistory): Session {
   let elsewhere = () => {}
   const session = createSession({
-    hasLastRole: life !== 'nobody',
-    refresh: () => Promise.resolve('refused'),
+    hasLastRole: history !== 'visitor',
+    refresh: () => Promise.resolve('rejected'),
     logout: () => new Promise(() => {}),
-    stopImpersonation: () => (life === 'stuck' ? Promise.reject(new Error('no connection')) : new Promise(() => {})),
+    stopImpersonation: () => (history === 'stuck' ? Promise.reject(new Error('no connection')) : new Promise(() => {})),
     tabs: {
-      tell: () => {},
-      onNews: (listener) => {
+      send: () => {},
+      onMessage: (listener) => {
         elsewhere = () => listener({ type: 'signedOut' })
       },
     },
   })
-  lives[life](session, elsewhere)
+  histories[history](session, elsewhere)
   return session
 }
 
 /** A decorator that renders the story in this session. */
-export function inSession(life: Life) {
+export function inSession(history: SessionHistory) {
   return function InSession(Story: ComponentType) {
-    const [session] = useState(() => aSession(life))
+    const [session] = useState(() => aSession(history))
     return (
       <SessionProvider value={session}>
         <Story />

@@ -30,7 +30,7 @@ export function aMove(outcome: Move['outcome'], group: Chosen = dam): Move {
 }
 
 /** All events that the dialog sends to the machine. A new kind of event does not compile until it is added here. */
-const told = {
+const sentEvents = {
   archive: [{ type: 'archive', groups: [dam] }],
   unarchive: [{ type: 'unarchive', groups: [dam, daw] }],
   change: [{ type: 'change', groups: [dam] }],
@@ -71,7 +71,7 @@ export const offline = new Error('Failed to fetch')
 
 /** All events of the machine. */
 export const everything = [
-  ...Object.values(told).flat(),
+  ...Object.values(sentEvents).flat(),
   ...answersOf(
     {
       archivePreview: Object.values(previews),

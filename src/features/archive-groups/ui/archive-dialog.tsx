@@ -23,15 +23,15 @@ export function ArchiveDialog({ view, send }: ArchiveDialogProps) {
   const [first] = groups
   const name = first?.name ?? ''
   const ready = preview?.groups.filter(({ outcome }) => outcome === 'ready').length ?? groups.length
-  const asks = {
+  const question = {
     title: t(($) => $[action].title, { count: groups.length, name }),
     body: t(($) => $[action].body, { count: groups.length }),
   }
   const titles: Record<Step, { readonly title: string; readonly body?: string }> = {
-    closed: asks,
-    loading: asks,
-    confirm: asks,
-    moving: asks,
+    closed: question,
+    loading: question,
+    confirm: question,
+    moving: question,
     denied: { title: t(($) => $.deniedTitle) },
     blocked: { title: t(($) => $.blockedTitle, { count: groups.length, name }) },
     locked: { title: t(($) => $.lockedTitle, { name }) },

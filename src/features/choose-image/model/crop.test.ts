@@ -22,7 +22,7 @@ test('the frame moves by its own size and stays inside', () => {
   expect(moved(landscape, 1, whole, 0, 1)).toEqual(whole)
 })
 
-test('nobody looks nearer than four times, nor from farther than the whole', () => {
+test('the zoom is at least the whole image and at most four times', () => {
   expect([within(landscape, 1, { ...whole, zoom: 9 }).zoom, within(landscape, 1, { ...whole, zoom: 0.2 }).zoom]).toEqual([4, 1])
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPassword, passwordProblems } from './password-rules'
+import { checkPassword, passwordErrors } from './password-rules'
 
 it.each([
   ['', { minLength: false, notOnlyDigits: false }],
@@ -18,5 +18,5 @@ it.each([
   [['corta', 'corta'], { new_password: { code: 'too_short', limit: 8 } }],
   [['123456789', '123456789'], { new_password: { code: 'not_only_digits' } }],
 ] as const)('%j has the problems %j', ([new_password, repeated], problems) =>
-  expect(passwordProblems({ new_password, repeated }, 8)).toEqual(problems),
+  expect(passwordErrors({ new_password, repeated }, 8)).toEqual(problems),
 )

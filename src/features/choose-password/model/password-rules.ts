@@ -15,15 +15,15 @@ export interface ChosenPassword {
 }
 
 /** Error codes by field for the typed values; an empty field has none. */
-export function passwordProblems({ new_password, repeated }: ChosenPassword, minLength: number) {
+export function passwordErrors({ new_password, repeated }: ChosenPassword, minLength: number) {
   const rules = checkPassword(new_password, minLength)
-  const problem = () => {
+  const passwordError = () => {
     if (new_password === '') return undefined
     if (!rules.minLength) return { code: 'too_short', limit: minLength }
     return rules.notOnlyDigits ? undefined : { code: 'not_only_digits' }
   }
   return {
-    new_password: problem(),
+    new_password: passwordError(),
     repeated: repeated === '' || repeated === new_password ? undefined : { code: 'passwords_differ' },
   }
 }

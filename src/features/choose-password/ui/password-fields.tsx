@@ -3,7 +3,7 @@ import { TextField, type FieldBinding, type TextFieldProps } from '@/shared/form
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { choosePasswordTexts } from '../i18n'
-import { checkPassword, passwordProblems, type ChosenPassword } from '../model/password-rules'
+import { checkPassword, passwordErrors, type ChosenPassword } from '../model/password-rules'
 
 export interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   readonly password: FieldBinding<string>
@@ -17,7 +17,7 @@ export interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
 export function usePasswordOptions(minLength: number) {
   const t = useTexts(choosePasswordTexts)
   return {
-    check: (values: ChosenPassword) => passwordProblems(values, minLength),
+    check: (values: ChosenPassword) => passwordErrors(values, minLength),
     messages: { too_common: t(($) => $.tooCommon) },
   }
 }
@@ -31,11 +31,11 @@ export function PasswordFields({ password, repeated, minLength, username, size =
   const c = useTexts(commonTexts)
   const rules = checkPassword(password.value, minLength)
   const differs = !password.value.startsWith(repeated.value)
-  const look = { type: 'password', size, autoComplete: 'new-password' } as const
+  const inputProps = { type: 'password', size, autoComplete: 'new-password' } as const
   return (
     <>
       {username !== undefined && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-      <TextField {...password} {...look} label={t(($) => $.password)} />
+      <TextField {...password} {...inputProps} label={t(($) => $.password)} />
       <ul aria-label={t(($) => $.rules)} className="-mt-2 flex flex-col gap-1">
         <Rule met={rules.minLength}>{t(($) => $.minLength, { number: minLength })}</Rule>
         <Rule met={rules.notOnlyDigits}>{t(($) => $.notOnlyDigits)}</Rule>
@@ -43,7 +43,7 @@ export function PasswordFields({ password, repeated, minLength, username, size =
       </ul>
       <TextField
         {...repeated}
-        {...look}
+        {...inputProps}
         label={t(($) => $.repeat)}
         error={repeated.error ?? (differs ? fieldMessage(c, 'passwords_differ') : undefined)}
       />

@@ -28,13 +28,13 @@ export function useLeaveGroup(options: LeaveGroupOptions): LeaveGroup {
   const [request, setRequest] = useState<{ readonly mode: 'move' | 'unlink'; readonly from: Leaving }>()
   const [isOpen, setOpen] = useState(false)
   const ready = useLazyModule(code, request !== undefined, { onFailed: () => setRequest(undefined) })
-  const ask = (mode: 'move' | 'unlink') => (from: Leaving) => {
+  const openFor = (mode: 'move' | 'unlink') => (from: Leaving) => {
     setRequest({ mode, from })
     setOpen(true)
   }
   return {
-    move: ask('move'),
-    unlink: ask('unlink'),
+    move: openFor('move'),
+    unlink: openFor('unlink'),
     // a new key for each opening resets the form
     dialog: ready && request && isOpen && <ready.LeaveGroupDialog {...request} {...options} onClose={() => setOpen(false)} />,
   }

@@ -46,8 +46,8 @@ export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>
       own_account: t(($) => $.form.ownAccount),
     },
   })
-  const asksForCenter = needsCenter(form.values, user && form.stored)
-  const centers = useQuery({ ...centerQueries.list({ search, page_size: 25 }), enabled: asksForCenter })
+  const isCenterRequired = needsCenter(form.values, user && form.stored)
+  const centers = useQuery({ ...centerQueries.list({ search, page_size: 25 }), enabled: isCenterRequired })
   const center = form.field('center_id')
   return (
     <FormDialog
@@ -64,7 +64,7 @@ export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>
         hint={user && t(($) => $.form.roleHint)}
         options={createUser.role.enum.map((value) => ({ value, label: t(($) => $.form.roles[value]) }))}
       />
-      {asksForCenter && (
+      {isCenterRequired && (
         <BoundField label={t(($) => $.form.center)} error={center.error} required>
           {(control) => (
             <Combobox

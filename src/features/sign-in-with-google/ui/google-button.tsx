@@ -42,17 +42,17 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const locale = useLanguage()
   const receive = useEffectEvent(onCredential)
   useEffect(() => {
-    let wanted = true
+    let isActive = true
     loadGoogle().then(
       ({ id }) => {
-        if (!wanted || !place.current) return
+        if (!isActive || !place.current) return
         id.initialize({ client_id: clientId, callback: ({ credential }) => receive(credential) })
         id.renderButton(place.current, { size: 'large', width: place.current.offsetWidth, text: 'continue_with', locale })
       },
       () => {},
     )
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [clientId, locale])
   return <div ref={place} className="flex min-h-10 justify-center" />

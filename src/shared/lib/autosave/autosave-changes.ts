@@ -14,7 +14,7 @@ export function hasChanges<Server, Values>({ isSame }: Rules<Server, Values>, { 
 }
 
 /** Whether a record differs from the original only outside the edited values. */
-export function saysTheSame<Server, Values>(rules: Rules<Server, Values>, { original }: Record<Server, Values>, other: Server): boolean {
+export function isUnaffectedBy<Server, Values>(rules: Rules<Server, Values>, { original }: Record<Server, Values>, other: Server): boolean {
   return rules.isSame(original, rules.valuesOf(other))
 }
 

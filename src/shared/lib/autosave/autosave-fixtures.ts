@@ -50,7 +50,7 @@ export const outcomes = {
 
 type Event = AutosaveEvent<Note, Change, Reason, number>
 /** A new kind of event does not compile until it is added here. */
-const told = {
+const sentEvents = {
   change: [
     { type: 'change', change: { text: 'Mío' } },
     { type: 'change', change: { text: '' } },
@@ -78,7 +78,7 @@ const told = {
 } satisfies { [T in Event['type']]: readonly Extract<Event, { type: T }>[] }
 
 export const events = [
-  ...Object.values(told).flat(),
+  ...Object.values(sentEvents).flat(),
   ...answersOf({ save: [...Object.values(outcomes), { kind: 'conflict', theirs: elsewhere }] }),
   { type: 'xstate.after.pause.autosave.unsaved.dirty' },
   { type: 'xstate.after.retry.autosave.stuck.failed' },
@@ -102,7 +102,7 @@ export function startAutosave(child: typeof automatic = automatic, first: Note =
   return {
     ...run,
     replies,
-    tell: (...given: Event[]) => given.forEach((event) => autosave()?.send(event)),
+    sendEvents: (...toSend: Event[]) => toSend.forEach((event) => autosave()?.send(event)),
     type: (text: string) => autosave()?.send({ type: 'change', change: { text } }),
     view: () =>
       autosaveView((autosave() as never as { getSnapshot: () => Parameters<typeof autosaveView<Note, Values, Reason>>[0] }).getSnapshot()),

@@ -72,17 +72,17 @@ describe('saving by itself', () => {
 
   test('what is chosen is saved at once', () => {
     const run = startAutosave()
-    run.tell({ type: 'set', change: { title: 'Otra' } })
+    run.sendEvents({ type: 'set', change: { title: 'Otra' } })
     expect(run.sent()).toEqual([{ server, values: { title: 'Otra', text: '' }, options: null }])
   })
 
   test('one save at a time: what is typed meanwhile goes afterwards, over the new revision', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     run.type('Mío y más')
     run.clock.increment(60_000)
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     expect(run.sent()).toHaveLength(1)
     await run.answer(outcomes.saved)
     expect([run.view().save, run.view().values.text]).toEqual(['unsaved', 'Mío y más'])
@@ -93,7 +93,7 @@ describe('saving by itself', () => {
   test('without a connection the text stays and is sent again, later each time', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     await run.answer(offline)
     for (const wait of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       run.clock.increment(wait - 1)
@@ -103,10 +103,10 @@ describe('saving by itself', () => {
       await run.answer(offline)
     }
     expect(run.sent()).toEqual(Array.from({ length: 7 }, () => typed('Mío')))
-    run.tell({ type: 'retry' })
+    run.sendEvents({ type: 'retry' })
     await run.answer(outcomes.saved)
     run.type('Otro')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     await run.answer(offline)
     run.clock.increment(2000)
     expect(run.view().save).toBe('saving')
@@ -115,7 +115,7 @@ describe('saving by itself', () => {
   test('what is invalid stays with its errors until it is typed over, and is not sent again by itself', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     await run.answer(outcomes.invalid)
     run.clock.increment(60_000)
     expect(run.view()).toMatchObject({ save: 'invalid', errors: { text: ['too_long'] }, values: { text: 'Mío' } })
@@ -127,7 +127,7 @@ describe('saving by itself', () => {
   test('an invalid text that was typed over meanwhile leaves no error', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     run.type('Mí')
     await run.answer(outcomes.invalid)
     expect(run.view()).toMatchObject({ save: 'unsaved', errors: {} })
@@ -136,20 +136,20 @@ describe('saving by itself', () => {
   test('a rejection keeps the text, says why, and is not sent again by itself', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     await run.answer(outcomes.rejected)
     run.clock.increment(60_000)
     expect(run.view()).toMatchObject({ save: 'rejected', rejection: 'archived', values: { text: 'Mío' } })
     expect(run.sent()).toHaveLength(1)
-    run.tell({ type: 'discard' })
+    run.sendEvents({ type: 'discard' })
     expect(run.view()).toMatchObject({ save: 'idle', rejection: null, values: { text: '' } })
   })
 
   test('where nothing may be written, nothing is', () => {
     const run = startAutosave()
-    run.tell({ type: 'refresh', server, canWrite: false })
+    run.sendEvents({ type: 'refresh', server, canWrite: false })
     run.type('Mío')
-    run.tell({ type: 'set', change: { text: 'Mío' } })
+    run.sendEvents({ type: 'set', change: { text: 'Mío' } })
     run.clock.increment(60_000)
     expect([run.view().save, run.view().canWrite, run.view().values.text, run.sent()]).toEqual(['idle', false, '', []])
   })
@@ -159,7 +159,7 @@ describe('another place saved first', () => {
   async function conflict(child = automatic) {
     const run = startAutosave(child)
     run.type('Mío')
-    run.tell({ type: 'hold', when: 'saved' })
+    run.sendEvents({ type: 'hold', when: 'saved' })
     await run.answer(outcomes.conflict)
     return run
   }
@@ -167,7 +167,7 @@ describe('another place saved first', () => {
   test('both texts are kept, and typing goes on without being sent', async () => {
     const run = await conflict()
     run.type('Mío y más')
-    run.tell({ type: 'discard' })
+    run.sendEvents({ type: 'discard' })
     run.clock.increment(60_000)
     expect(run.view()).toMatchObject({ save: 'conflict', theirs, values: { text: 'Mío y más' }, server })
     expect(run.sent()).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('another place saved first', () => {
 
   test('mine is sent over theirs', async () => {
     const run = await conflict()
-    run.tell({ type: 'keepMine' })
+    run.sendEvents({ type: 'keepMine' })
     expect(run.sent()[1]).toEqual(typed('Mío', theirs))
     await run.answer({ ...outcomes.saved, server: { ...mine, revision: 4 } })
     expect(run.view()).toMatchObject({ save: 'saved', theirs: null, server: { revision: 4 } })
@@ -183,7 +183,7 @@ describe('another place saved first', () => {
 
   test('theirs takes the place of mine, and nothing is sent', async () => {
     const run = await conflict()
-    run.tell({ type: 'takeTheirs' })
+    run.sendEvents({ type: 'takeTheirs' })
     run.clock.increment(60_000)
     expect(run.view()).toMatchObject({ save: 'idle', theirs: null, server: theirs, values: { text: 'Suyo' } })
     expect(run.sent()).toHaveLength(1)
@@ -192,18 +192,18 @@ describe('another place saved first', () => {
   test('field by field, what I did not touch is as they left it', async () => {
     const run = startAutosave(manual)
     run.type('Mío')
-    run.tell({ type: 'hold', when: 'saved' })
+    run.sendEvents({ type: 'hold', when: 'saved' })
     await run.answer({ kind: 'conflict', theirs: { ...theirs, title: 'De otra' } })
-    run.tell({ type: 'keepMine' })
+    run.sendEvents({ type: 'keepMine' })
     expect([run.view().save, run.sent()]).toMatchObject(['unsaved', { length: 1 }])
-    run.tell({ type: 'hold', when: 'saved' })
+    run.sendEvents({ type: 'hold', when: 'saved' })
     expect(run.sent()[1]).toEqual({ server: { ...theirs, title: 'De otra' }, values: { title: 'De otra', text: 'Mío' }, options: null })
   })
 
   test('only in what is not written here: saved again over it without a question', async () => {
     const run = startAutosave()
     run.type('Mío')
-    run.tell({ type: 'flush' })
+    run.sendEvents({ type: 'flush' })
     await run.answer({ kind: 'conflict', theirs: elsewhere })
     expect([run.view().save, run.sent()[1]]).toEqual(['saving', typed('Mío', elsewhere)])
   })

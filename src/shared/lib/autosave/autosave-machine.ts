@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, not, sendTo, setup, type AnyActorRef } from 'xstate'
-import { acceptTheirs, applySaved, hasChanges, mergeServerState, opened, saysTheSame } from './autosave-changes'
+import { acceptTheirs, applySaved, hasChanges, mergeServerState, opened, isUnaffectedBy } from './autosave-changes'
 import type { AutosaveContext, AutosaveEvent, AutosaveReply, AutosaveRules, Saveable, SaveOutcome, SaveRequest } from './autosave-types'
 
 export interface AutosaveInput<Server, Options> {
@@ -28,8 +28,8 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
   const parentOf = ({ context, self }: { readonly context: Context; readonly self: AnyActorRef }) => context.parent ?? self
   const isAutomatic = rules.pause !== null
   const needOptionsSave = ({ server, options }: Context) => options !== null && (rules.needsSave?.(server, options) ?? true)
-  const grant = ['markHeld', 'tellHeld'] as const
-  const block = ['tellBlocked', 'endHold'] as const
+  const grant = ['markHeld', 'emitHeld'] as const
+  const block = ['emitBlocked', 'endHold'] as const
 
   return setup({
     types: { context: {} as Context, events: {} as Event, input: {} as AutosaveInput<Server, Options> },
@@ -49,14 +49,14 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       /** The record was saved elsewhere without changes to the edited values: no decision is needed. */
       isConflictElsewhere: ({ context, event }) => {
         const outcome = outcomeOf(event)
-        return outcome.kind === 'conflict' && saysTheSame(rules, context, outcome.theirs)
+        return outcome.kind === 'conflict' && isUnaffectedBy(rules, context, outcome.theirs)
       },
-      isTypedOver: ({ context: { values, sent } }) => sent !== null && !rules.isSame(values, sent),
+      wasEditedSince: ({ context: { values, sent } }) => sent !== null && !rules.isSame(values, sent),
       isHeld: ({ context }) => context.hold === 'granted',
       awaitsQuiet: ({ context }) => context.hold === 'quiet',
       awaitsSaved: ({ context }) => context.hold === 'saved',
       needOptionsSave: ({ context }) => needOptionsSave(context),
-      asksForSaved: ({ event }) => event.type === 'hold' && event.when === 'saved',
+      requestsSaved: ({ event }) => event.type === 'hold' && event.when === 'saved',
       /** Without automatic saving, edits that were undone need no save. */
       needsNoSave: ({ context }) => !isAutomatic && !needOptionsSave(context) && !hasChanges(rules, context),
     },
@@ -84,12 +84,12 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       applyRejection: assign(({ event }) => ({ rejection: (outcomeOf(event) as Extract<Outcome, { kind: 'rejected' }>).reason })),
       acceptTheirs: assign(({ context }) => acceptTheirs(rules, context)),
       countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
-      askHold: assign(({ event }) => {
+      startHold: assign(({ event }) => {
         const { when, options = null } = event as Extract<Event, { type: 'hold' }>
         return { hold: when, options }
       }),
-      tellHeld: sendTo(parentOf, ({ context }): Reply => ({ type: 'autosave.held', server: context.server })),
-      tellBlocked: sendTo(parentOf, ({ context }): Reply => ({
+      emitHeld: sendTo(parentOf, ({ context }): Reply => ({ type: 'autosave.held', server: context.server })),
+      emitBlocked: sendTo(parentOf, ({ context }): Reply => ({
         type: 'autosave.blocked',
         server: context.server,
         reason: context.rejection,
@@ -110,7 +110,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
     }),
     initial: 'settled',
     on: {
-      hold: { actions: 'askHold' },
+      hold: { actions: 'startHold' },
       resume: { actions: 'endHold' },
       reset: { target: '.settled', actions: 'reset' },
       refresh: { actions: { type: 'refresh', params: { isSettled: false } } },
@@ -173,14 +173,14 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
               onDone: [
                 // a parent that leads to another page must not interrupt a person who goes on editing
                 {
-                  guard: and(['isSaved', 'isTypedOver', not('isAutomatic'), 'awaitsSaved']),
+                  guard: and(['isSaved', 'wasEditedSince', not('isAutomatic'), 'awaitsSaved']),
                   target: 'dirty',
                   actions: ['applySaved', ...block],
                 },
-                { guard: and(['isSaved', 'isTypedOver']), target: 'dirty', actions: 'applySaved' },
+                { guard: and(['isSaved', 'wasEditedSince']), target: 'dirty', actions: 'applySaved' },
                 { guard: 'isSaved', target: '#settled.saved', actions: 'applySaved' },
                 // the invalid text has been edited meanwhile
-                { guard: and(['isInvalid', 'isTypedOver', 'isAutomatic']), target: 'dirty' },
+                { guard: and(['isInvalid', 'wasEditedSince', 'isAutomatic']), target: 'dirty' },
                 { guard: 'isInvalid', target: '#stuck.invalid', actions: 'applyInvalid' },
                 { guard: 'isConflictElsewhere', target: 'due', actions: ['keepTheirs', 'acceptTheirs'] },
                 { guard: 'isConflict', target: '#stuck.conflict', actions: 'keepTheirs' },
@@ -203,7 +203,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
           set: { target: 'unsaved.due', actions: 'edit' },
           discard: { target: 'settled', actions: 'restore' },
           // a waiting `hold` has the save tried once more
-          hold: [{ guard: 'asksForSaved', target: 'unsaved.due', actions: 'askHold' }, { actions: 'askHold' }],
+          hold: [{ guard: 'requestsSaved', target: 'unsaved.due', actions: 'startHold' }, { actions: 'startHold' }],
         },
         states: {
           invalid: {},
@@ -212,7 +212,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
               change: { actions: 'edit' },
               set: { actions: 'edit' },
               discard: {},
-              hold: { actions: 'askHold' },
+              hold: { actions: 'startHold' },
               keepMine: [
                 { guard: 'isAutomatic', target: '#due', actions: 'acceptTheirs' },
                 { target: '#autosave.unsaved.dirty', actions: 'acceptTheirs' },

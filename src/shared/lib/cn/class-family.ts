@@ -1,4 +1,4 @@
-const words = (text: string) => text.split(' ')
+const split = (text: string) => text.split(' ')
 
 /** Classes without a value, by the property that they set. */
 const keywords: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const keywords: Readonly<Record<string, string>> = {
 }
 
 /** Classes of the form name-value. A longer name comes before a shorter one. */
-const names = words(
+const names = split(
   'min-w max-w min-h max-h size w h inset-x inset-y inset top right bottom left px py pt pr pb pl p mx my mt mr mb ml m ' +
     'gap-x gap-y gap space-x space-y basis grow shrink order z col-start col-end col-span row-start row-end row-span grid-cols grid-rows grid-flow auto-cols ' +
     'place-content place-items place-self justify-items justify-self justify items self content columns break-inside ' +
@@ -74,7 +74,7 @@ const covers: Readonly<Record<string, string>> = {
   scale: 'scale-x scale-y',
 }
 
-const families = new Map(Object.entries(keywords).flatMap(([family, list]) => words(list).map((word) => [word, family] as const)))
+const families = new Map(Object.entries(keywords).flatMap(([family, list]) => split(list).map((word) => [word, family] as const)))
 
 const isLength = (value: string) => /^(?:\d|\[(?:\d|length:))/.test(value)
 
@@ -108,5 +108,5 @@ export function familyOf(name: string): string | undefined {
 /** The families that a shorthand covers. */
 export function coveredBy(family: string): readonly string[] {
   const covered = covers[family]
-  return covered ? words(covered) : []
+  return covered ? split(covered) : []
 }

@@ -25,12 +25,12 @@ export type MomentInWords =
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day)
 
 function nearby(difference: number): MomentInWords | undefined {
-  const away = Math.abs(difference)
-  if (away >= near) return undefined
-  if (away < minute) return { kind: 'justNow' }
+  const distance = Math.abs(difference)
+  if (distance >= near) return undefined
+  if (distance < minute) return { kind: 'justNow' }
   const ahead = difference > 0
-  if (away < hour) return { kind: ahead ? 'inMinutes' : 'agoMinutes', count: Math.floor(away / minute) }
-  return { kind: ahead ? 'inHours' : 'agoHours', count: Math.floor(away / hour) }
+  if (distance < hour) return { kind: ahead ? 'inMinutes' : 'agoMinutes', count: Math.floor(distance / minute) }
+  return { kind: ahead ? 'inHours' : 'agoHours', count: Math.floor(distance / hour) }
 }
 
 const dayKinds: Readonly<Record<number, 'yesterday' | 'today' | 'tomorrow'>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
@@ -48,10 +48,10 @@ export function momentInWords(text: DateText, now: Date, { language = 'es', time
   const soon = nearby(Date.parse(text) - now.getTime())
   if (soon) return soon
   const time = formatTime(text, zone)
-  const away = daysBetween(today, then)
-  const named = dayKinds[away]
+  const distance = daysBetween(today, then)
+  const named = dayKinds[distance]
   if (named) return { kind: named, time }
-  if (away > 0 && away < 7) return { kind: 'weekday', weekday: weekdays[language][new Date(then).getUTCDay()] ?? '', time }
+  if (distance > 0 && distance < 7) return { kind: 'weekday', weekday: weekdays[language][new Date(then).getUTCDay()] ?? '', time }
   const long = formatDate(then, 'long', { language })
   const sameYear = then.slice(0, 4) === today.slice(0, 4)
   return { kind: 'date', date: sameYear ? long.replace(/(?: de)? \d{4}$/, '') : long, time }

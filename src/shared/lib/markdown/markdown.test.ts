@@ -53,11 +53,11 @@ describe('blocks', () => {
   })
 })
 
-const words = (inlines: readonly Inline[]): string =>
-  inlines.map((inline) => ('children' in inline ? words(inline.children) : inline.text)).join('')
+const textOf = (inlines: readonly Inline[]): string =>
+  inlines.map((inline) => ('children' in inline ? textOf(inline.children) : inline.text)).join('')
 const written = (block: Block): string => {
   if (block.kind === 'code') return block.text
-  return (block.kind === 'list' ? block.items : block.lines).map(words).join('')
+  return (block.kind === 'list' ? block.items : block.lines).map(textOf).join('')
 }
 
 it('loses no letter of what a person typed', () => {

@@ -9,13 +9,13 @@ const isMac = () => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? ''
 export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac()): boolean {
   const parts = shortcut.split('+')
   const key = parts.pop() ?? ''
-  const wants = new Set(parts)
-  const control = wants.has('ctrl') || (wants.has('mod') && !mac)
-  const meta = wants.has('mod') && mac
-  if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== wants.has('alt')) return false
+  const modifiers = new Set(parts)
+  const control = modifiers.has('ctrl') || (modifiers.has('mod') && !mac)
+  const meta = modifiers.has('mod') && mac
+  if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== modifiers.has('alt')) return false
   const isLetter = /^[a-z]$/i.test(key)
-  const shiftMatters = isLetter || key.length > 1 || wants.has('shift')
-  if (shiftMatters && event.shiftKey !== wants.has('shift')) return false
+  const shiftMatters = isLetter || key.length > 1 || modifiers.has('shift')
+  if (shiftMatters && event.shiftKey !== modifiers.has('shift')) return false
   return event.key.toLowerCase() === key.toLowerCase()
 }
 

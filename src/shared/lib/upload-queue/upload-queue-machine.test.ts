@@ -13,7 +13,7 @@ const both = [
 
 type Event = UploadQueueEvent<string>
 /** A new kind of event does not compile until it is added here. */
-const told = {
+const sentEvents = {
   add: [{ type: 'add', files: [{ key: 'a', file }] }],
   cancel: [
     { type: 'cancel', key: 'a' },
@@ -32,7 +32,7 @@ test('every state is reached and every transition is taken', () => {
   const { paths, ...missed } = exploreMachine({
     machine: queue.provide({ actors: { send: silentCallback() } }),
     input: { place: 5 },
-    events: Object.values(told).flat(),
+    events: Object.values(sentEvents).flat(),
     // one file at a time keeps the number of vertices finite
     facts: ({ context }) => [context.isAwaited, context.queue.slice(0, 1).map(({ state }) => state)],
   })
@@ -40,7 +40,7 @@ test('every state is reached and every transition is taken', () => {
   expect(paths).toHaveLength(9)
 })
 
-function begin() {
+function startQueue() {
   const replies: UploadReply<string>[] = []
   const run = createTestActor(
     ({ callback }) =>
@@ -57,55 +57,55 @@ function begin() {
   return {
     ...run,
     replies,
-    tell: (...events: Event[]) => events.forEach((event) => uploads()?.send(event)),
+    sendEvents: (...events: Event[]) => events.forEach((event) => uploads()?.send(event)),
     view: () => uploadsView(uploads()?.getSnapshot() as never),
   }
 }
 
 test('files go one after the other; a rejected one stays with its reason and holds no other up', () => {
-  const run = begin()
-  run.tell({ type: 'add', files: both })
+  const run = startQueue()
+  run.sendEvents({ type: 'add', files: both })
   expect(run.streams.map(({ input }) => input)).toEqual([{ place: 5, file }])
   run.streams[0]?.send({ type: 'file.rejected', code: 'wrong_type' })
   expect(run.streams[1]?.input).toEqual({ place: 5, file: second })
-  run.tell({ type: 'file.progress', share: 0.4 })
+  run.sendEvents({ type: 'file.progress', share: 0.4 })
   expect(run.view()).toEqual([
     { key: 'a', file, state: 'rejected', code: 'wrong_type', share: null },
     { key: 'b', file: second, state: 'waiting', code: null, share: 0.4 },
   ])
-  run.tell({ type: 'file.sent', result: 'ok' })
+  run.sendEvents({ type: 'file.sent', result: 'ok' })
   expect([run.view().length, run.replies]).toEqual([1, [{ type: 'uploads.sent', result: 'ok' }]])
 })
 
 test('a file whose line breaks is sent again when asked; a cancelled one is stopped, and may have arrived', () => {
-  const run = begin()
-  run.tell({ type: 'add', files: both })
+  const run = startQueue()
+  run.sendEvents({ type: 'add', files: both })
   run.streams[0]?.send({ type: 'file.failed' })
-  run.tell({ type: 'cancel', key: 'b' })
+  run.sendEvents({ type: 'cancel', key: 'b' })
   expect([run.streams[1]?.isStopped, run.replies]).toEqual([true, [{ type: 'uploads.cancelled' }]])
   expect(run.view()).toEqual([{ key: 'a', file, state: 'failed', code: null, share: null }])
-  run.tell({ type: 'again', key: 'a' })
+  run.sendEvents({ type: 'again', key: 'a' })
   expect(run.streams).toHaveLength(3)
   run.streams[2]?.send({ type: 'file.failed' })
-  run.tell({ type: 'resume' })
+  run.sendEvents({ type: 'resume' })
   expect(run.streams).toHaveLength(4)
 })
 
 test('a file that is sent again while another is on its way waits for its turn', () => {
-  const run = begin()
-  run.tell({ type: 'add', files: both })
+  const run = startQueue()
+  run.sendEvents({ type: 'add', files: both })
   run.streams[0]?.send({ type: 'file.failed' })
-  run.tell({ type: 'again', key: 'a' })
+  run.sendEvents({ type: 'again', key: 'a' })
   run.streams[1]?.send({ type: 'file.sent', result: 'ok' })
   expect(run.view()).toEqual([{ key: 'a', file, state: 'waiting', code: null, share: 0 }])
   expect(run.streams.map(({ input }) => input)).toEqual([file, second, file].map((each) => ({ place: 5, file: each })))
 })
 
-test('a parent is told when nothing waits any more, once', () => {
-  const run = begin()
-  run.tell({ type: 'await' })
+test('a parent is notified once when no upload is waiting', () => {
+  const run = startQueue()
+  run.sendEvents({ type: 'await' })
   expect(run.replies).toEqual([{ type: 'uploads.idle' }])
-  run.tell({ type: 'add', files: both }, { type: 'await' })
+  run.sendEvents({ type: 'add', files: both }, { type: 'await' })
   run.streams[0]?.send({ type: 'file.failed' })
   expect(run.replies).toHaveLength(1)
   run.streams[1]?.send({ type: 'file.rejected', code: 'wrong_type' })

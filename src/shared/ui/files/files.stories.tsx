@@ -66,8 +66,8 @@ export const DropWithPhotos = meta.story({
 DropWithPhotos.test(
   'asks for photos by kinds without HEIC, so that a phone turns them into JPEG; any file is still any file',
   async ({ canvasElement }) => {
-    const asked = [...canvasElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'))
-    await expect(asked).toEqual(['image/jpeg,image/png,image/webp,image/gif', null])
+    const requested = [...canvasElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'))
+    await expect(requested).toEqual(['image/jpeg,image/png,image/webp,image/gif', null])
   },
 )
 

@@ -25,7 +25,7 @@ export function subscribeToQueue(listener: () => void): () => void {
 }
 
 /** Whether a notice was ever shown, so that the code that shows notices must be downloaded. */
-export function isWanted(): boolean {
+export function hasNotices(): boolean {
   return show !== undefined || waiting.length > 0
 }
 

@@ -50,7 +50,7 @@ const meta = preview.meta({
   title: 'widgets/App frame',
   component: AppFrame,
   parameters: { layout: 'fullscreen' },
-  decorators: [inRouter({ path: '/my-groups' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/my-groups' }), inSession('signedIn')],
   args: { children: <Page /> },
   beforeEach: ({ msw }) => {
     localStorage.removeItem('aula.menu')
@@ -114,17 +114,17 @@ export const Notices = meta.story({
   },
 })
 Notices.test('reading all of them', async ({ canvas, msw }) => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   msw.use(
     mockApi.post('/notifications/read', ({ body }) => {
-      asked.push(body)
+      requested.push(body)
       return null
     }),
     mockApi.get('/notifications', { ...notices, unread: 0 }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar todo como leído' }))
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Avisos', hidden: true })).toBeInTheDocument())
-  await waitFor(() => expect(asked).toEqual([{}]))
+  await waitFor(() => expect(requested).toEqual([{}]))
 })
 export const NoNotices = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.get('/notifications', { ...aPage([]), unread: 0 })),
@@ -173,7 +173,7 @@ export const Shortcuts = meta.story({
 
 const asAna = (change = {}, self = {}) => at(aSelf({ kind: 'student', impersonation: anImpersonation(change), ...self }))
 export const Impersonation = meta.story({
-  decorators: [inSession('somebody')],
+  decorators: [inSession('signedIn')],
   beforeEach: ({ msw }) => msw.use(...asAna()),
   play: async () => {
     const banner = await screen.findByRole('region', { name: 'Estás aquí como otra persona' })
@@ -182,12 +182,12 @@ export const Impersonation = meta.story({
   },
 })
 export const ImpersonationToWriteInEnglishInTheDark = meta.story({
-  decorators: [inSession('somebody')],
+  decorators: [inSession('signedIn')],
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(...asAna({ may_write: true }, { language: 'en', theme: 'dark' })),
 })
 export const ImpersonationOnAPhone = meta.story({
-  decorators: [inSession('somebody')],
+  decorators: [inSession('signedIn')],
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...asAna()),
 })

@@ -13,26 +13,26 @@ type Said = (
   facts: { readonly deliverable: string; readonly person: string | null; readonly mark: number | null },
 ) => string
 
-const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly say: Said }>> = {
+const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly textOf: Said }>> = {
   mark_released: {
     icon: BadgeCheck,
-    say: (t, { deliverable, mark }) =>
+    textOf: (t, { deliverable, mark }) =>
       mark === null
         ? t(($) => $.notices.mark_releasedWithoutMark, { deliverable })
         : t(($) => $.notices.mark_released, { deliverable, mark: formatMark(mark) }),
   },
   newer_version: {
     icon: FileClock,
-    say: (t, { deliverable, person }) =>
+    textOf: (t, { deliverable, person }) =>
       person === null ? t(($) => $.notices.newer_versionMine, { deliverable }) : t(($) => $.notices.newer_version, { deliverable, person }),
   },
   work_delivered: {
     icon: FileInput,
-    say: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }),
+    textOf: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }),
   },
-  import_finished: { icon: Upload, say: (t) => t(($) => $.notices.import_finished) },
-  import_failed: { icon: OctagonAlert, say: (t) => t(($) => $.notices.import_failed) },
-  reminder: { icon: BellRing, say: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
+  import_finished: { icon: Upload, textOf: (t) => t(($) => $.notices.import_finished) },
+  import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
+  reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
 
 /** "García Soler, Ana Belén" → "Ana Belén García Soler". */
@@ -49,14 +49,14 @@ export interface NoticeRowProps {
 export function NoticeRow({ notification: { kind, created_at, read_at, deliverable, group, person, mark, href }, onOpen }: NoticeRowProps) {
   const t = useTexts(appFrameTexts)
   const inWords = useInWords()
-  const { icon: Icon, say } = kinds[kind]
+  const { icon: Icon, textOf } = kinds[kind]
   const isUnread = read_at === null
   const content = (
     <>
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
       <span className="min-w-0 flex-1">
         <span className={cn('block', isUnread && 'font-medium')}>
-          {say(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}
+          {textOf(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}
         </span>
         <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
       </span>

@@ -22,17 +22,17 @@ export function SessionExpiredDialog() {
   const { username, full_name, email } = useSelf()
   const password = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<ReactNode>()
+  const [errorText, setErrorText] = useState<ReactNode>()
   const [options] = useState(signInOptions)
 
-  const enter = async (arrive: () => Promise<Schema<'Self'>>, refusal: string) => {
+  const enter = async (arrive: () => Promise<Schema<'Self'>>, rejectionText: string) => {
     if (busy) return
     setBusy(true)
-    setTrouble(undefined)
+    setErrorText(undefined)
     try {
       await session.signedIn(await arrive())
     } catch (error) {
-      setTrouble(troubleText(error, refusal))
+      setErrorText(messageOf(error, rejectionText))
       setBusy(false)
       password.current?.select()
     }
@@ -51,8 +51,8 @@ export function SessionExpiredDialog() {
       () => signInWithGoogle(credential),
       t(($) => $.expired.googleRefused),
     )
-  const troubleText = (error: unknown, refusal: string) => {
-    if (isApiError(error, 401)) return refusal
+  const messageOf = (error: unknown, rejectionText: string) => {
+    if (isApiError(error, 401)) return rejectionText
     if (isApiError(error, 'new_password_required') && error.link) return <ChooseOwn link={error.link} />
     if (isApiError(error, 429)) return t(($) => $.expired.throttled, { time: formatClock(error.retryAfter ?? 60) })
     return errorMessage(error, common)
@@ -86,7 +86,7 @@ export function SessionExpiredDialog() {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
-        <FormError>{trouble}</FormError>
+        <FormError>{errorText}</FormError>
         <div className="flex items-center gap-3">
           <Avatar name={full_name} size="lg" />
           <div className="min-w-0">

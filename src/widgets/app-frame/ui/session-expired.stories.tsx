@@ -21,7 +21,7 @@ function Page() {
 
 /** Replaces Google's script, with a button for each of two people. */
 function pretendGoogle() {
-  let answer: ((said: { credential: string }) => void) | undefined
+  let answer: ((response: { credential: string }) => void) | undefined
   const google: Window['google'] = {
     accounts: {
       id: {
@@ -113,7 +113,7 @@ export const ExpiredWithGoogle = meta.story({
     return pretendGoogle()
   },
 })
-ExpiredWithGoogle.test('whoever has no password goes on with Google', async ({ canvas }) => {
+ExpiredWithGoogle.test('a person without a password signs in with Google', async ({ canvas }) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Google: theirs' }))
   await expect(await screen.findByText('Google no ha podido confirmar tu cuenta.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Google: hers' }))

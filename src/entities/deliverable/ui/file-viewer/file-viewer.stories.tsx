@@ -27,15 +27,15 @@ trailer<</Root 1 0 R>>`
 
 async function picture(): Promise<Response> {
   const canvas = new OffscreenCanvas(1200, 700)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('There is no canvas')
-  pen.fillStyle = '#dbe6f3'
-  pen.fillRect(0, 0, 1200, 700)
-  pen.fillStyle = '#27528f'
-  pen.fillRect(80, 80, 1040, 120)
-  pen.font = '48px sans-serif'
-  pen.fillStyle = '#ffffff'
-  pen.fillText('Portada del centro', 120, 155)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('There is no canvas')
+  context.fillStyle = '#dbe6f3'
+  context.fillRect(0, 0, 1200, 700)
+  context.fillStyle = '#27528f'
+  context.fillRect(80, 80, 1040, 120)
+  context.font = '48px sans-serif'
+  context.fillStyle = '#ffffff'
+  context.fillText('Portada del centro', 120, 155)
   return new Response(await canvas.convertToBlob())
 }
 

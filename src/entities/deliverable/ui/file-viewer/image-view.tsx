@@ -14,7 +14,7 @@ const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const
 const [smallest] = steps
 const largest = 4
 
-interface Look {
+interface ViewState {
   readonly width: number
   readonly height: number
   readonly zoom: number
@@ -22,7 +22,7 @@ interface Look {
 }
 
 /** The size of a zoomed image; rotated by 90°, width and height are swapped. */
-function roomOf({ width, height, zoom, isTurned }: Look): CSSProperties {
+function sizeOf({ width, height, zoom, isTurned }: ViewState): CSSProperties {
   return isTurned ? { width: height * zoom, height: width * zoom } : { width: width * zoom, height: height * zoom }
 }
 
@@ -53,7 +53,7 @@ export function ImageView({ file, content }: ContentViewProps) {
         aria-label={file.name}
         className="grid min-h-0 flex-1 overflow-auto bg-canvas [container-type:size]"
       >
-        <div className="relative m-auto grid place-items-center" style={zoom === null ? undefined : roomOf({ ...size, zoom, isTurned })}>
+        <div className="relative m-auto grid place-items-center" style={zoom === null ? undefined : sizeOf({ ...size, zoom, isTurned })}>
           <img
             ref={source}
             alt={file.name}

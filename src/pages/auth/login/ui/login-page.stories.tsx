@@ -17,7 +17,7 @@ const meta = preview.meta({
   component: LoginPage,
   parameters: { layout: 'fullscreen' },
   args: { options: Promise.resolve(someOptions()), next: '/', user: undefined, goTo: fn(() => Promise.resolve()), warmUp: fn() },
-  decorators: [inSession('nobody')],
+  decorators: [inSession('visitor')],
   beforeEach: () => {
     localStorage.removeItem('aula.email')
     localStorage.removeItem('aula.remember')

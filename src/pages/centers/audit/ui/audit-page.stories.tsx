@@ -50,7 +50,7 @@ const page = { ...aPage(rows), actions: ['grade.grade', 'group.archived', 'group
 const meta = preview.meta({
   title: 'pages/centers/Audit log',
   component: AuditPage,
-  decorators: [inRouter({ path: '/audit' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/audit' }), inSession('signedIn')],
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'manager' })),

@@ -86,7 +86,7 @@ export const everything = [...Object.values(byType).flat(), ...answersOf({ finis
 /** The machine with children and effects that never send anything; the tests send their events. */
 export const silentAutosave = recordAutosave.provide({
   actors: { save: silentPromise() },
-  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+  actions: { emitHeld: () => {}, emitBlocked: () => {} },
 })
 export const silentMachine = stepsMachine.provide({
   actors: {

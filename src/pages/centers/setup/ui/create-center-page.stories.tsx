@@ -10,7 +10,7 @@ import { SetupSkeleton } from './setup-skeleton'
 const meta = preview.meta({
   title: 'pages/centers/Create a center',
   component: CreateCenterPage,
-  decorators: [inSession('somebody')],
+  decorators: [inSession('signedIn')],
   beforeEach: ({ msw }) => {
     msw.use(
       mockApi.get('/users/users/self', aSelf({ kind: 'admin', is_superuser: true })),

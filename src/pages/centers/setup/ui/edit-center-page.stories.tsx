@@ -6,7 +6,7 @@ import { EditCenterPage } from './edit-center-page'
 
 const saved = fn<(what: string, body: unknown, ifMatch: string | null) => void>()
 const center = aCenter({ id: 7, revision: 4 })
-const step = (number: number) => [inRouter({ path: '/center/edit/$id', at: `/center/edit/7?step=${number}` }), inSession('somebody')]
+const step = (number: number) => [inRouter({ path: '/center/edit/$id', at: `/center/edit/7?step=${number}` }), inSession('signedIn')]
 
 const meta = preview.meta({
   title: 'pages/centers/Edit a center',

@@ -96,7 +96,7 @@ export const everything = [
 /** The machine with an autosave and effects that never send anything; the tests send their events. */
 export const silentAutosave = gradeAutosave.provide({
   actors: { save: silentPromise() },
-  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+  actions: { emitHeld: () => {}, emitBlocked: () => {} },
 })
 export const silentMachine = gradingMachine.provide({
   actors: {

@@ -87,7 +87,7 @@ export const everything = [
 /** The machine with children and effects that never send anything; the tests send their events. */
 export const silentAutosave = draftAutosave.provide({
   actors: { save: silentPromise() },
-  actions: { tellHeld: () => {}, tellBlocked: () => {} },
+  actions: { emitHeld: () => {}, emitBlocked: () => {} },
 })
 export const silentUploads = draftUploads.provide({ actors: { send: silentCallback() }, actions: { tellParent: () => {} } })
 export const silentMachine = handInMachine.provide({

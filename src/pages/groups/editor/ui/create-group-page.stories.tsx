@@ -7,7 +7,7 @@ import { CreateGroupPage } from './create-group-page'
 const meta = preview.meta({
   title: 'pages/groups/Create group',
   component: CreateGroupPage,
-  decorators: [inRouter({ path: '/create-group' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/create-group' }), inSession('signedIn')],
 })
 
 const self = aPerson(0)

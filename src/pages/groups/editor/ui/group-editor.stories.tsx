@@ -8,7 +8,7 @@ import { EditGroupPage } from './edit-group-page'
 const meta = preview.meta({
   title: 'pages/groups/Edit group',
   component: EditGroupPage,
-  decorators: [inRouter({ path: '/group/edit/$id', at: '/group/edit/2' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/group/edit/$id', at: '/group/edit/2' }), inSession('signedIn')],
 })
 
 const group = aGroup({ teachers: [aPerson(0), aPerson(1)], manager: aPerson(0) })

@@ -17,7 +17,7 @@ const me = aSelf({ kind: 'admin' })
 const meta = preview.meta({
   title: 'pages/users/Users',
   component: UsersPage,
-  decorators: [inRouter({ path: '/users' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/users' }), inSession('signedIn')],
   beforeEach: ({ msw }) =>
     msw.use(mockApi.get('/users/users/self', me), mockApi.get('/users/users', aPage(people)), mockApi.get('/centers/centers', aPage([]))),
 })

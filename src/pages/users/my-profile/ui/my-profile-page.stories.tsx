@@ -14,7 +14,7 @@ const phone = aSessionRow({
 const meta = preview.meta({
   title: 'pages/users/My profile',
   component: MyProfilePage,
-  decorators: [inRouter({ path: '/my-profile' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/my-profile' }), inSession('signedIn')],
   beforeEach: ({ msw }) =>
     msw.use(
       mockApi.get('/users/users/self', aSelf()),

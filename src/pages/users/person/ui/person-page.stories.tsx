@@ -8,7 +8,7 @@ import { PersonPage } from './person-page'
 const meta = preview.meta({
   title: 'pages/users/Person',
   component: PersonPage,
-  decorators: [inRouter({ path: '/profile/$id_user', at: '/profile/31' }), inSession('somebody')],
+  decorators: [inRouter({ path: '/profile/$id_user', at: '/profile/31' }), inSession('signedIn')],
   render: () => (
     <>
       <PersonPage />

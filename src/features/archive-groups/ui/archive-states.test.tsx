@@ -12,7 +12,7 @@ import { ArchiveDialog } from './archive-dialog'
 type Snapshot = SnapshotFrom<typeof silentMachine>
 
 /** The text expected in each state; null where nothing is open. */
-const shows: Record<string, RegExp | null> = {
+const texts: Record<string, RegExp | null> = {
   active: null,
   archived: null,
   loadingPreview: /Contando las licencias/,
@@ -33,7 +33,7 @@ const shows: Record<string, RegExp | null> = {
 
 const nameOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `failed.${value.failed}`)
 
-test('every state shows what it must, and answers what the machine takes', async () => {
+test('every state shows its text, and can be closed as the machine allows', async () => {
   await startI18n('es')
   await Promise.all([loadTexts(archiveGroupsTexts), loadTexts(commonTexts)])
   const { paths } = exploreMachine({
@@ -55,17 +55,17 @@ test('every state shows what it must, and answers what the machine takes', async
     await screen.rerender(dialog(state))
     const name = nameOf(state)
     seen.add(name)
-    const words = shows[name]
+    const expected = texts[name]
     const shown = () => document.querySelector('[role=dialog][data-state=open]')
-    if (words === null || words === undefined) {
+    if (expected === null || expected === undefined) {
       await expect.poll(() => shown() === null, { message: name }).toBe(true)
       continue
     }
-    await expect.poll(() => shown()?.textContent ?? '', { message: name }).toMatch(words)
+    await expect.poll(() => shown()?.textContent ?? '', { message: name }).toMatch(expected)
     const isBusy = name === 'archiving' || name === 'unarchiving'
     expect(shown()?.querySelector('button[aria-busy=true]') !== null, name).toBe(isBusy)
     // the dialog can be closed, except while groups are being moved
     expect(state.can({ type: 'dismiss' }), name).toBe(!isBusy)
   }
-  expect([...seen].toSorted()).toEqual(Object.keys(shows).toSorted())
+  expect([...seen].toSorted()).toEqual(Object.keys(texts).toSorted())
 }, 60_000)
