@@ -44,7 +44,7 @@ async function countRoundTrips(operation: OperationId): Promise<number | null> {
   return counts.length === 0 ? null : Math.max(...counts)
 }
 
-it('asks the database no more often than it may, for every read', async () => {
+it('stays within the permitted round trips to the database, for every read', async () => {
   const reads = operationsOf(contract).filter(({ method }) => method === 'get')
   const above: Record<string, number> = {}
   for (const { operation } of reads) {

@@ -6,7 +6,7 @@ import { fillIn, signIn } from './signed-in.ts'
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
 
-test('a link into the school asks who you are and then leads to its place', async ({ page }) => {
+test('a link to a private page opens the sign-in and then the page', async ({ page }) => {
   const place = '/my-groups?status=all&search=DAW#resultados'
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión', exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/
   })
 }
 
-test('what an address asks for and nobody understands counts as not asked', async ({ page }) => {
+test('unknown or invalid search parameters of an address are ignored', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/users?page=abc&state=broken&role=3&search=ana.garcia')
   await expect(page.getByRole('link', { name: 'García Soler, Ana Belén', exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('a student who opens a page of teachers comes home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('nobody is kept out of the first pages', async ({ page }) => {
+test('the first pages have no accessibility violations', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 2, name: 'Cuentas de demostración', exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])

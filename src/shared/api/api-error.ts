@@ -66,6 +66,15 @@ export function isApiError(error: unknown, which?: number | string): error is Ap
   return error instanceof ApiError && (which === undefined || error.status === which || error.code === which)
 }
 
+/** Makes a function that returns an error with one of these codes as the outcome of a machine's actor, and throws any other error. */
+export const rejectedBy =
+  <Reason>(reasons: Readonly<Record<string, Reason>>) =>
+  (error: unknown): { readonly kind: 'rejected'; readonly reason: Reason } => {
+    const reason = isApiError(error) ? reasons[error.code] : undefined
+    if (reason === undefined) throw error
+    return { kind: 'rejected', reason }
+  }
+
 interface Answer<T> {
   readonly data?: T
   readonly error?: unknown

@@ -86,16 +86,16 @@ export const OfOneStudentInAWeek = meta.story({
   },
 })
 
-OfACenter.test('asks for days as they begin and end here, and exports what is asked for', async ({ canvas, msw }) => {
-  const asked: Record<string, string>[] = []
+OfACenter.test('filters by days of the local time zone, and exports the filtered log', async ({ canvas, msw }) => {
+  const requests: Record<string, string>[] = []
   msw.use(
     mockApi.get('/audit', ({ query }) => {
-      asked.push(Object.fromEntries(query))
+      requests.push(Object.fromEntries(query))
       return page
     }),
   )
   await userEvent.type(canvas.getByLabelText('Desde'), '2026-11-16')
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-15T23:00:00.000Z', page: '1' }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: '2026-11-15T23:00:00.000Z', page: '1' }))
   await expect(canvas.getByRole('link', { name: 'Exportar a CSV' })).toHaveAttribute(
     'href',
     '/api/v1/audit/export?from=2026-11-15T23%3A00%3A00.000Z&language=es',

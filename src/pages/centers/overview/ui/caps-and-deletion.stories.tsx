@@ -42,7 +42,7 @@ export const ChangingCaps = meta.story({
     await expect(await dialog.findByText(/Quedarán 8 por encima/)).toBeVisible()
   },
 })
-ChangingCaps.test('is said when somebody else was first, and saved afterwards', async ({ msw }) => {
+ChangingCaps.test('shows a conflict with another person, and saves afterwards', async ({ msw }) => {
   const dialog = within(await onBody().findByRole('dialog'))
   const sent: (string | null)[] = []
   msw.use(

@@ -106,7 +106,7 @@ Editing.test('leaves the e-mail to its owner and sends only what changed', async
   await waitFor(() => expect(onBody().queryByRole('dialog')).toBeNull())
   await expect(sent).toEqual([{ last_name_2: 'Ríos' }])
 })
-Editing.test('that somebody else did first keeps what was typed, and saving again is a decision', async ({ msw }) => {
+Editing.test('keeps the typed values after a conflict, and saving again needs a decision', async ({ msw }) => {
   const dialog = within(await onBody().findByRole('dialog', { name: /Datos de Óscar/ }))
   const read: (string | null)[] = []
   msw.use(
@@ -174,7 +174,7 @@ export const Appointing = meta.story({
   beforeEach: ({ msw }) => msw.use(...seen('manager', { manager: aPerson(0, { id: 2, full_name: 'Carmen Rueda Blanco' }) })),
   play: ({ canvas }) => openMenu(canvas, oscar, 'Hacer que administre el centro'),
 })
-Appointing.test('warns who hands over, and says why somebody cannot be appointed', async ({ msw }) => {
+Appointing.test('warns the current manager, and shows why a teacher cannot be appointed', async ({ msw }) => {
   const dialog = within(await onBody().findByRole('dialog'))
   await expect(await dialog.findByText('Dejarás de administrar el centro en cuanto lo confirmes.')).toBeVisible()
   msw.use(mockApi.post('/centers/managers/update_manager', invalid({ user: ['manages_another_center'] })))
@@ -196,7 +196,7 @@ export const Removing = meta.story({
   beforeEach: ({ msw }) => msw.use(...seen('manager'), taught),
   play: ({ canvas }) => openMenu(canvas, oscar, 'Quitar del equipo'),
 })
-Removing.test('hands the groups over to whom is chosen', async ({ msw }) => {
+Removing.test('gives the groups to the chosen teacher', async ({ msw }) => {
   const dialog = within(await onBody().findByRole('dialog'))
   const successors: (string | null)[] = []
   msw.use(

@@ -1,25 +1,18 @@
-import { api, etagOf, isApiError, type Schema, unwrap } from '@/shared/api'
+import { api, etagOf, isApiError, rejectedBy, type Schema, unwrap } from '@/shared/api'
 import type { FieldErrors } from '@/shared/lib/autosave'
 import { changeOf, edited, recordOfCenter } from './setup-record'
 import type { RecordOutcome, Rejection, SaveInput, SetupRecord, Teammate } from './steps-types'
 
 const teamSize = 500
 
-const rejections: Readonly<Record<string, Rejection>> = {
+export const rejected = rejectedBy<Rejection>({
   permission_denied: 'denied',
   // signed out: an automatic retry would fail too
   token_not_valid: 'denied',
   not_found: 'missing',
   finished: 'finished',
   center_created: 'centerCreated',
-}
-
-/** An expected rejection as an outcome; any other error is thrown on. */
-export function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
-  const reason = isApiError(error) ? rejections[error.code] : undefined
-  if (reason === undefined) throw error
-  return { kind: 'rejected', reason }
-}
+})
 
 /** A center and its team. */
 export async function readCenterRecord(id: number, signal?: AbortSignal): Promise<SetupRecord> {

@@ -46,7 +46,7 @@ describe('going on', () => {
     expect(run.emitted).toEqual([savedAs(inBurgos), moved(3)])
   })
 
-  test('where nothing was typed and the step is open, asks nobody', () => {
+  test('without input and to an open step, sends no request', () => {
     const run = startSteps(ready, 2)
     run.send({ type: 'next' })
     expect([run.view().step, run.requests, run.emitted]).toEqual([3, [], [moved(3)]])
@@ -81,7 +81,7 @@ describe('going on', () => {
     expect(run.view().errors).toEqual({})
   })
 
-  test('what is typed while it saves stays, and nobody is taken away from it', async () => {
+  test('text typed during a save is kept, and the step does not change', async () => {
     const run = startSteps(record, 2)
     run.change({ city: 'Burgos' })
     run.send({ type: 'next' })

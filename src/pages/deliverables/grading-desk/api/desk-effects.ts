@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { deliverableQueries, fileContent, isShownHere } from '@/entities/deliverable'
 import { groupQueries } from '@/entities/group'
 import { resultQueries } from '@/entities/result'
-import { api, etagOf, fitsKeepalive, isApiError, unwrap, type Query, type Schema } from '@/shared/api'
+import { api, etagOf, fitsKeepalive, isApiError, rejectedBy, unwrap, type Query, type Schema } from '@/shared/api'
 import type { FieldErrors } from '@/shared/lib/autosave'
 import { gradingMachine } from '../model/grading-machine'
 import { gradeAutosave } from '../model/grading-setup'
@@ -30,14 +30,7 @@ export function deskQuery({ groupId, deliverableId, studentId }: Work, filter: D
   return { ...deliverableQueries.desk(deliverableId, studentId, { group: groupId, ...(filter ? { filter } : {}) }), meta: { quiet: true } }
 }
 
-const reasons: Readonly<Record<string, Rejection>> = { group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' }
-
-/** An expected rejection as an outcome; any other error is thrown on. */
-function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
-  const reason = isApiError(error) ? reasons[error.code] : undefined
-  if (reason === undefined) throw error
-  return { kind: 'rejected', reason }
-}
+const rejected = rejectedBy<Rejection>({ group_archived: 'archived', permission_denied: 'denied', not_found: 'missing' })
 
 /** The fields of the request: only the texts of the current entry mode. */
 function entryOf({ mode, mark, points, criteria }: GradeForm): Schema<'GradeChange'>['entry'] {

@@ -104,7 +104,7 @@ export const Failed = meta.story({
     await expect(await canvas.findByText(/No se ha podido guardar\. Lo que has escrito sigue aquí\./)).toBeVisible()
   },
 })
-Failed.test('is sent again when asked', async ({ canvas, msw }) => {
+Failed.test('is sent again after a press on retry', async ({ canvas, msw }) => {
   msw.use(...deskAnswers())
   await userEvent.click(canvas.getByRole('button', { name: 'Reintentar' }))
   await expect(await canvas.findByText(/^Guardado/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { api, type ApiError, etagOf, fitsKeepalive, isApiError, uploadFile, unwrap } from '@/shared/api'
+import { api, type ApiError, etagOf, fitsKeepalive, isApiError, rejectedBy, uploadFile, unwrap } from '@/shared/api'
 import { again } from '@/shared/lib/again'
 import type { SaveRequest } from '@/shared/lib/autosave'
 import { uploadSender } from '@/shared/lib/upload-queue'
@@ -20,7 +20,7 @@ import type {
   Texts,
 } from './hand-in-types'
 
-const reasons: Readonly<Record<string, Rejection>> = {
+const rejected = rejectedBy<Rejection>({
   not_open: 'not_open',
   closed: 'closed',
   group_archived: 'archived',
@@ -30,14 +30,7 @@ const reasons: Readonly<Record<string, Rejection>> = {
   not_found: 'missing',
   empty_draft: 'empty',
   already_graded: 'graded',
-}
-
-/** An expected rejection as an outcome; any other error is thrown on. */
-function rejected(error: unknown): { readonly kind: 'rejected'; readonly reason: Rejection } {
-  const reason = isApiError(error) ? reasons[error.code] : undefined
-  if (reason === undefined) throw error
-  return { kind: 'rejected', reason }
-}
+})
 
 const isConflict = (error: unknown): error is ApiError => isApiError(error, 'conflict')
 

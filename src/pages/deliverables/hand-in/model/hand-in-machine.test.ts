@@ -198,7 +198,7 @@ test('the version that counts is selected until the work is graded', async () =>
   expect([run.action(), run.view().rejection]).toEqual([{ idle: 'failed' }, 'graded'])
 })
 
-test('asks the server again when a date passes, by the server’s clock', () => {
+test('refetches the task when a date passes, by the server’s clock', () => {
   const run = startHandIn(aTask({}, { server_time: '2026-11-27T22:58:00.000Z' }))
   run.clock.increment(60_999)
   expect(run.emitted).toEqual([])

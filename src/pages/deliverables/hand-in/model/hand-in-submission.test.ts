@@ -25,7 +25,7 @@ describe('handing in', () => {
     expect(run.requests.at(-1)).toEqual(saveOf('Segunda', submitted.draft))
   })
 
-  test('is asked for first, and an empty draft is not sent', () => {
+  test('needs a confirmation, and an empty draft is not sent', () => {
     const run = startHandIn()
     run.send({ type: 'prepare' })
     expect(run.action()).toBe('confirming')

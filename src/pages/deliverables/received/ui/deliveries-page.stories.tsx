@@ -41,23 +41,23 @@ const lists = [
 
 export const Delivered = meta.story({ beforeEach: ({ msw }) => msw.use(...lists) })
 Delivered.test('publishes the marks of those who are chosen', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { changed: 1, student_ids: body.student_ids ?? [34] }
     }),
   )
   const page = within(canvasElement)
   await userEvent.click(await page.findByRole('checkbox', { name: 'Seleccionar Lucía Benítez Campos' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Publicar notas' }))
-  await waitFor(() => expect(asked).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
+  await waitFor(() => expect(requests).toEqual([{ group_id: 2, released: true, student_ids: [33] }]))
 })
 Delivered.test('all marks published by mistake are taken back: those that changed, and no others', async ({ canvasElement, msw }) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   msw.use(
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
-      asked.push(body)
+      requests.push(body)
       return { changed: 2, student_ids: [31, 34] }
     }),
   )
@@ -70,7 +70,7 @@ Delivered.test('all marks published by mistake are taken back: those that change
   await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
   await userEvent.click(undo)
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { group_id: 2, released: true },
       { group_id: 2, released: false, student_ids: [31, 34] },
     ]),
