@@ -10,7 +10,7 @@ import type { Store } from './db/client.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
 import { demoAccountsIn } from './modules/auth/queries.ts'
-import { silentSeconds } from './modules/imports/resume.ts'
+import { staleSeconds } from './modules/imports/resume.ts'
 import { openDeps, openStore } from './open.ts'
 import { announce, ready, startWorkers } from './workers.ts'
 
@@ -139,7 +139,7 @@ async function startServer(config: Config): Promise<void> {
   await queue.work(deps)
   await queue.daily(deps.db, 'purge-ended', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
-  await queue.send(deps.db, 'student-imports-resume', {}, silentSeconds + 1)
+  await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {
     await app.close()
     closeMetrics()

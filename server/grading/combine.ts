@@ -32,8 +32,8 @@ const rules = {
  * than others.
  */
 function absenceOf(children: readonly MarkNode[]): Exclusion {
-  const silent = new Set<Exclusion>(['inactive', 'recovery_off'])
-  const reasons = children.flatMap(({ excluded }) => (excluded === null || silent.has(excluded) ? [] : [excluded]))
+  const ignored = new Set<Exclusion>(['inactive', 'recovery_off'])
+  const reasons = children.flatMap(({ excluded }) => (excluded === null || ignored.has(excluded) ? [] : [excluded]))
   const weighed = new Set(reasons.filter((reason) => reason !== 'no_weight'))
   const [first, ...others] = [...weighed].filter((reason) => reason !== 'exempt' && reason !== 'empty')
   if (first !== undefined) return others.length === 0 ? first : 'not_assessed'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Maximum wait for pending responses, in milliseconds. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Closing waits for pending responses only. Browsers open connections in advance without sending anything; Node counts those as busy
@@ -22,7 +22,7 @@ export function addClosing(app: FastifyInstance) {
       await new Promise<void>((resolve) => {
         finished = resolve
         // An upper limit only: normally the last response ends the wait.
-        setTimeout(resolve, patienceMs).unref()
+        setTimeout(resolve, timeoutMs).unref()
       })
     }
     // A new connection would be waited for like an idle one.

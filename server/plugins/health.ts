@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/client.ts'
 
 /** Longest wait for the database, in milliseconds. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * `/healthz` answers while the process is up; a supervisor restarts the process when there is no answer. `/readyz` answers 200 while it may
@@ -27,6 +27,6 @@ export function addHealth(app: FastifyInstance, db: Db) {
       () => null,
       () => 'database does not answer',
     )
-    return answer(reply, await Promise.race([query, pause(patienceMs, 'database does not answer', { ref: false })]))
+    return answer(reply, await Promise.race([query, pause(timeoutMs, 'database does not answer', { ref: false })]))
   })
 }

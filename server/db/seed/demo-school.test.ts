@@ -131,9 +131,9 @@ async function contentOf({ db }: TestStore) {
 }
 
 // Loads the whole demo school, on machines that run other tests at the same time.
-const patience = 120_000
+const timeout = 120_000
 
-test('it is the same at every load, and is not loaded twice', { timeout: patience }, async () => {
+test('it is the same at every load, and is not loaded twice', { timeout }, async () => {
   const other = await testStore()
   const otherFolder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   try {
@@ -150,7 +150,7 @@ test('it is the same at every load, and is not loaded twice', { timeout: patienc
   }
 })
 
-test('a load that breaks leaves neither rows nor files', { timeout: patience }, async () => {
+test('a load that breaks leaves neither rows nor files', { timeout }, async () => {
   const other = await testStore()
   const otherFolder = await mkdtemp(join(tmpdir(), 'aula-seed-'))
   const local = localFiles(otherFolder)

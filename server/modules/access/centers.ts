@@ -10,7 +10,7 @@ export function accessibleCenters(db: Db, caller: Caller) {
 }
 
 /** Whether the caller administers a center: its manager, and IT admins. */
-export const runs = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
+export const administers = (caller: Caller, centerId: number) => caller.role === 'admin' || caller.managedCenterId === centerId
 
 /** @throws 404 for a center that does not exist for the caller */
 export async function requireCenterAccess(db: Db, caller: Caller, centerId: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function requireCenterAccess(db: Db, caller: Caller, centerId: numb
 /** @throws 404 for a center that does not exist for the caller, 403 for one where they only teach */
 export async function requireCenterAdmin(db: Db, caller: Caller, centerId: number): Promise<void> {
   await requireCenterAccess(db, caller, centerId)
-  if (!runs(caller, centerId)) throw denied()
+  if (!administers(caller, centerId)) throw denied()
 }
 
 /** Setups that the caller may open, for queries on `center_setups`: all for an IT admin, otherwise those assigned to them. */

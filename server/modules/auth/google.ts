@@ -1,7 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
-import { findAccountByEmail, holdAccount } from './queries.ts'
+import { findAccountByEmail, lockAccount } from './queries.ts'
 import { signedIn, startSession } from './sessions.ts'
 
 /**
@@ -16,7 +16,7 @@ export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userA
   const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
   if (!account) throw noActiveAccount()
   const tokens = await transact(ctx.db, async (tx) => {
-    await holdAccount(tx, account.id)
+    await lockAccount(tx, account.id)
     const tied = await tx
       .selectFrom('external_identities')
       .where('provider', '=', 'google')

@@ -3,11 +3,11 @@ import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound, rejected, signedOut } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { noticeOwner } from './owner-notices.ts'
+import { mailOwner } from './owner-notices.ts'
 import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
 import { isCopied, rotate, signedIn } from './sessions.ts'
 import { hashToken, refreshCookie } from './tokens.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 
 const longestMinutes = 60
 
@@ -44,7 +44,7 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
         action: 'impersonation_started',
         entity: 'user',
         entityId: person.id,
-        ...(await homeOf(tx, person.id)),
+        ...(await auditScopeOf(tx, person.id)),
         after: { minutes, may_write: mayWrite },
         reason,
       },
@@ -94,13 +94,13 @@ export async function returnToOwn(
   if (!row) return null
   if (isCopied(row, now)) {
     const ended = await endSessions(tx, [row.id, row.own_id], 'reuse', now)
-    if (ended > 0) await noticeOwner(tx, outside, row.admin_id, 'sessionCopied')
+    if (ended > 0) await mailOwner(tx, outside, row.admin_id, 'sessionCopied')
     return null
   }
   if (row.revoked_at === null) {
     await endSessions(tx, [row.id], 'ended', now)
     await recordAuditEvents(tx, { caller: { id: row.admin_id, impersonator: null }, requestId, at: now }, [
-      { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await homeOf(tx, row.user_id)) },
+      { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await auditScopeOf(tx, row.user_id)) },
     ])
   }
   // No browser holds these tokens any more: one that returns has been copied.

@@ -6,7 +6,7 @@ import { accountMails } from '#server/texts/account-mails.ts'
 type Event = 'passwordChanged' | 'sessionsEnded' | 'sessionCopied'
 
 /** Mails the owner of an account about a change, with the page for choosing another password. */
-export async function noticeOwner(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, userId: number, event: Event): Promise<void> {
+export async function mailOwner(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, userId: number, event: Event): Promise<void> {
   const owner = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'first_name', 'language']).executeTakeFirst()
   if (!owner?.email) return
   const link = `${config.publicUrl}/reset-password-request`

@@ -4,9 +4,9 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, linkErrors } from '#server/errors.ts'
 import { passwordMails } from '#server/texts/password-mails.ts'
 import { forgetAllTries } from './lockout-queries.ts'
-import { noticeOwner } from './owner-notices.ts'
+import { mailOwner } from './owner-notices.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
-import { accountById, findAccountByEmail, findLink, holdAccount, recordPasswordChange, setPassword } from './queries.ts'
+import { accountById, findAccountByEmail, findLink, lockAccount, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -64,7 +64,7 @@ export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): 
   if (!account?.email) return
   const { email: to, id } = account
   await transact(ctx.db, async (tx) => {
-    await holdAccount(tx, id)
+    await lockAccount(tx, id)
     await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now())
   })
 }
@@ -110,7 +110,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
   if (problems.length > 0) throw invalid({ new_password: problems })
   const passwordHash = await hashPassword(body.new_password)
   await transact(db, async (tx) => {
-    await holdAccount(tx, link.user_id)
+    await lockAccount(tx, link.user_id)
     const locked = stateOf(await findLink(tx, body.uidb64, body.token).forUpdate().executeTakeFirst(), now)
     if (locked !== 'valid') throw linkErrors[locked]()
     await setPassword(tx, link.user_id, passwordHash, now)
@@ -120,6 +120,6 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
       [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
     await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
-    await noticeOwner(tx, { config, jobs }, link.user_id, 'passwordChanged')
+    await mailOwner(tx, { config, jobs }, link.user_id, 'passwordChanged')
   })
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { demoAccounts } from '#server/db/seed/accounts.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { hashToken } from './tokens.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 
 const accountColumns = [
   'u.id',
@@ -44,19 +44,19 @@ export const accountById = (db: Db, id: number) =>
  * Locks an account until the transaction ends, before its links, sessions and identities: always in this order, so that there is no
  * deadlock. Rows that refer to the account can still be written.
  */
-export async function holdAccount(tx: Tx, id: number): Promise<void> {
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute()
 }
 
 /** Sets a password, and ends every open link and pending address change of the account. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash, password_is_one_time: false }).where('id', '=', userId).execute()
-  await spendLinks(tx, userId, now)
+  await endLinks(tx, userId, now)
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 }
 
 /** Ends every open link of an account, because the mailbox they were sent to may not be its owner's. */
-export async function spendLinks(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function endLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
@@ -68,7 +68,7 @@ export async function recordPasswordChange(
   auditContext: Omit<AuditContext, 'caller'>,
 ) {
   await recordAuditEvents(tx, { ...auditContext, caller: { id: userId, impersonator: null } }, [
-    { action: how, entity: 'user', entityId: userId, ...(await homeOf(tx, userId)) },
+    { action: how, entity: 'user', entityId: userId, ...(await auditScopeOf(tx, userId)) },
   ])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
-import { noticeOwner } from './owner-notices.ts'
+import { mailOwner } from './owner-notices.ts'
 import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
 import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
@@ -69,7 +69,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
   if (!token || token.expires_at <= now) return null
   if (isCopied(token, now)) {
     await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'reuse', now)
-    await noticeOwner(tx, outside, session.impersonator_id ?? session.user_id, 'sessionCopied')
+    await mailOwner(tx, outside, session.impersonator_id ?? session.user_id, 'sessionCopied')
     return null
   }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()

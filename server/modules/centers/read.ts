@@ -3,7 +3,7 @@ import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
-import { runs } from '#server/modules/access/centers.ts'
+import { administers } from '#server/modules/access/centers.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
 import { readContract } from './contract-data.ts'
 import { centerRow, centerRows, centersOfPerson, openSetupOf } from './queries.ts'
@@ -43,7 +43,7 @@ export async function readCenter(db: Db, caller: Caller, id: number): Promise<Ce
     logo: image(row.logo_file_id),
     thumbnail: image(row.thumbnail_file_id),
     background: image(row.background_file_id),
-    contract: runs(caller, id) ? readContract(row.contract) : null,
+    contract: administers(caller, id) ? readContract(row.contract) : null,
     ...seats(row),
     anonymous_users: row.anonymous_users,
     manager: manager ? toPerson(manager) : null,

@@ -3,7 +3,7 @@ import { transact } from '#server/db/client.ts'
 import { ifMatchRequired } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { auditContextOf } from '#server/caller.ts'
-import { requireCenterAccess, requireCenterAdmin, runs } from '#server/modules/access/centers.ts'
+import { requireCenterAccess, requireCenterAdmin, administers } from '#server/modules/access/centers.ts'
 import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
 import { appoint, changeTeacher, inviteAgain, readMember } from './team-member.ts'
 import { taughtGroups, teamRows } from './team-queries.ts'
@@ -22,7 +22,7 @@ export const teamHandlers = {
     await requireCenterAccess(db, call.caller, call.params.id)
     const { count, results } = await teamRows(db, call.params.id, { search, ordering, ...pageOf(call.query) })
     // Only those who run the center see whether a colleague works elsewhere too.
-    const visible = runs(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
+    const visible = administers(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
     return paged(call, visible, count)
   },
 

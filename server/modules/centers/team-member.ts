@@ -2,7 +2,7 @@ import { type Db, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { spendLinks } from '#server/modules/auth/queries.ts'
+import { endLinks } from '#server/modules/auth/queries.ts'
 import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
 import { type TeamMember, teamMember } from './team-queries.ts'
 
@@ -62,7 +62,7 @@ export async function changeTeacher(
       throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
     })
   if (newAddress) {
-    await spendLinks(tx, userId, auditContext.at)
+    await endLinks(tx, userId, auditContext.at)
     await invite(tx, outside, auditContext, centerId, userId)
   }
   await recordAuditEvents(tx, auditContext, [

@@ -66,7 +66,7 @@ const mailsTo = async (email: string) => {
   await app.runJobs()
   return (await app.mails()).filter(({ to }) => to === email)
 }
-const objection = (field: string, code: string) => ({ status: 400, body: { errors: { [field]: [code] } } })
+const rejection = (field: string, code: string) => ({ status: 400, body: { errors: { [field]: [code] } } })
 
 describe('adding a teacher', () => {
   it('makes an account that chooses its password by mail, takes a seat and leaves an audit event', async () => {
@@ -149,7 +149,7 @@ describe('adding a teacher', () => {
       [team.manager.email, 'already_in_team'],
     ] as const
     for (const [email, code] of rejections) {
-      await expect(add(team, newcomer({ email: email ?? '' })), code).rejects.toMatchObject(objection('email', code))
+      await expect(add(team, newcomer({ email: email ?? '' })), code).rejects.toMatchObject(rejection('email', code))
     }
     expect(await seatsOf(team)).toEqual({ used: 1, team: [team.manager.id] })
   })
@@ -216,8 +216,8 @@ describe('removing a teacher', () => {
     const teacher = await createTeacher(app.db, team.center)
     await expect(remove(team, team.manager.id)).rejects.toMatchObject({ status: 409, body: { code: 'is_administrator' } })
     await expect(remove(team, other.manager.id)).rejects.toMatchObject({ status: 404 })
-    await expect(remove(team, teacher.id, other.manager.id)).rejects.toMatchObject(objection('successor', 'not_in_team'))
-    await expect(remove(team, teacher.id, teacher.id)).rejects.toMatchObject(objection('successor', 'not_in_team'))
+    await expect(remove(team, teacher.id, other.manager.id)).rejects.toMatchObject(rejection('successor', 'not_in_team'))
+    await expect(remove(team, teacher.id, teacher.id)).rejects.toMatchObject(rejection('successor', 'not_in_team'))
   })
 })
 
@@ -237,8 +237,8 @@ describe('changing the administrator', () => {
     const closed = await createTeacher(app.db, team.center, { is_active: false })
     await add(team, newcomer({ email: other.manager.email ?? '' }))
     const stranger = await createTeacher(app.db, other.center)
-    await expect(appoint(team, stranger.id)).rejects.toMatchObject(objection('user', 'not_in_team'))
-    await expect(appoint(team, closed.id)).rejects.toMatchObject(objection('user', 'account_inactive'))
-    await expect(appoint(team, other.manager.id)).rejects.toMatchObject(objection('user', 'manages_another_center'))
+    await expect(appoint(team, stranger.id)).rejects.toMatchObject(rejection('user', 'not_in_team'))
+    await expect(appoint(team, closed.id)).rejects.toMatchObject(rejection('user', 'account_inactive'))
+    await expect(appoint(team, other.manager.id)).rejects.toMatchObject(rejection('user', 'manages_another_center'))
   })
 })

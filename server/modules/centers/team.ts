@@ -98,7 +98,7 @@ async function accountFor(tx: Tx, centerId: number, email: string) {
     .forUpdate('users')
     .executeTakeFirst()
   if (!account) return null
-  const objection =
+  const rejection =
     account.email?.toLowerCase() === email.toLowerCase()
       ? [
           [account.in_team, 'already_in_team'],
@@ -107,7 +107,7 @@ async function accountFor(tx: Tx, centerId: number, email: string) {
           [!account.is_staff && account.learns, 'student_account'],
         ].find(([objects]) => objects === true || objects === 1)?.[1]
       : 'email_taken'
-  if (objection) throw invalid({ email: [String(objection)] })
+  if (rejection) throw invalid({ email: [String(rejection)] })
   if (!account.is_staff) await tx.updateTable('users').set({ is_staff: true }).where('id', '=', account.id).execute()
   return account
 }

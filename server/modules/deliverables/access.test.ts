@@ -175,8 +175,13 @@ describe('reach', () => {
 
   it('of pictures and library files is one’s own center', async () => {
     const { app, center, teacher, course, deliverable } = school
-    const shelf = { db: app.db, files: app.ctx.files }
-    const [face, logo, leaflet, hidden] = [await storeFile(shelf), await storeFile(shelf), await storeFile(shelf), await storeFile(shelf)]
+    const stores = { db: app.db, files: app.ctx.files }
+    const [face, logo, leaflet, hidden] = [
+      await storeFile(stores),
+      await storeFile(stores),
+      await storeFile(stores),
+      await storeFile(stores),
+    ]
     await app.db.updateTable('users').set({ profile_image_file_id: face }).where('id', '=', teacher.id).execute()
     await app.db.updateTable('centers').set({ logo_file_id: logo }).where('id', '=', center.id).execute()
     for (const file_id of [leaflet, hidden]) {

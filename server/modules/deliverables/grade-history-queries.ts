@@ -6,7 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
 import type { WorkKey } from './work-queries.ts'
 
-export type Shadow = components['schemas']['GradeShadow']
+export type HistoryEntry = components['schemas']['GradeShadow']
 type GradeEvent = components['schemas']['GradeEvent']
 
 const entity = 'grade'
@@ -16,8 +16,8 @@ export interface GradeChange {
   centerId: number
   studentId: number
   action: GradeEvent['action']
-  before: Shadow | null
-  after: Shadow | null
+  before: HistoryEntry | null
+  after: HistoryEntry | null
   reason?: string | null
 }
 
@@ -67,8 +67,8 @@ export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }:
 }
 
 /** Older rows have neither points nor criteria. */
-const whole = (shadow: Json): Shadow | null =>
-  shadow === null ? null : { points: null, criteria: [], ...(shadow as Omit<Shadow, 'points' | 'criteria'>) }
+const whole = (shadow: Json): HistoryEntry | null =>
+  shadow === null ? null : { points: null, criteria: [], ...(shadow as Omit<HistoryEntry, 'points' | 'criteria'>) }
 
 const nameOf = (first_name: string | null, last_name_1: string | null, last_name_2: string | null) =>
   first_name === null || last_name_1 === null || last_name_2 === null ? null : fullName({ first_name, last_name_1, last_name_2 })

@@ -12,7 +12,7 @@ export interface Notice {
 }
 
 /** Inserts notifications, in one statement. */
-export async function leaveNotices(tx: Tx, notices: readonly Notice[]) {
+export async function insertNotifications(tx: Tx, notices: readonly Notice[]) {
   if (notices.length === 0) return
   await tx
     .insertInto('notifications')

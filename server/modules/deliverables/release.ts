@@ -4,7 +4,7 @@ import { transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
 import { recordChanges } from './grade-history-queries.ts'
 import { setReleased, studentsEverIn } from './grade-queries.ts'
-import { leaveNotices, withdrawNotices } from './notices.ts'
+import { insertNotifications, withdrawNotices } from './notices.ts'
 import { findPlace } from './access.ts'
 import { lockGroup } from './work-queries.ts'
 
@@ -40,7 +40,7 @@ export async function releaseGrades(
       })),
     )
     if (body.released) {
-      await leaveNotices(
+      await insertNotifications(
         tx,
         changed.map(({ student_id }) => ({
           centerId: place.center_id,

@@ -5,7 +5,7 @@ import { answer, type Call } from '#server/contract.ts'
 import { type Db, retried, transact } from '#server/db/client.ts'
 import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { readEntry } from './grade-entry.ts'
-import { recordChanges, type Shadow } from './grade-history-queries.ts'
+import { recordChanges, type HistoryEntry } from './grade-history-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
 import { type GradeValue, type GradeWrite, writeGrade } from './grade-write-queries.ts'
 import { withdrawNotices } from './notices.ts'
@@ -48,8 +48,8 @@ async function saveOnce(
     const current = toTeacherGrade(stored)
     throw conflict(current, current.revision)
   }
-  const before = shadowOf(valueOf(stored), stored?.version_number ?? null)
-  const after = shadowOf(wanted, number)
+  const before = historyEntryOf(valueOf(stored), stored?.version_number ?? null)
+  const after = historyEntryOf(wanted, number)
   const isReassessed = !isDeepStrictEqual(before, after)
   const isCleared = wanted.outcome === null
   const releasedAt = stored?.released_at ?? null
@@ -123,7 +123,7 @@ function valueOf(row: GradeRow | null): GradeValue {
 }
 
 /** The part of a grade that the history keeps; null for a grade without mark. */
-function shadowOf({ outcome, mark, points, criteria }: GradeValue, version_number: number | null): Shadow | null {
+function historyEntryOf({ outcome, mark, points, criteria }: GradeValue, version_number: number | null): HistoryEntry | null {
   return outcome === null ? null : { outcome, mark, points, criteria, version_number }
 }
 

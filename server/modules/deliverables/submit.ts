@@ -5,7 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, groupArchived, rejected } from '#server/errors.ts'
 import { ownPlace, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
-import { leaveNotices } from './notices.ts'
+import { insertNotifications } from './notices.ts'
 import { toDraft, toWork, type Work } from './views.ts'
 import { draftState, lockGroup, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
 
@@ -60,7 +60,7 @@ async function notifyGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): 
   if (!grade?.outcome) return false
   if (grade.graded_by !== null) {
     const data = { group_id: key.groupId, deliverable_id: key.deliverableId, student_id: key.studentId }
-    await leaveNotices(tx, [{ centerId, userId: grade.graded_by, kind: 'newer_version', data, at: now }])
+    await insertNotifications(tx, [{ centerId, userId: grade.graded_by, kind: 'newer_version', data, at: now }])
   }
   return true
 }

@@ -14,7 +14,7 @@ declare module '#server/adapters/jobs.ts' {
 const chunk = 500
 
 /** Seconds after which an upload without a row counts as abandoned: far longer than any request takes. */
-const patience = 24 * 60 * 60
+const abandonedSeconds = 24 * 60 * 60
 
 /** Deletes stored files after the transaction that deletes their rows has committed. */
 export async function removeStored(tx: Tx, jobs: Jobs, keys: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeStored(tx: Tx, jobs: Jobs, keys: readonly string[]):
 
 /** Records the key of an upload before its bytes are stored: if no row refers to it a day later, the bytes are deleted. */
 export async function noteUpload(db: Db, jobs: Jobs, key: string): Promise<void> {
-  await jobs.send(db, 'forget-upload', { key }, patience)
+  await jobs.send(db, 'forget-upload', { key }, abandonedSeconds)
 }
 
 export const fileJobs = {

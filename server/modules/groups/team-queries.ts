@@ -19,9 +19,9 @@ export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teac
     .where('user_id', 'in', members)
     .select('user_id')
     .execute()
-  const isStranger = (id: number) => !known.some(({ user_id }) => user_id === id)
-  if (managerId !== null && isStranger(managerId)) throw invalid({ manager_id: ['not_in_team'] })
-  if (teacherIds.some(isStranger)) throw invalid({ teacher_ids: ['not_in_team'] })
+  const isOutsideTeam = (id: number) => !known.some(({ user_id }) => user_id === id)
+  if (managerId !== null && isOutsideTeam(managerId)) throw invalid({ manager_id: ['not_in_team'] })
+  if (teacherIds.some(isOutsideTeam)) throw invalid({ teacher_ids: ['not_in_team'] })
   return { managerId, teacherIds: members }
 }
 

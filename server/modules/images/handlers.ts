@@ -13,7 +13,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 /** Maximum size of an image in bytes. */
 const limit = 1024 * 1024
 /** Seconds after which an unused image is deleted. */
-const patience = 24 * 60 * 60
+const unusedSeconds = 24 * 60 * 60
 
 /** Pixels of an image of 6000 × 4000. A small file may contain far more, and every viewer has to decode them. */
 const mostPixels = 24_000_000
@@ -40,7 +40,7 @@ export const imageHandlers = {
           by: caller.id,
           at: clock.now(),
         })
-        await jobs.send(tx, 'forget-image', { fileId: row.id }, patience)
+        await jobs.send(tx, 'forget-image', { fileId: row.id }, unusedSeconds)
         return { ...row, url: fileUrl(row.id) }
       })
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 
 /** Seconds without progress after which a running import is taken as abandoned; running it twice at once does no harm. */
-export const silentSeconds = 30
+export const staleSeconds = 30
 
 /**
  * Restarts imports whose process has died, which the queue would notice only after a quarter of an hour: all of the database some
@@ -11,14 +11,14 @@ export const silentSeconds = 30
 export async function resumeImports({ clock, db, jobs }: Pick<Ctx, 'clock' | 'db' | 'jobs'>, id?: number): Promise<void> {
   const now = clock.now()
   await transact(db, async (tx) => {
-    const silent = await tx
+    const stale = await tx
       .updateTable('student_imports')
       .set({ moved_at: now })
       .where('state', '=', 'importing')
-      .where('moved_at', '<', new Date(now.getTime() - silentSeconds * 1000))
+      .where('moved_at', '<', new Date(now.getTime() - staleSeconds * 1000))
       .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
       .returning('id')
       .execute()
-    for (const { id: importId } of silent) await jobs.send(tx, 'student-import', { importId })
+    for (const { id: importId } of stale) await jobs.send(tx, 'student-import', { importId })
   })
 }

@@ -23,16 +23,19 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       const group = await tx.selectFrom('groups').where('id', '=', row.group_id).select('archived_at').executeTakeFirst()
       if (!group || group.archived_at !== null) throw groupArchived()
     }
-    const { needed, homeless } = await tx
+    const { needed, withoutGroup } = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', params.id)
       .where('state', 'in', ['new', 'existing'])
-      .select(({ fn }) => [fn.countAll<number>().as('needed'), fn.countAll<number>().filterWhere('group_id', 'is', null).as('homeless')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('needed'),
+        fn.countAll<number>().filterWhere('group_id', 'is', null).as('withoutGroup'),
+      ])
       .executeTakeFirstOrThrow()
-    if (homeless > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
+    if (withoutGroup > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
     if (needed === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
-    if (row.state === 'checked') await forgetCells(tx, row)
+    if (row.state === 'checked') await deleteCells(tx, row)
     await tx
       .updateTable('student_imports')
       .set({
@@ -53,7 +56,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
 }
 
 /** The mapping is final now, so the data of the file that is not about students is deleted. */
-async function forgetCells(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
+async function deleteCells(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
   const headings = (columns as KeptColumn[]).map((column) => ({ ...column, samples: [] }))
   await tx
     .updateTable('student_imports')

@@ -6,7 +6,7 @@ import { personColumns } from './person.ts'
  * The center and student of audit events about a person: their first center, and themselves if they are a student. Spread it into an
  * audit event.
  */
-export async function homeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
+export async function auditScopeOf(db: Db, userId: number): Promise<{ centerId: number | null; studentId: number | null }> {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)

@@ -10,7 +10,7 @@ import { archiveStudents } from '#server/modules/students/archive.ts'
 import { readUser } from '#server/modules/users/account-queries.ts'
 import { forgetWhoItWas } from '#server/modules/people/forget-queries.ts'
 import { forgetWritings } from './forget-writings.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockCenters, lockUser, requireOtherAdmin, requireNoManagedCenter } from '#server/modules/users/roles.ts'
@@ -28,7 +28,7 @@ const auditEventOf = async (tx: Tx, action: string, userId: number) => ({
   action,
   entity: 'user',
   entityId: userId,
-  ...(await homeOf(tx, userId)),
+  ...(await auditScopeOf(tx, userId)),
 })
 
 export const requestErasure: Handler<'requestErasure'> = async (call, { clock, db }) => {

@@ -26,14 +26,14 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
     return password ? [{ userId, ...password }] : []
   })
   await transact(ctx.db, async (tx) => {
-    await noticeReplacedPasswords(tx, ctx, body.ids)
+    await mailReplacedPasswords(tx, ctx, body.ids)
     await giveOneTimePasswords(tx, auditContextOf(call, ctx.clock), centerId, given)
   })
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
 }
 
 /** Mails the students whose own password is being replaced, if they have an address. Locks their accounts, by id. */
-async function noticeReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
+async function mailReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
   const owners = await tx
     .selectFrom('users')
     .where('id', 'in', userIds)

@@ -5,7 +5,7 @@ import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { spendLinks } from '#server/modules/auth/queries.ts'
+import { endLinks } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
@@ -75,7 +75,7 @@ async function write(
   await requireNotErased(tx, [userId])
   if (fields.includes('email')) {
     if (change.email === null && !is_anonymous) throw invalid({ email: ['required'] })
-    await spendLinks(tx, userId, auditContext.at)
+    await endLinks(tx, userId, auditContext.at)
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     // a person with a password is notified at the old address too
     for (const to of password_hash === null || !change.email ? [] : [before.email, change.email]) {

@@ -5,10 +5,10 @@ import { orderOf, paged, pageOf } from '#server/pagination.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
-import { spendLinks } from '#server/modules/auth/queries.ts'
+import { endLinks } from '#server/modules/auth/queries.ts'
 import { readUser, searchUsers } from './account-queries.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, requireOtherAdmin, type Role, roleOf } from './roles.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
@@ -88,7 +88,13 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
       ...accountMails.welcome[language]({ firstName: first_name, link: config.publicUrl + path, days }),
     })
     await recordAuditEvents(tx, auditContext, [
-      { action: 'created', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)), after: { role, username: chosen, email } },
+      {
+        action: 'created',
+        entity: 'user',
+        entityId: user.id,
+        ...(await auditScopeOf(tx, user.id)),
+        after: { role, username: chosen, email },
+      },
     ])
     return user.id
   }).catch(asTaken)
@@ -130,7 +136,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])
     if (changed.length === 0 && !isNewRole) return null
-    const home = await homeOf(tx, before.id)
+    const home = await auditScopeOf(tx, before.id)
     await tx
       .updateTable('users')
       .set({
@@ -144,7 +150,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (isNewRole) await joinCenter(tx, auditContext, before.id, role, center_id)
     if (document.email !== before.email) {
       await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
-      await spendLinks(tx, before.id, auditContext.at)
+      await endLinks(tx, before.id, auditContext.at)
       for (const to of [before.email, document.email]) {
         if (to)
           await jobs.send(tx, 'mail', {

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { readUser } from './account-queries.ts'
 import { lockUser, requireOtherAdmin, requireNoManagedCenter } from './roles.ts'
 
@@ -27,7 +27,7 @@ const setActive =
         .execute()
       if (!isActive) await endOtherSessions(tx, user.id, null, auditContext.at, 'deactivated')
       await recordAuditEvents(tx, auditContext, [
-        { action: isActive ? 'reactivated' : 'deactivated', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
+        { action: isActive ? 'reactivated' : 'deactivated', entity: 'user', entityId: user.id, ...(await auditScopeOf(tx, user.id)) },
       ])
     })
     const user = await readUser(db, caller, params.id)

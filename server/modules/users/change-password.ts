@@ -2,7 +2,7 @@ import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
-import { noticeOwner } from '#server/modules/auth/owner-notices.ts'
+import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
 import { accountById, recordPasswordChange, setPassword } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
@@ -25,6 +25,6 @@ export const changePassword: Handler<'changePassword'> = async (
     await setPassword(tx, caller.id, passwordHash, now)
     await endOtherSessions(tx, caller.id, caller.sessionId, now)
     await recordPasswordChange(tx, caller.id, 'password_changed', { requestId, at: now })
-    await noticeOwner(tx, { config, jobs }, caller.id, 'passwordChanged')
+    await mailOwner(tx, { config, jobs }, caller.id, 'passwordChanged')
   })
 }

@@ -4,9 +4,9 @@ import { type Db, transact, type Tx, violatedConstraint } from '#server/db/clien
 import { invalid, linkErrors, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countTry } from '#server/modules/auth/lockout-queries.ts'
-import { spendLinks } from '#server/modules/auth/queries.ts'
+import { endLinks } from '#server/modules/auth/queries.ts'
 import { hashToken, newToken } from '#server/modules/auth/tokens.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 
@@ -73,7 +73,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         .where('id', '=', change.id)
         .execute()
       await tx.updateTable('email_changes').set({ confirmed_at: now }).where('user_id', '=', change.id).execute()
-      await spendLinks(tx, change.id, now)
+      await endLinks(tx, change.id, now)
       if (change.email) {
         const mail = accountMails.emailChanged[change.language]({ firstName: change.first_name, email: change.wanted })
         await jobs.send(tx, 'mail', { to: change.email, ...mail })
@@ -83,7 +83,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
           action: 'email_changed',
           entity: 'user',
           entityId: change.id,
-          ...(await homeOf(tx, change.id)),
+          ...(await auditScopeOf(tx, change.id)),
           before: { email: change.email },
           after: { email: change.wanted },
         },

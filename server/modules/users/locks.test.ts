@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact, type Tx } from '#server/db/client.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
-import { holdAccount, spendLinks } from '#server/modules/auth/queries.ts'
+import { lockAccount, endLinks } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -83,9 +83,9 @@ describe.runIf(serverUrl)('two who want the same at once do not wait in a circle
     const { path } = await transact(app.db, (tx) => createInvitation(tx, person.id, app.clock.now()))
     const [, , uidb64 = '', token = ''] = path.split('/')
     const answered = await meet(
-      (tx) => holdAccount(tx, person.id),
+      (tx) => lockAccount(tx, person.id),
       () => app.visitor().call('resetPassword', { body: { uidb64, token, new_password: 'una frase bien larga' } }),
-      (tx) => spendLinks(tx, person.id, app.clock.now()),
+      (tx) => endLinks(tx, person.id, app.clock.now()),
     )
     expect(answered).toMatchObject({ status: 409, body: { code: 'link_used' } })
   })
@@ -95,7 +95,7 @@ describe.runIf(serverUrl)('two who want the same at once do not wait in a circle
     const client = await app.as(person.id)
     let renewed: Promise<{ status: number }> | undefined
     const answered = await meet(
-      (tx) => holdAccount(tx, person.id),
+      (tx) => lockAccount(tx, person.id),
       // it waits for nobody, so there is nothing to run into
       () => (renewed = client.call('refresh')),
       async (tx) => {

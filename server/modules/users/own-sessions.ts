@@ -2,7 +2,7 @@ import { openSessionsOf, ownSession } from './queries.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
-import { noticeOwner } from '#server/modules/auth/owner-notices.ts'
+import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { endOtherSessions, endSessions } from '#server/modules/auth/session-queries.ts'
 
 /** Sessions that a person opened themselves, without impersonations by an IT admin. */
@@ -29,6 +29,6 @@ export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, 
   await onlyThemselves(db, caller, params.id)
   await transact(db, async (tx) => {
     const ended = await endOtherSessions(tx, caller.id, caller.sessionId, clock.now(), 'ended')
-    if (ended > 0) await noticeOwner(tx, { config, jobs }, caller.id, 'sessionsEnded')
+    if (ended > 0) await mailOwner(tx, { config, jobs }, caller.id, 'sessionsEnded')
   })
 }

@@ -4,7 +4,7 @@ import { notFound, rejected } from '#server/errors.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mailPasswordLink } from '#server/modules/auth/password-links.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 
@@ -20,7 +20,7 @@ export const restorePassword: Handler<'restorePassword'> = async (call, { clock,
     const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, auditContext.at)
     if (!sent) throw rejected('too_many_links', 'Too many links are open; one of them can still be used.')
     await recordAuditEvents(tx, auditContext, [
-      { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await homeOf(tx, user.id)) },
+      { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await auditScopeOf(tx, user.id)) },
     ])
   })
 }

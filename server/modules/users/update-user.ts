@@ -7,7 +7,7 @@ import { accountById } from '#server/modules/auth/queries.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { checkPassword } from './current-password.ts'
 import { requestEmailChange, countEmailChange } from './email-change.ts'
-import { homeOf } from '#server/modules/people/queries.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockUser } from './roles.ts'
 import { findSelf } from './self.ts'
@@ -65,7 +65,7 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
         action: shown.length > 0 ? 'updated' : 'photo_changed',
         entity: 'user',
         entityId: caller.id,
-        ...(await homeOf(tx, caller.id)),
+        ...(await auditScopeOf(tx, caller.id)),
         before: shadow(before),
         after: shadow(change),
       },

@@ -13,7 +13,7 @@ export interface FileGiven {
   created_at?: Date
 }
 
-interface Shelf {
+interface Stores {
   db: Db | Tx
   files: Files
 }
@@ -21,7 +21,7 @@ interface Shelf {
 const saves = 16
 
 /** Stores bytes and inserts their rows; returns the ids in the given order. */
-export async function storeFiles({ db, files }: Shelf, given: readonly FileGiven[]): Promise<number[]> {
+export async function storeFiles({ db, files }: Stores, given: readonly FileGiven[]): Promise<number[]> {
   const rows = given.map(({ content: _, ...row }) => ({ ...row, storage_key: '', size: 0, sha256: '' }))
   const waiting = given.entries()
   // All writes have ended before an error is thrown, so that nothing is written after the cleanup.
@@ -39,6 +39,6 @@ export async function storeFiles({ db, files }: Shelf, given: readonly FileGiven
 }
 
 /** A small text file by default. */
-export async function storeFile(shelf: Shelf, given: Partial<FileGiven> = {}): Promise<number> {
-  return only(await storeFiles(shelf, [{ name: 'trabajo.txt', media_type: 'text/plain', content: Buffer.from('Trabajo\n'), ...given }]))
+export async function storeFile(stores: Stores, given: Partial<FileGiven> = {}): Promise<number> {
+  return only(await storeFiles(stores, [{ name: 'trabajo.txt', media_type: 'text/plain', content: Buffer.from('Trabajo\n'), ...given }]))
 }

@@ -69,7 +69,7 @@ export function readDelimited(text: string): Delimited {
   const announcement = announced.exec(text)
   const body = announcement ? text.slice(announcement[0].length) : text
   const named = delimiters.find((delimiter) => delimiter === announcement?.[1])
-  const delimiter = named ?? likeliest(body)
+  const delimiter = named ?? bestDelimiter(body)
   return { delimiter, records: records(body, delimiter) }
 }
 
@@ -77,7 +77,7 @@ const sampleSize = 40
 /** Maximum rows read for the sample, including blank ones. */
 const sampledWithin = 2000
 
-function likeliest(text: string): Delimiter | null {
+function bestDelimiter(text: string): Delimiter | null {
   const scored = delimiters.map((delimiter) => ({ delimiter, ...scoreOf(text, delimiter) }))
   const [best] = scored.toSorted((a, b) => b.recognised - a.recognised || b.alike - a.alike || b.width - a.width)
   return best && best.width > 1 ? best.delimiter : null

@@ -16,12 +16,14 @@ export interface DecodedText {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Of(bytes)
-  if (utf16) return { text: legible(new TextDecoder(utf16).decode(bytes)), encoding: utf16 }
+  if (utf16) return { text: withoutControls(new TextDecoder(utf16).decode(bytes)), encoding: utf16 }
   if (bytes.includes(0)) throw new Unreadable('wrong_type')
   const text = strictUtf8(bytes)
-  if (text === null) return { text: legible(windows1252.decode(bytes)), encoding: 'windows-1252' }
+  if (text === null) return { text: withoutControls(windows1252.decode(bytes)), encoding: 'windows-1252' }
   const repaired = decodedTwice(text)
-  return repaired === null ? { text: legible(text), encoding: 'utf-8' } : { text: legible(repaired), encoding: 'utf-8 twice' }
+  return repaired === null
+    ? { text: withoutControls(text), encoding: 'utf-8' }
+    : { text: withoutControls(repaired), encoding: 'utf-8 twice' }
 }
 
 const windows1252 = new TextDecoder('windows-1252')
@@ -65,7 +67,7 @@ function decodedTwice(text: string): string | null {
 const signatures = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|table|\?xml))/i
 
 /** Text without the control characters that programs put before it. */
-function legible(text: string): string {
+function withoutControls(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what tells text from other things
   if (signatures.test(text) || /[\u0000-\u0008\u000E-\u001F]/.test(text)) throw new Unreadable('wrong_type')
   return text.startsWith('\uFEFF') ? text.slice(1) : text
