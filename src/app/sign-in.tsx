@@ -15,9 +15,9 @@ import { takeOver } from './take-over'
 
 const search = new URLSearchParams(location.search)
 const next = nextPath(search.get('next')) ?? '/'
-const container = document.getElementById('root')
-if (!container) throw new Error('login.html has no #root')
-const root = createRoot(container)
+const painted = document.getElementById('root')
+if (!painted) throw new Error('login.html has no #root')
+const root = createRoot(painted)
 const session = startSession()
 
 let loading: ReturnType<typeof loadApp> | undefined
@@ -85,4 +85,4 @@ async function start(prerendered: HTMLElement): Promise<void> {
   takeOver(prerendered, () => flushSync(() => root.render(<StrictMode>{page}</StrictMode>)))
 }
 
-void start(container)
+void start(painted)

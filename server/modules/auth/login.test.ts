@@ -79,20 +79,22 @@ describe('sign-in', () => {
     }
   })
 
-  it('takes as long for an unknown name', async () => {
+  // processor time, which a busy machine does not change: the hash of a password is most of it
+  it('works as long for an unknown name', async () => {
     const { username } = await addAccount()
-    const fastest = { known: Infinity, unknown: Infinity }
+    const least = { known: Infinity, unknown: Infinity }
     for (let round = 0; round < 5; round += 1) {
       for (const [kind, name] of [
         ['known', username],
         ['unknown', 'nobody'],
       ] as const) {
-        const start = performance.now()
+        const start = process.cpuUsage()
         await tryLogin(name, 'otra cosa')
-        fastest[kind] = Math.min(fastest[kind], performance.now() - start)
+        const { user, system } = process.cpuUsage(start)
+        least[kind] = Math.min(least[kind], user + system)
       }
     }
-    expect(fastest.unknown).toBeGreaterThan(fastest.known / 2)
+    expect(least.unknown).toBeGreaterThan(least.known / 2)
   })
 
   it('needs a name and a password', async () => {
