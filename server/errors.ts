@@ -85,7 +85,7 @@ export const tooManyTeachers = (seats?: ErrorBody['seats']) =>
 const withSeats = (code: string, detail: string, seats: ErrorBody['seats']) =>
   new ApiError(409, { detail, code, ...(seats ? { seats } : {}) })
 
-/** 422: the key stands for another request of the same account. */
+/** 422: the key was used for another request of the same account. */
 export const idempotencyKeyReused = () =>
   new ApiError(422, { detail: 'The idempotency key was used for another request.', code: 'idempotency_key_reused' })
 

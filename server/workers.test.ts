@@ -24,7 +24,7 @@ describe.runIf(serverUrl)('four worker processes on one port', { timeout: 120_00
   let metricsPort: number
   let student: Person
 
-  /** Sends each call over a connection of its own, so that the processes take turns, and answers the statuses. */
+  /** Sends each call over a separate connection, so that the processes take turns, and returns the statuses. */
   const statuses = (calls: number, path: string, headers: Record<string, string> = {}, body?: string) =>
     Promise.all(
       Array.from(

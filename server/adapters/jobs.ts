@@ -56,7 +56,7 @@ const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify:
 /**
  * Opens the queues inside an open store and creates what is missing.
  * @param onError gets the errors of background work
- * @param connection for queues on PostgreSQL; the store's own address unless told
+ * @param connection for queues on PostgreSQL; by default the address of the store
  */
 export async function openJobs<Ctx>(
   store: Store,

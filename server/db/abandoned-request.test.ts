@@ -13,7 +13,7 @@ const ask = (db: Db) => sql`select pg_advisory_xact_lock(${lock}), nextval('aske
 
 let app: TestApp
 let address: URL
-/** The query of the request that came last. */
+/** The query of the latest request. */
 let arrived: PromiseWithResolvers<{ query: Promise<unknown> }>
 
 beforeAll(async () => {

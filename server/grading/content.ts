@@ -24,7 +24,7 @@ function leavesByContent(input: GradebookInput): Map<number | null, Held> {
   for (const { id, kind, recoversId, contentId } of input.deliverables) {
     const node = leafOf.get(id)
     if (node === undefined) continue
-    // A second chance of a deliverable counts where that deliverable does, wherever it hangs itself.
+    // A recovery of a deliverable counts in the content of that deliverable, wherever it is placed itself.
     const recovered = recoversId === null ? undefined : leafOf.get(recoversId)
     const isChance = recoversId !== null && recovered !== undefined && recovered.excluded !== 'inactive'
     const home = isChance ? (places.get(recoversId) ?? contentId) : contentId
@@ -37,9 +37,9 @@ function leavesByContent(input: GradebookInput): Map<number | null, Held> {
 }
 
 /**
- * The program by contents: content → unit → class → deliverables, each level by the weights of what hangs together
- * (nodes and deliverables are siblings). A recovery stands against the node it hangs from; a node that holds nothing but
- * recoveries stands, as one, against its siblings.
+ * The program by contents: content → unit → class → deliverables, each level by the weights of its siblings (nodes and
+ * deliverables). A recovery is compared with the node it is placed in; a node that holds only recoveries is compared with its
+ * siblings as one.
  */
 export function contentsReading(input: GradebookInput): MarkNode {
   const { passMark } = input.rules

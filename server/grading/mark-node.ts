@@ -3,7 +3,7 @@ import type { CriterionRule, CustomScore, Outcome } from './gradebook-input.ts'
 
 /**
  * Why something has no mark, or has one that does not count in its parent.
- * No mark: `not_assessed`, `not_handed_in`, `exempt`, `unreleased`; `empty` (nothing hangs from it); `no_weight`.
+ * No mark: `not_assessed`, `not_handed_in`, `exempt`, `unreleased`; `empty` (it has no children); `no_weight`.
  * A mark that does not count: `inactive`, `no_weight`, `not_last` and `not_best` (the criterion's rule took another),
  * `recovered` (a recovery was better), `not_better` (a recovery that was not), `recovery_off` (the rules ignore
  * recoveries), `other_reading` (the program's mark comes from the other reading).

@@ -35,7 +35,7 @@ function memory(): (model: string) => Adapter {
   })
 }
 
-/** A real OpenID provider on this machine, with keys of its own, whose sign-in page always agrees. */
+/** A real OpenID provider on this machine, with its own keys, whose sign-in page always agrees. */
 export async function openIdProvider(clientIds: readonly string[]): Promise<OpenIdProvider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const server = createServer()

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const someStudent = () => createStudent(app.db, center)
 
-/** An IT admin's browser, in which they act as somebody from now on. */
+/** An IT admin's browser with a running impersonation. */
 async function actingAs(person: { id: number }, body: { write?: boolean; minutes?: number } = {}): Promise<Client> {
   const client = await app.as(admin.id)
   expect(await client.ok('impersonate', { body: { user: person.id, reason: 'No ve sus notas', ...body } })).toEqual({

@@ -187,7 +187,7 @@ describe('the administrator', () => {
     const body = { center: team.center.id, email: address(), first_name: 'Olga', last_name_1: 'Sanz', last_name_2: '' }
     const { status, body: created } = await team.lead.call('createManager', { body })
     expect([status, created]).toMatchObject([201, { is_administrator: true, is_invited: true, email: body.email }])
-    // Whoever was it before teaches on, and may appoint nobody any more.
+    // The previous administrator still teaches, but may not appoint anyone.
     const next = { center: team.center.id, user: team.manager.id }
     expect(await (await app.as(team.manager.id)).call('updateManager', { body: next })).toMatchObject({ status: 403 })
     const olga = await app.as((created as { teacher: { id: number } }).teacher.id)

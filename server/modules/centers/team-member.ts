@@ -32,7 +32,7 @@ export type TeacherChange = Partial<Omit<NewTeacher, 'email'>> & { email?: strin
  * @param revision that was read
  * @throws 400 `first_name` `required`, `email` `has_password`, `works_elsewhere` or `email_taken`
  * @throws 404 when they are not of the team
- * @throws 409 `conflict` when somebody else was first
+ * @throws 409 `conflict` for an outdated revision
  */
 export async function changeTeacher(
   tx: Tx,

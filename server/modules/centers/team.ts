@@ -26,7 +26,7 @@ export type Outside = Pick<Ctx, 'config' | 'jobs'>
  * @returns the teacher's id, and whether the account is new
  * @throws 404 when the center is gone
  * @throws 400 on `email`: `already_in_team`, `account_inactive`, `student_account` (a student's), `admin_account` (an IT admin's),
- *   `email_taken` (somebody else's username)
+ *   `email_taken` (another person's username)
  * @throws 409 `teacher_limit` with `seats` when the center has contracted no more teachers
  */
 export async function addTeacher(

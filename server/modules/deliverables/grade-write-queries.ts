@@ -54,8 +54,8 @@ const lockedWork = ({ key, centerId, base }: GradeWrite): RawBuilder<unknown> =>
         for share of groups for update of submissions`
 
 /**
- * Writes a whole grade with its criteria and its audit event in one statement, which is a transaction of its own.
- * @returns false, with nothing written, when somebody changed what it was based on
+ * Writes a grade with its criteria and its audit event in one statement, which is its own transaction.
+ * @returns false, with nothing written, when the state it was based on has changed
  */
 export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite): Promise<boolean> {
   const { base, key, centerId, change } = write

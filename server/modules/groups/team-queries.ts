@@ -8,7 +8,7 @@ export interface Team {
 
 /**
  * Checks a team and includes its manager among the teachers.
- * @throws 400 `not_in_team` for somebody who does not work in the center
+ * @throws 400 `not_in_team` for a person who does not work in the center
  */
 export async function checkTeam(db: Db | Tx, centerId: number, { managerId, teacherIds }: Team): Promise<Team> {
   const members = [...new Set([...teacherIds, ...(managerId === null ? [] : [managerId])])]

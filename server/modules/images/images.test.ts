@@ -94,7 +94,7 @@ describe('an image', () => {
       201,
       { id, name: 'foto.png', media_type: 'image/png', size: png.length, url: `/api/v1/courses/files/${id}` },
     ])
-    // IT admins look after what is stored; to everybody else it does not exist.
+    // IT admins can see every image; for others it does not exist.
     expect(await readers(id)).toEqual(['admin', 'teacher'])
   })
 

@@ -32,7 +32,7 @@ describe('an import under way', () => {
     const { center, group, client, tag } = await school({ student_licenses: 600 })
     const found = await checked(client, listOf(600, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
-    // The process dies in its fourth transaction: two chunks of accounts are written, nobody is enrolled.
+    // The process dies in its fourth transaction: two chunks of accounts are written, no student is enrolled.
     const dying = withTransactions((count) => count < 4)
     await expect(runImport({ importId: found.id }, { ...app.ctx, db: dying })).rejects.toThrow('killed')
     expect(await countUsers(app, tag)).toBe(500)

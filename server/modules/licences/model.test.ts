@@ -130,7 +130,7 @@ const auditEvents = {
     const id = (await things(world)).student.pick(n)
     const row = await app.db.selectFrom('users').where('id', '=', id).where('is_active', '=', true).select('id').executeTakeFirst()
     if (!row) return
-    // Somebody may be removing them at the same time.
+    // Another step may be removing them at the same time.
     const client = await app.as(id).catch(() => null)
     await client?.call('requestErasure', { params: { id }, body: {} })
     return admin.call('eraseUser', { params: { id } })

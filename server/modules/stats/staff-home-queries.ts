@@ -120,8 +120,8 @@ function team(db: Db, centerId: number) {
 }
 
 /**
- * The active groups that somebody teaches with the grading queue and the latest deliveries, and the center that they manage, as
- * JSON columns of one row. A manager's groups are those they teach, not every group of the center.
+ * The active groups that a person teaches with the grading queue and the latest deliveries, and the center that they manage, as JSON
+ * columns of one row. A manager's groups are those they teach, not every group of the center.
  * @param centerId the managed center; null for a teacher, who gets no center
  */
 export function staffHomeQuery(db: Db, userId: number, centerId: number | null) {

@@ -9,8 +9,8 @@ import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 /**
  * Archives students of a center: they leave its active groups, whose seats are free, and stay readable everywhere. Students already
  * archived stay as they are.
- * @returns who was archived now
- * @throws 404 for somebody who is no student of the center
+ * @returns the newly archived students
+ * @throws 404 for a person who is no student of the center
  */
 export async function archiveStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const archived = await ofCenter(tx, centerId, userIds, false)
@@ -35,8 +35,8 @@ export async function archiveStudents(tx: Tx, auditContext: AuditContext, center
 /**
  * Restores students from the center's archive; takes no seat. Students who are not in it stay as they are, and so do those who are
  * teachers now: a person is never student and teacher at once.
- * @returns who came back now
- * @throws 404 for somebody who is no student of the center, 409 `erased`
+ * @returns the restored students
+ * @throws 404 for a person who is no student of the center, 409 `erased`
  */
 export async function restoreStudents(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   const restored = await withoutStaff(tx, await ofCenter(tx, centerId, userIds, true))

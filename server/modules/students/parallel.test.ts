@@ -84,7 +84,7 @@ describe('at the same time', () => {
         manager.call('archiveStudents', { body: { ids: ids.slice(2, 5) } }),
         manager.call('enrolStudents', { body: { group_id: b.id, student_ids: ids.slice(0, 2) } }),
         transact(app.db, async (tx) => {
-          // The factory takes no lock of its own; the product locks the center first.
+          // The factory takes no lock; the product locks the center first.
           await tx.selectFrom('centers').where('id', '=', center.id).select('id').forUpdate().execute()
           await archive(tx, b)
         }),

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createPerson, createStudent, createTeacher } from '#server/testing/factories/index.ts'
 import { serverUrl } from '#server/testing/template.ts'
 
-/* Centers, then accounts, then what hangs from an account. The embedded database has one connection: nothing meets there. */
+/** Lock order: centers, accounts, rows of an account. The embedded database has one connection, so its locks never collide. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -96,7 +96,7 @@ describe.runIf(serverUrl)('two who want the same at once do not wait in a circle
     let renewed: Promise<{ status: number }> | undefined
     const answered = await meet(
       (tx) => lockAccount(tx, person.id),
-      // it waits for nobody, so there is nothing to run into
+      // it waits for no other transaction
       () => (renewed = client.call('refresh')),
       async (tx) => {
         expect((await renewed)?.status).toBe(200)

@@ -8,7 +8,7 @@ type CriterionWeights = readonly { criterion_id: number; weight: number }[]
 type Schedule = Partial<Pick<Insertable<Tables['group_deliverables']>, 'opens_at' | 'due_at' | 'closes_at'>>
 
 /**
- * A task of a program, in a content node of its own unless `content_id` says where.
+ * A task of a program, in a new content node unless `content_id` is given.
  * @param criteria what it assesses; weights in hundredths of a percent that add up to 10000
  */
 export async function createDeliverable(

@@ -1,7 +1,7 @@
 import { Unreadable } from './unreadable.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'utf-8 twice'] as const
-/** `utf-8 twice`: UTF-8 that somebody read as Windows-1252 and saved as UTF-8 again ("GarcÃ­a"); it is put right. */
+/** `utf-8 twice`: UTF-8 that was read as Windows-1252 and saved as UTF-8 again ("GarcÃ­a"); it is repaired. */
 export type Encoding = (typeof encodings)[number]
 
 export interface DecodedText {

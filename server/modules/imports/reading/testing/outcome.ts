@@ -4,7 +4,7 @@ import { Unreadable } from '../unreadable.ts'
 
 const signs: Record<string, string> = { '\t': 'tab' }
 
-/** What comes of a file, in lines that people can check: how it was read, its columns, and its first rows with their problems. */
+/** The result of reading a file, in lines that people can check: how it was read, its columns, and its first rows with their problems. */
 export async function outcomeOf(bytes: Uint8Array): Promise<string[]> {
   try {
     const { format, encoding, delimiter, sheet, headingRow, columns, rows, blankRows } = await readTable(bytes)
