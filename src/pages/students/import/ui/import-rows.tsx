@@ -18,7 +18,7 @@ export interface RowsPlace {
   readonly onChange: (change: { readonly page?: number; readonly page_size?: number; readonly show?: RowFilter }) => void
 }
 
-const looks = {
+const badges = {
   unchecked: { icon: CircleSlash, tone: 'neutral' },
   new: { icon: CirclePlus, tone: 'accent' },
   existing: { icon: UserCheck, tone: 'accent' },
@@ -107,7 +107,7 @@ function RowLine({ row: { number, name, email, username, group, state, reason, o
       </TableCell>
       <TableCell label={t(($) => $.rows.columns.result)}>
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
-          <StatusBadge {...looks[state]}>{t(($) => $.rows.states[state])}</StatusBadge>
+          <StatusBadge {...badges[state]}>{t(($) => $.rows.states[state])}</StatusBadge>
           {reason && <span className="text-sm text-muted">{t(($) => $.rows.reasons[reason], { row: other_row ?? number })}</span>}
         </span>
       </TableCell>

@@ -20,7 +20,7 @@ import {
 import { importQueries } from '../api/import-queries'
 import { importTexts } from '../i18n'
 
-const looks = {
+const badges = {
   mapping: { icon: CirclePause, tone: 'pending' },
   checked: { icon: CirclePause, tone: 'pending' },
   importing: { icon: LoaderCircle, tone: 'accent' },
@@ -72,7 +72,7 @@ export function RecentImports() {
                   {group?.name ?? (state === 'mapping' ? '' : t(($) => $.recent.byColumn))}
                 </TableCell>
                 <TableCell label={t(($) => $.recent.state)}>
-                  <StatusBadge {...looks[state]}>{t(($) => $.recent.states[state])}</StatusBadge>
+                  <StatusBadge {...badges[state]}>{t(($) => $.recent.states[state])}</StatusBadge>
                 </TableCell>
                 <TableCell label={t(($) => $.recent.when)}>{inWords(created_at, { alone: true })}</TableCell>
                 <TableCell label={t(($) => $.recent.who)}>{created_by.full_name}</TableCell>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRows, filled, mostRows, paste, problemsOf } from './typed-rows'
+import { emptyRows, filled, mostRows, paste, rowErrors } from './typed-rows'
 
 const row = (first_name = '', last_name_1 = '', last_name_2 = '', email = '') => ({ first_name, last_name_1, last_name_2, email })
 
@@ -21,14 +21,14 @@ describe('pasting cells of a sheet', () => {
 describe('typed rows', () => {
   it('need a name, and an e-mail where anonymous students are not allowed', () => {
     const required = { code: 'required' }
-    expect(problemsOf([row('Ana'), row(), row('', 'Gil')], true)).toEqual({
+    expect(rowErrors([row('Ana'), row(), row('', 'Gil')], true)).toEqual({
       'rows.0.email': required,
       'rows.2.first_name': required,
       'rows.2.email': required,
     })
-    expect(problemsOf([row('Ana')], false)).toEqual({})
-    expect(problemsOf([row('Ana', '', '', 'ana@')], false)).toEqual({ 'rows.0.email': { code: 'format' } })
-    expect(problemsOf(emptyRows(2), false)).toEqual({ 'rows.0.first_name': { code: 'nothing' } })
+    expect(rowErrors([row('Ana')], false)).toEqual({})
+    expect(rowErrors([row('Ana', '', '', 'ana@')], false)).toEqual({ 'rows.0.email': { code: 'format' } })
+    expect(rowErrors(emptyRows(2), false)).toEqual({ 'rows.0.first_name': { code: 'nothing' } })
   })
 
   it('are sent without the empty ones, remembering their places', () => {

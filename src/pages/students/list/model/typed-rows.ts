@@ -46,7 +46,7 @@ export function paste(
 }
 
 /** Errors of the rows before they are sent, by field (`rows.2.email`). Empty rows are ignored; at least one must be filled. */
-export function problemsOf(rows: readonly TypedRow[], needsEmail: boolean): Readonly<Record<string, FieldErrorCode>> {
+export function rowErrors(rows: readonly TypedRow[], needsEmail: boolean): Readonly<Record<string, FieldErrorCode>> {
   if (rows.every(isEmpty)) return { 'rows.0.first_name': { code: 'nothing' } }
   const found = rows.flatMap((row, index) =>
     columns.flatMap((column) => {

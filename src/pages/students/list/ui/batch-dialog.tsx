@@ -6,7 +6,7 @@ import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import { emptyRows, filled, problemsOf } from '../model/typed-rows'
+import { emptyRows, filled, rowErrors } from '../model/typed-rows'
 import { AccessField, GroupField } from './new-student-fields'
 import { BatchRows } from './batch-rows'
 import type { OverlayProps } from './overlay'
@@ -26,7 +26,7 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     toValues: () => ({ rows: emptyRows(6), group_id: group ?? null, access: 'invite' as Schema<'NewAccess'> }),
     rules: { rows: null, group_id: null, access: addStudents.access },
     required: options.may_manage ? [] : ['group_id'],
-    check: ({ rows }) => problemsOf(rows, !options.anonymous_users),
+    check: ({ rows }) => rowErrors(rows, !options.anonymous_users),
     // the request contains only the filled rows
     nameOf: (name, { rows }) => name.replace(/^students\.(\d+)/, (_, index: string) => `rows.${filled(rows)[Number(index)]?.row ?? 0}`),
     save: ({ rows, group_id, access }) => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { GenderField, useChangeSelf, userQueries, useSelf, type Self } from '@/entities/user'
 import { ImageField } from '@/features/choose-image'
-import { isApiError, errorMessage } from '@/shared/api'
+import { api, errorMessage, isApiError, unwrap } from '@/shared/api'
 import { Form, FormFooter, TextField, useForm } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { Card, Section } from '@/shared/ui'
 import { updateUser } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
-import { PendingEmail } from './pending-email'
+import { PendingNotice } from './pending-notice'
 
 const valuesOf = ({ first_name, last_name_1, last_name_2, email, gender }: Self) => ({
   ...{ first_name, last_name_1, last_name_2, gender },
@@ -61,7 +61,16 @@ export function DataForm() {
               autoComplete="current-password"
             />
           )}
-          {self.pending_email && <PendingEmail email={self.pending_email} />}
+          {self.pending_email && (
+            <PendingNotice
+              type="info"
+              title={t(($) => $.data.pendingTitle)}
+              cancelLabel={t(($) => $.data.keepOld)}
+              cancel={(id) => unwrap(api.DELETE('/users/users/{id}/email_change', { params: { path: { id } } }))}
+            >
+              {t(($) => $.data.pending, { email: self.pending_email })}
+            </PendingNotice>
+          )}
           <GenderField {...form.field('gender')} isOwn />
           <FormFooter form={form} submitLabel={t(($) => $.data.submit)} />
         </Form>

@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { userQueries, useSelf } from '@/entities/user'
 import { api, errorMessage, unwrap } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, Card, FormError, lazyModule, Section, useLazyModule } from '@/shared/ui'
+import { Button, Card, FormError, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
+import { PendingNotice } from './pending-notice'
 
 const erasureDialog = lazyModule(() => import('./erasure-dialog'))
 
@@ -12,6 +13,7 @@ const erasureDialog = lazyModule(() => import('./erasure-dialog'))
 export function MyAccount() {
   const t = useTexts(myProfileTexts)
   const c = useTexts(commonTexts)
+  const inWords = useInWords()
   const client = useQueryClient()
   const { id, erasure_requested_at } = useSelf()
   const [isAsking, setAsking] = useState(false)
@@ -31,7 +33,14 @@ export function MyAccount() {
         </Row>
         {download.error && <FormError>{errorMessage(download.error, c)}</FormError>}
         {erasure_requested_at ? (
-          <Requested at={erasure_requested_at} />
+          <PendingNotice
+            type="warning"
+            title={t(($) => $.account.requestedTitle)}
+            cancelLabel={t(($) => $.account.withdraw)}
+            cancel={(user) => unwrap(api.DELETE('/users/users/{id}/erasure', { params: { path: { id: user } } }))}
+          >
+            {t(($) => $.account.requested, { when: inWords(erasure_requested_at) })}
+          </PendingNotice>
         ) : (
           <Row title={t(($) => $.account.eraseTitle)} body={t(($) => $.account.eraseBody)}>
             <Button onClick={() => setAsking(true)}>{t(($) => $.account.erase)}</Button>
@@ -52,31 +61,5 @@ function Row({ title, body, children }: { readonly title: string; readonly body:
       </div>
       {children}
     </div>
-  )
-}
-
-function Requested({ at }: { readonly at: string }) {
-  const t = useTexts(myProfileTexts)
-  const c = useTexts(commonTexts)
-  const inWords = useInWords()
-  const client = useQueryClient()
-  const { id } = useSelf()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/users/users/{id}/erasure', { params: { path: { id } } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: userQueries.self().queryKey }),
-  })
-  return (
-    <AlertBox
-      type="warning"
-      title={t(($) => $.account.requestedTitle)}
-      actions={
-        <Button size="sm" loading={isPending} onClick={() => mutate()}>
-          {t(($) => $.account.withdraw)}
-        </Button>
-      }
-    >
-      {t(($) => $.account.requested, { when: inWords(at) })}
-      <FormError>{error && errorMessage(error, c)}</FormError>
-    </AlertBox>
   )
 }

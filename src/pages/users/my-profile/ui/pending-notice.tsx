@@ -1,31 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { userQueries, useSelf } from '@/entities/user'
-import { api, errorMessage, unwrap } from '@/shared/api'
+import { errorMessage } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, FormError } from '@/shared/ui'
-import { myProfileTexts } from '../i18n'
 
-/** A new e-mail address that is not confirmed yet, and the button that cancels it. */
-export function PendingEmail({ email }: { readonly email: string }) {
-  const t = useTexts(myProfileTexts)
+interface PendingNoticeProps {
+  readonly type: 'info' | 'warning'
+  readonly title: string
+  readonly cancelLabel: string
+  readonly cancel: (user: number) => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** A requested change of the account that is not done yet, and the button that cancels it. */
+export function PendingNotice({ type, title, cancelLabel, cancel, children }: PendingNoticeProps) {
   const c = useTexts(commonTexts)
   const { id } = useSelf()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => unwrap(api.DELETE('/users/users/{id}/email_change', { params: { path: { id } } })),
+    mutationFn: () => cancel(id),
     onSuccess: () => client.invalidateQueries({ queryKey: userQueries.self().queryKey }),
   })
   return (
     <AlertBox
-      type="info"
-      title={t(($) => $.data.pendingTitle)}
+      type={type}
+      title={title}
       actions={
         <Button size="sm" loading={isPending} onClick={() => mutate()}>
-          {t(($) => $.data.keepOld)}
+          {cancelLabel}
         </Button>
       }
     >
-      {t(($) => $.data.pending, { email })}
+      {children}
       <FormError>{error && errorMessage(error, c)}</FormError>
     </AlertBox>
   )
