@@ -7,7 +7,7 @@ import type { SignIn } from './use-sign-in'
 
 const icons: Readonly<Record<Role, LucideIcon>> = { student: GraduationCap, teacher: NotebookPen, manager: Building2, admin: Server }
 
-export interface DemoAccountsProps {
+interface DemoAccountsProps {
   readonly options: Promise<SignInOptions | null>
   readonly signIn: SignIn
 }

@@ -27,7 +27,7 @@ function writeRemembered({ who, remember }: Remembered): void {
   flag.write(remember ? true : null)
 }
 
-export interface LoginFormProps extends SignIn {
+interface LoginFormProps extends SignIn {
   /** The user name from the link of an access card. */
   readonly user: string | undefined
 }

@@ -10,7 +10,7 @@ import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
 import { useSignIn, type Destination } from './use-sign-in'
 
-export interface LoginPageProps extends Destination {
+interface LoginPageProps extends Destination {
   readonly options: Promise<SignInOptions | null>
   /** The user name from the link of an access card. */
   readonly user: string | undefined

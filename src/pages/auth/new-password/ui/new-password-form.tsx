@@ -9,7 +9,7 @@ import { newPasswordTexts } from '../i18n'
 
 const stateByCode: Readonly<Record<string, LinkState>> = { link_used: 'used', link_expired: 'expired', link_unknown: 'unknown' }
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   readonly link: LinkParts
   readonly minLength: number
   readonly onState: (state: LinkState | 'done') => void

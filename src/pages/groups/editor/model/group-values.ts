@@ -16,7 +16,7 @@ export interface GroupValues {
   readonly manager_id: number | null
   readonly teacher_ids: number[]
 }
-export interface NewGroupValues extends GroupValues {
+interface NewGroupValues extends GroupValues {
   readonly course_ids: number[]
 }
 

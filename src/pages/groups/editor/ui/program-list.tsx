@@ -10,7 +10,7 @@ export interface Program {
   readonly detail?: ReactNode
 }
 
-export interface ProgramListProps {
+interface ProgramListProps {
   readonly programs: readonly Program[]
   /** Programs of the center. */
   readonly offered: readonly Program[]

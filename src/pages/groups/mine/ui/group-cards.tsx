@@ -8,7 +8,7 @@ import { myGroupsTexts } from '../i18n'
 import { GroupMenu } from './group-menu'
 import { GroupState } from './group-state'
 
-export interface GroupListProps {
+interface GroupListProps {
   readonly groups: readonly Schema<'Group'>[]
   readonly selection: Selection<number>
   readonly archiving: ArchiveGroups

@@ -3,7 +3,7 @@ import { studentQueries } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
 
 /** The selection in the address of the page: students by id, or all students of a group. */
-export interface CardsSearch {
+interface CardsSearch {
   readonly kind?: Schema<'StudentPrint'>['kind'] | undefined
   readonly students?: string | undefined
   readonly group?: number | undefined

@@ -8,7 +8,7 @@ import { importQueries } from '../api/import-queries'
 import { importTexts } from '../i18n'
 import type { ImportRow, StudentImport } from '../model/import-types'
 
-export type RowFilter = 'all' | 'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept'
+type RowFilter = 'all' | 'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept'
 
 /** Filter and page of the rows, kept in the address. */
 export interface RowsPlace {

@@ -1,4 +1,4 @@
-export interface Device {
+interface Device {
   /** Null for an unknown browser or system. */
   readonly browser: string | null
   readonly system: string | null
