@@ -56,3 +56,16 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Resp
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined), response.headers)
   return response
 }
+
+/** The `If-Match` for a revision: `params: { header: { 'If-Match': etagOf(draft.revision) } }`. */
+export function etagOf(revision: number): string {
+  return `"${revision}"`
+}
+
+/** Browsers limit keepalive requests to 64 KiB; a character has at most three bytes, and the rest of a request is small. */
+const maxKeepaliveLength = 20_000
+
+/** Whether a call with these texts may outlive its page: the last edit is then saved although the tab was closed. */
+export function fitsKeepalive(...texts: readonly string[]): boolean {
+  return texts.reduce((sum, text) => sum + text.length, 0) <= maxKeepaliveLength
+}

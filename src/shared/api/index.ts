@@ -29,10 +29,8 @@
  * stays behind a sign-in dialog and its calls continue afterwards.
  */
 export { ApiError, isApiError, rejectedBy, unwrap } from './api-error'
-export { api, fetchFile } from './client'
+export { api, etagOf, fetchFile, fitsKeepalive } from './client'
 export type { Query, Schema } from './contract'
 export { errorMessage } from './error-message'
-export { etagOf } from './etag'
-export { fitsKeepalive } from './keepalive'
 export { connectSessionGate, type AuthRequest, type SessionGate, type RetryDecision } from './session-gate'
 export { uploadFile, type Upload, type UploadPath } from './upload'

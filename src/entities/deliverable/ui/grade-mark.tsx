@@ -1,5 +1,23 @@
-import { MarkBadge, MarkFigure } from '@/shared/ui'
-import { markState, type GradeFacts } from '../model/mark-state'
+import type { Schema } from '@/shared/api'
+import { MarkBadge, MarkFigure, type MarkState } from '@/shared/ui'
+
+/** The part of a grade that its state depends on. */
+interface GradeFacts {
+  readonly outcome: Schema<'Outcome'>
+  readonly passed: boolean | null
+}
+
+const states: Readonly<Record<NonNullable<Schema<'Outcome'>>, (passed: boolean | null) => MarkState>> = {
+  marked: (passed) => (passed === false ? 'failed' : 'passed'),
+  not_handed_in: () => 'notPresented',
+  not_assessed: () => 'notAssessed',
+  exempt: () => 'exempt',
+}
+
+/** The state of a mark for its badge; without a mark or outcome the work is still to be graded. */
+function markState({ outcome, passed }: GradeFacts): MarkState {
+  return outcome === null ? 'pending' : states[outcome](passed)
+}
 
 export interface GradeMarkProps extends GradeFacts {
   /** Hundredths. */

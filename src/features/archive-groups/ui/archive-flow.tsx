@@ -1,16 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import { api, isApiError, unwrap } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { archiveGroupsTexts } from '../i18n'
-import { archiveActors } from '../model/archive-effects'
 import { archiveMachine } from '../model/archive-machine'
 import { archiveView } from '../model/archive-view'
-import type { ArchiveEvent } from '../model/archive-types'
+import type { ArchiveEvent, MoveInput, MoveOutcome, PreviewOutcome } from '../model/archive-types'
 import { ArchiveDialog } from './archive-dialog'
 
-const machine = archiveMachine.provide({ actors: archiveActors })
+/** A missing permission is an outcome; any other error is thrown again. */
+function denied(error: unknown): { readonly kind: 'denied' } {
+  if (isApiError(error) && error.status === 403) return { kind: 'denied' }
+  throw error
+}
+
+const machine = archiveMachine.provide({
+  actors: {
+    previewMove: fromPromise<PreviewOutcome, MoveInput>(({ input: { action, ids }, signal }) =>
+      unwrap(api.GET('/groups/groups/move_preview', { params: { query: { action, ids: ids.join(',') } }, signal })).then(
+        (preview) => ({ kind: 'previewed' as const, preview }),
+        denied,
+      ),
+    ),
+    moveGroups: fromPromise<MoveOutcome, MoveInput>(({ input: { action, ids } }) =>
+      unwrap(api.POST('/groups/groups/move', { body: { action, ids: [...ids] } })).then(
+        ({ results }) => ({ kind: 'moved' as const, results }),
+        denied,
+      ),
+    ),
+  },
+})
 
 export interface ArchiveFlowProps {
   /** The last request; each new one starts the machine again. */

@@ -9,7 +9,26 @@ import { Combobox, toast } from '@/shared/ui'
 import { createUser, saveUser } from '#openapi/generated/request-rules.gen.ts'
 import { useRefreshAccounts } from '../api/use-account-change'
 import { manageAccountTexts } from '../i18n'
-import { accountValues, needsCenter } from '../model/account-values'
+
+/** The fields of an account, or empty ones. A manager is a teacher who was appointed by a center. */
+function accountValues(user: Schema<'User'> | undefined) {
+  return {
+    role: !user || user.kind === 'manager' ? ('teacher' as Schema<'Role'>) : user.kind,
+    // for a new role that needs a center
+    center_id: null as number | null,
+    first_name: user?.first_name ?? '',
+    last_name_1: user?.last_name_1 ?? '',
+    last_name_2: user?.last_name_2 ?? '',
+    email: user?.email ?? '',
+    username: user?.username ?? '',
+    gender: user?.gender ?? null,
+  }
+}
+
+type AccountValues = ReturnType<typeof accountValues>
+
+/** A new account and a new role need a center, except for IT admins. */
+const needsCenter = ({ role }: AccountValues, stored: AccountValues | undefined) => role !== 'admin' && role !== stored?.role
 
 /** Creates or edits an account. */
 export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>; readonly onClose: () => void }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { changeLanguage, commonTexts, useLanguage, useTexts, type Language } from '@/shared/i18n'
 import { SegmentedControl } from '@/shared/ui'
-import { Wordmark } from './wordmark'
 
 export interface AuthFrameProps {
   readonly title: string
@@ -40,5 +39,24 @@ export function AuthFrame({ title, description, below, children }: AuthFrameProp
         {below}
       </main>
     </div>
+  )
+}
+
+/** The logo and the product's name. */
+function Wordmark() {
+  return (
+    <span className="inline-flex items-center gap-2 text-lg font-semibold">
+      <svg aria-hidden width="26" height="26" viewBox="0 0 32 32" fill="none">
+        <rect width="32" height="32" rx="8" className="fill-accent" />
+        <path
+          d="M9 24 16 7.5 23 24M11.6 18.5h8.8"
+          strokeWidth="2.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-on-accent"
+        />
+      </svg>
+      Aula
+    </span>
   )
 }
