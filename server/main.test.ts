@@ -88,7 +88,7 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     expect(await interrupt(second)).toBe(0)
   })
 
-  it('lets nobody else into its data folder, and lets go of it when it is killed', async () => {
+  it('locks its data folder, and releases it when it is killed', async () => {
     const data = { DATA_DIR: await prepared('held') }
     const first = run(data)
     await ready(first)

@@ -51,7 +51,7 @@ describe('jobs', () => {
     expect(await queue.drain(seen)).toBe(0)
   })
 
-  it('wait when they are told to', async () => {
+  it('wait when they are delayed', async () => {
     await queue.send(store.db, 'mail', mail('later@demo.test'), 3600)
     expect(await queue.drain({ done: [] })).toBe(0)
   })

@@ -48,7 +48,7 @@ const impactOf = (rules: Partial<typeof defaultRules>) =>
     [after.final.mark, after.acta.value],
   ])
 
-it('lists nobody when the rules stay as they are', () => {
+it('lists no student when the rules stay the same', () => {
   expect(impactOf({})).toEqual([])
 })
 

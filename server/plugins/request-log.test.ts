@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testApp } from '../testing/app.ts'
 
-it('says what was asked, and no token that a link carries', async () => {
+it('logs the request without the token of a link', async () => {
   const school = await testApp()
   const lines: { url: string; status: number }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -18,7 +18,7 @@ describe('policy', () => {
   const denied = { detail: 'You do not have permission to perform this action.', code: 'permission_denied' }
   const signedOut = { detail: 'Given token not valid for any token type', code: 'token_not_valid' }
 
-  it('lets each kind of person do what its row says, and nobody else', async () => {
+  it('lets each role do what its row says, and no other', async () => {
     const seen = Object.fromEntries(
       await Promise.all(
         [...Object.entries(people), ['nobody', app.visitor()] as const].map(async ([who, client]) => [
@@ -160,7 +160,7 @@ describe('a person who was just seen', () => {
     expect((await self(here)).statusCode).toBe(401)
   })
 
-  it('is not taken for somebody else, nor for longer than their token', async () => {
+  it('is not mistaken for another person, nor cached for longer than their token', async () => {
     const [one, other] = [await visit(), await visit()]
     expect([(await one.self(here)).json<{ id: number }>().id, (await other.self(here)).json<{ id: number }>().id]).toEqual([
       one.person.id,

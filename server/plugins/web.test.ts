@@ -43,7 +43,7 @@ describe('pages', () => {
     ])
   })
 
-  it.each(['/', '/login', '/group/3'])('%s is asked for its headers by whoever only wants to know that we are there', async (url) => {
+  it.each(['/', '/login', '/group/3'])('%s answers a HEAD request of a monitor', async (url) => {
     const { statusCode, headers, body } = await get(url, {}, 'HEAD')
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
   })

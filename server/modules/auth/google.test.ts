@@ -60,7 +60,7 @@ describe('sign-in with Google', () => {
     }
   })
 
-  it('refuses a later owner of the same address, and a person who comes back with the address of somebody else', async () => {
+  it('rejects a later owner of the same address, and a person who returns with another person’s address', async () => {
     const [ana, eva] = [await person(), await person()]
     const anasSubject = newSubject()
     await signIn(await provider.idToken({ sub: anasSubject, email: ana.email, email_verified: true }))

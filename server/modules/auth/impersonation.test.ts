@@ -47,7 +47,7 @@ const auditEventsAbout = (id: number) =>
     .select(['actor_id', 'on_behalf_of', 'action', 'center_id', 'student_id', 'after', 'reason'])
     .execute()
 
-describe('acting as somebody', () => {
+describe('impersonation', () => {
   it('shows what they see, says who is there, and is stopped at once', async () => {
     const student = await someStudent()
     const client = await actingAs(student, { minutes: 30 })
@@ -133,7 +133,7 @@ describe('acting as somebody', () => {
     expect(await second.call('stopImpersonation')).toMatchObject(signedOut)
   })
 
-  it('signing out leaves nobody signed in', async () => {
+  it('signing out ends both sessions', async () => {
     const client = await actingAs(await someStudent())
     const before = new Map(client.cookies)
     await client.ok('logout')
@@ -184,7 +184,7 @@ describe('who acts as whom', () => {
     expect(await whoIs(client)).toBe(admin.id)
   })
 
-  it('nobody on top of somebody else, not even of another IT admin', async () => {
+  it('no impersonation within another one, not even of an IT admin', async () => {
     const manager = await createManager(app.db, center)
     const student = await someStudent()
     const client = await actingAs(manager, { write: true })
@@ -203,7 +203,7 @@ describe('what may be done in somebody’s name', () => {
     expect((await client.call('listNotifications')).status).toBe(200)
   })
 
-  it('to write where it was asked for, with both names on the audit event', async () => {
+  it('to write if requested, with both names on the audit event', async () => {
     const student = await someStudent()
     const client = await actingAs(student, { write: true })
     await client.ok('updateUser', { params: { id: student.id }, body: { first_name: 'Ana' } })

@@ -52,7 +52,7 @@ describe('asking for a link', () => {
     expect(await mailsTo(bob.email)).toMatchObject([{ subject: 'Change your Aula password' }])
   })
 
-  it('answers the same, and does the same work, whoever it is', async () => {
+  it('answers the same, and does the same work, for every address', async () => {
     const known = await addAccount()
     const [closed, unknown] = [await addAccount({ is_active: false }), 'nobody@demo.test']
     const before = (await app.mails()).length
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     expect((await app.mails()).length).toBe(before + 1)
   })
 
-  it('lets somebody without a password set one', async () => {
+  it('lets a person without a password set one', async () => {
     const account = await addAccount({ password_hash: null })
     await ask(account.email)
     const link = await linkTo(account.email)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('what has been over for a month is forgotten once a day, however often it is asked for', async () => {
+it('what ended a month ago is deleted once a day, however often the job is queued', async () => {
   const { id, email } = await createPerson(app.db)
   const old = await app.as(id)
   await old.ok('logout')

@@ -61,7 +61,7 @@ describe('finishing', () => {
     expect(auditEvents.filter(({ subject }) => subject === setup.data.name)).toHaveLength(1)
   })
 
-  it('keeps what went well when somebody of the team cannot be added, and tries again what is mended', async () => {
+  it('keeps what succeeded when a member of the team cannot be added, and retries what was corrected', async () => {
     const elsewhere = await createCenter(office.app.db)
     const student = await createStudent(office.app.db, elsewhere)
     const [manager, mended] = [address(), address()]
@@ -101,7 +101,7 @@ describe('finishing', () => {
     expect(await office.tries(failed, { team: [] })).toMatchObject({ status: 409, body: { code: 'finished' } })
   })
 
-  it('is refused with what is missing, and when somebody saved meanwhile', async () => {
+  it('is rejected with what is missing, and when it was saved meanwhile', async () => {
     const setup = await office.begin()
     expect(await office.finish(setup)).toMatchObject(
       fieldErrors({ teacher_licenses: ['required'], student_licenses: ['required'], administrator: ['required'] }),
@@ -150,7 +150,7 @@ describe('handing over', () => {
     expect(await centerOf(center)).toMatchObject({ manager_id: teacher.id })
   })
 
-  it('gives nobody a way back into a team that they were taken out of', async () => {
+  it('gives no way back into a team after removal', async () => {
     const setup = await office.begin({ name: fresh('IES Despedido'), teacher_licenses: 9, student_licenses: 60 })
     const handed = (await handOver(setup, address())).body as Setup
     const receiverId = handed.handed_to?.id ?? 0
@@ -173,7 +173,7 @@ describe('handing over', () => {
     ])
   })
 
-  it('needs a name, licences, and somebody who may manage a center', async () => {
+  it('needs a name, licences, and a person who may manage a center', async () => {
     expect(await handOver(await office.start(), address())).toMatchObject(
       fieldErrors({ name: ['required'], slug: ['required'], teacher_licenses: ['required'], student_licenses: ['required'] }),
     )
@@ -189,7 +189,7 @@ describe('handing over', () => {
       expect(await handOver(setup, email), code).toMatchObject(fieldErrors({ email: [code] }))
   })
 
-  it('is seen by nobody else', async () => {
+  it('is not visible to others', async () => {
     const setup = await office.begin()
     const stranger = await office.app.as((await createTeacher(office.app.db, await createCenter(office.app.db))).id)
     expect((await stranger.call('getSetup', { params: { id: setup.id } })).status).toBe(404)

@@ -30,7 +30,7 @@ async function openCenter(given: Parameters<typeof createCenter>[1] = {}) {
 const named = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
 
 describe('a center', () => {
-  it('is shown whole to who runs it, without its contract to its teachers, and to nobody else', async () => {
+  it('is shown completely to those who administer it, without its contract to its teachers, and not to others', async () => {
     const { center, manager, teacher } = await openCenter({
       name: 'IES Ribera del Duero',
       slug: 'ies-ribera',
@@ -91,7 +91,7 @@ describe('a center', () => {
     expect((await (await app.as(stranger.id)).call('getCenter', { params: { id: center.id } })).status).toBe(404)
   })
 
-  it('leads whoever is setting it up, and nobody else, back to what is left to do', async () => {
+  it('links the person who is setting it up, and no other, to the remaining steps', async () => {
     const { center, manager } = await openCenter({ setup_finished_at: null })
     const setup = await createSetup(app.db, { created_by: admin, center_id: center.id, step: 6 })
     const seen = async (who: number) => (await (await app.as(who)).ok('getCenter', { params: { id: center.id } })).setup
@@ -121,7 +121,7 @@ describe('a center', () => {
 })
 
 describe('centers of a person', () => {
-  it('say which one they manage; others see only those they reach themselves', async () => {
+  it('show which one they manage; others see only those they can access', async () => {
     const [here, there] = [await openCenter(), await openCenter()]
     await hire(app.db, there.center, [here.manager])
     const managed = (body: { results: { id: number; managed: boolean }[] }) => body.results.map(({ id, managed: is }) => [id, is])

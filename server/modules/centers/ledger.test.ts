@@ -75,7 +75,7 @@ it('leaves as a file that a Spanish spreadsheet opens and that computes nothing'
   )
 })
 
-it.each([{ from: '0000-01-01' }, { search: 'a\u0000b' }])('asked for %j, refuses list and file alike', async (query) => {
+it.each([{ from: '0000-01-01' }, { search: 'a\u0000b' }])('with %j, rejects both list and file', async (query) => {
   const rejection = { status: 400, body: { errors: { body: ['format'] } } }
   expect(await lead.call('listSeatMoves', { params: { id: centerId }, query })).toMatchObject(rejection)
   expect(await lead.call('exportSeatMoves', { params: { id: centerId }, query })).toMatchObject(rejection)

@@ -54,7 +54,7 @@ describe('the team', () => {
     expect(await names({ ordering: 'last_access_at', page_size: 2 })).toEqual(['Campo', 'Álvarez'])
   })
 
-  it('tells who runs it, and nobody else, who works in another center too', async () => {
+  it('shows only to those who administer it who works in another center too', async () => {
     const [team, elsewhere] = [await openTeam(), await openTeam()]
     const [shared, colleague] = [await createTeacher(app.db, team.center), await createTeacher(app.db, team.center)]
     await hire(app.db, elsewhere.center, [shared])
@@ -126,7 +126,7 @@ describe('changing a teacher', () => {
     expect(await team.lead.call('updateTeacher', { params, body: { first_name: 'Sin leer' } })).toMatchObject({ status: 428 })
   })
 
-  it('corrects a wrong address until somebody came with it, and invites the right one', async () => {
+  it('corrects a wrong address until it has been used, and invites the right one', async () => {
     const team = await openTeam()
     const { teacher, email } = await add(team)
     const params = { ...team.at, user_id: teacher.id }
@@ -182,7 +182,7 @@ describe('changing a teacher', () => {
 })
 
 describe('the administrator', () => {
-  it('is somebody new by e-mail, or a teacher of the team', async () => {
+  it('is a new person by e-mail, or a teacher of the team', async () => {
     const team = await openTeam()
     const body = { center: team.center.id, email: address(), first_name: 'Olga', last_name_1: 'Sanz', last_name_2: '' }
     const { status, body: created } = await team.lead.call('createManager', { body })

@@ -100,7 +100,7 @@ describe('adding a teacher', () => {
     expect(await app.visitor().ok('getPasswordLink', { params: { uidb64, token } })).toEqual({ state: 'expired', kind: 'set' })
   })
 
-  it('takes on somebody of another center, whatever the case of the address, with the account they have', async () => {
+  it('adds a person of another center, ignoring the case of the address, with their existing account', async () => {
     const [team, other] = [await openTeam(), await openTeam()]
     const colleague = await createTeacher(app.db, other.center, { email: 'Colega@demo.test', language: 'en' })
     expect(await add(team, newcomer({ email: ' colega@demo.test ' }))).toEqual({ id: colleague.id, created: false })
@@ -199,7 +199,7 @@ describe('removing a teacher', () => {
     ).toEqual([{ reason: 'left', user_id: leaving.id, actor_id: team.manager.id }])
   })
 
-  it('leaves the groups without them when nobody follows', async () => {
+  it('leaves the groups without a teacher when there is no successor', async () => {
     const team = await openTeam()
     const leaving = await createTeacher(app.db, team.center)
     const group = await createGroup(app.db, team.center, { manager_id: leaving.id })

@@ -117,7 +117,7 @@ async function calls(): Promise<Record<Operation, (who: Client) => Promise<{ sta
   }
 }
 
-describe('reach', () => {
+describe('access', () => {
   it.each(Object.keys(matrix) as Operation[])('of %s is that of the matrix', async (operation) => {
     const call = (await calls())[operation]
     const answers = []

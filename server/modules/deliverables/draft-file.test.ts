@@ -181,7 +181,7 @@ describe('a file for the draft', () => {
     expect(await at.submit(student, task, 4)).toMatchObject({ status: 409, body: { code: 'empty_draft' } })
   })
 
-  it('of somebody else is not there', async () => {
+  it('of another student does not exist', async () => {
     const { at, group } = school
     const task = await at.task()
     const { files } = (await at.upload(student, task, 'a.txt', 'uno')).body as Draft

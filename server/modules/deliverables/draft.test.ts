@@ -103,7 +103,7 @@ describe('the draft', () => {
     expect(await at.upload(student, text, 'a.txt', 'a')).toMatchObject({ status: 400, body: { errors: { file: ['not_accepted'] } } })
   })
 
-  it('is written by nobody but its student: not by staff, not in an archived group, not after leaving', async () => {
+  it('is written only by its student: not by staff, not in an archived group, not after leaving', async () => {
     const { at, app, center, course, deliverable, students, group } = school
     const teacher = await at.teacher()
     expect(await at.save(teacher, deliverable, 0, { text: 'a' })).toMatchObject({ status: 403, body: { code: 'permission_denied' } })

@@ -121,7 +121,7 @@ describe('changing a group', () => {
     ])
   })
 
-  it('of its team is for who may archive it; nobody loses the group from their hands', async () => {
+  it('of its team is for those who may archive it; no caller loses their own access', async () => {
     const group = await createGroup(app.db, room.center, { manager_id: room.teacher.id })
     await teach(app.db, group, room.teacher, colleague)
     const params = { id: group.id }

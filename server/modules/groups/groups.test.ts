@@ -95,7 +95,7 @@ describe('students of a group', () => {
     expect(await list({ search: '%' })).toEqual([])
   })
 
-  it('who left are shown only when asked for', async () => {
+  it('who left are shown only on request', async () => {
     const group = await createGroup(app.db, room.center, { name: 'Bajas' })
     await teach(app.db, group, room.teacher)
     const [stays, leaves] = await Promise.all([createStudent(app.db, room.center), createStudent(app.db, room.center)])

@@ -159,7 +159,7 @@ describe('an image', () => {
   })
 })
 
-describe('an image that belongs to something is read by whoever reaches it', () => {
+describe('an image of an object is read by everyone with access to the object', () => {
   it('a center: its people', async () => {
     const id = await uploaded(ids.manager, 'center_logo')
     await app.db.updateTable('centers').set({ logo_file_id: id }).where('id', '=', room.center.id).execute()
@@ -172,7 +172,7 @@ describe('an image that belongs to something is read by whoever reaches it', () 
     expect(await readers(id)).toEqual(['admin', 'manager', 'teacher', 'student', 'classmate'])
   })
 
-  it('a face: who reaches the person', async () => {
+  it('a photo: who can access the person', async () => {
     const [ofStudent, ofTeacher] = [await uploaded(ids.student, 'profile'), await uploaded(ids.teacher, 'profile')]
     for (const [person, id] of [
       [ids.student, ofStudent],

@@ -35,7 +35,7 @@ async function importer() {
 const gone = [404, 404, 404, 404, 404, 404]
 
 describe('imports', () => {
-  it('go out of the hands of whoever leaves the center', async () => {
+  it('are lost to a person who leaves the center', async () => {
     const { center, teacher, client, done, statuses } = await importer()
     const manager = await app.as((await createManager(app.db, center)).id)
     await manager.ok('removeTeacher', { params: { id: center.id, user_id: teacher.id } })
@@ -44,7 +44,7 @@ describe('imports', () => {
     expect((await manager.ok('undoImport', { params: { id: done } })).state).toBe('undone')
   })
 
-  it('go out of the hands of whoever teaches the group no more', async () => {
+  it('are lost to a person who no longer teaches the group', async () => {
     const { group, teacher, client, statuses } = await importer()
     await app.db.deleteFrom('group_teachers').where('group_id', '=', group.id).where('user_id', '=', teacher.id).execute()
     expect(await statuses()).toEqual(gone)

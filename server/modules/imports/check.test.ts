@@ -84,7 +84,7 @@ describe('a list that is sent', () => {
 })
 
 describe('the dry run', () => {
-  it('finds who is new, who is of the center, who is in already, and who is somebody else', async () => {
+  it('finds who is new, in the center, in the group already, or another person', async () => {
     const { center, group, manager, client } = await school()
     const [ana, luis, gone] = await Promise.all([
       createStudent(app.db, center, { first_name: 'Ana Belén', email: 'ana.belen@demo.test' }),
@@ -140,7 +140,7 @@ describe('the dry run', () => {
     expect(await only('problem')).toEqual([5, 6, 7, 10, 11, 12, 13, 14])
   })
 
-  it('says that an address is of somebody of the center with another name', async () => {
+  it('reports an address of a person of the center with another name', async () => {
     const { center, group, client } = await school()
     await createStudent(app.db, center, { first_name: 'Ana', email: 'familia@demo.test' })
     const found = await checked(client, 'Nombre;Apellidos;Correo\nLuis;Gil;familia@demo.test\n', group)
@@ -190,7 +190,7 @@ describe('the dry run', () => {
     expect(await again(['first_name', 'last_names', 'email'], null)).toMatchObject(rejection({ fields: ['group_missing'] }))
   })
 
-  it('refuses groups that are archived or out of reach', async () => {
+  it('rejects groups that are archived or not accessible', async () => {
     const { center, group } = await school()
     const teacher = await createTeacher(app.db, center)
     await teach(app.db, group, teacher)

@@ -28,7 +28,7 @@ function withTransactions(may: (count: number) => boolean): Db {
 }
 
 describe('an import under way', () => {
-  it('that lost its process goes on where it stopped, without a second account, once somebody looks', async () => {
+  it('whose process died continues where it stopped, without duplicate accounts, once it is displayed', async () => {
     const { center, group, client, tag } = await school({ student_licenses: 600 })
     const found = await checked(client, listOf(600, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
@@ -49,7 +49,7 @@ describe('an import under way', () => {
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 600, ledger: 600, living: 600 })
   })
 
-  it('whose process was killed is taken up again after the next start, with nobody looking', async () => {
+  it('whose process was killed continues after the next start, without being displayed', async () => {
     const { group, client, tag } = await school()
     const found = await checked(client, listOf(2, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
@@ -63,7 +63,7 @@ describe('an import under way', () => {
     expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'done', counts: { created: 2 } })
   })
 
-  it('that meets a fault of ours ends as failed, tells who asked, and can be started again', async () => {
+  it('that meets an internal error ends as failed, notifies its author, and can be started again', async () => {
     const { center, group, client, tag } = await school({ student_licenses: 5 })
     const found = await checked(client, listOf(2, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })

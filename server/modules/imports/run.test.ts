@@ -17,7 +17,7 @@ const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app,
 const start = { invites: false }
 
 describe('an import', () => {
-  it('makes accounts, enrols everybody, tells who asked, and leaves audit events and a ledger that agree', async () => {
+  it('creates accounts, enrols all students, notifies its author, and leaves audit events and a ledger that agree', async () => {
     const { center, group, manager, client, tag } = await school()
     const [known, gone, inArchive] = await Promise.all([
       createStudent(app.db, center, { first_name: 'Ana', email: `known.${tag}@demo.test` }),

@@ -100,7 +100,7 @@ describe('undoing an import', () => {
     expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 4 } })
   })
 
-  it('asked for twice at once, or again after a lost answer, is done once', async () => {
+  it('requested twice at once, or again after a lost response, is done once', async () => {
     const { center, group, client, tag } = await school()
     const id = await imported(client, listOf(3, tag), group)
     const undo = () => client.ok('undoImport', { params: { id } })
@@ -117,7 +117,7 @@ describe('undoing an import', () => {
     expect(n).toBe(1)
   })
 
-  it('keeps what somebody has built on since, and says why', async () => {
+  it('keeps what has been used since, with the reason', async () => {
     const { center, group, deliverable, client, tag } = await school()
     const other = await createGroup(app.db, center)
     const id = await imported(client, listOf(7, tag), group)

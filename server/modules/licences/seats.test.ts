@@ -87,7 +87,7 @@ it('counts a cap lowered below use as nothing left, and lets everybody leave', a
   expect((await left(center.id)).student).toEqual({ contracted: 1, used: 2, left: 0 })
 })
 
-it('holds in the database too, whoever writes the ledger', async () => {
+it('holds in the database too, for every writer of the ledger', async () => {
   const { center, group, assignees } = await short(1, 2)
   const rows = assignees.map(({ userId }) => ({
     center_id: center.id,
@@ -101,7 +101,7 @@ it('holds in the database too, whoever writes the ledger', async () => {
   expect((await left(center.id)).student.used).toBe(0)
 })
 
-it('names who really acted while an IT admin acts as somebody', async () => {
+it('names both persons during impersonation', async () => {
   const { center, move, assignees } = await short(1, 1)
   const teacher = await createTeacher(app.db, center)
   await take(move, { id: teacher.id, impersonator: { id: caller.id, mayWrite: true } })

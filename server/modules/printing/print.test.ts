@@ -159,7 +159,7 @@ describe('sheets', () => {
   })
 })
 
-it('whoever has no password is told how to get one', () => {
+it('a person without a password gets advice on how to get one', () => {
   const card = { displayName: '', username: '', email: 'a@b.test', password: null, passwordState: 'none', link: '' } as const
   const advice = (change: object) => adviceFor({ ...card, ...change }, printedTexts.en)
   expect([

@@ -56,7 +56,7 @@ async function school() {
   return { ...room, manager: await app.as((await createManager(app.db, room.center)).id) }
 }
 
-describe('somebody who was erased', () => {
+describe('an erased person', () => {
   it('is named nowhere: a student in log, imports and ledger', async () => {
     const { center, group, manager } = await school()
     const body = { first_name: 'Borrada', last_name_1: 'Zutanez', last_name_2: '', email: 'zutanez@demo.test' }

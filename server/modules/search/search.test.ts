@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('finds groups, students and deliverables within reach, case and accents apart', async () => {
+it('finds accessible groups, students and deliverables, ignoring case and accents', async () => {
   const room = await createClassroom(app.db)
   const foreign = await createClassroom(app.db)
   const student = room.students[0]

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 describe('adding', () => {
   const person = (email: string | null) => ({ first_name: ' Ana ', last_name_1: 'Gil', last_name_2: 'Soler', email })
 
-  it('makes, enrols and invites; somebody of the center is enrolled as they are', async () => {
+  it('creates, enrols and invites; a person of the center is enrolled unchanged', async () => {
     const { center, group, manager } = await openCenter(app)
     const known = await createStudent(app.db, center, { email: `conocida${center.id}@demo.test` })
     const body = { group_id: group.id, students: [person(`nueva${center.id}@demo.test`), person(known.email)] }
@@ -37,7 +37,7 @@ describe('adding', () => {
     expect((await app.mails()).filter(({ to }) => to === body.email)).toEqual([])
   })
 
-  it('of one too many adds nobody, and says which e-mails are taken', async () => {
+  it('of one too many adds none, and reports which e-mails are taken', async () => {
     const { center, group, manager } = await openCenter(app, { student_licenses: 1 })
     const count = () => app.db.selectFrom('center_students').where('center_id', '=', center.id).select('user_id').execute()
     const students = [person(`uno${center.id}@demo.test`), person(`dos${center.id}@demo.test`)]

@@ -71,7 +71,7 @@ describe('enrolling', () => {
     expect(await auditEventsOf(ids[0] ?? 0)).toEqual([{ action: 'enrolled', before: null, after: { group_id: a.id } }])
   })
 
-  it('of more than there are seats enrols nobody and says how many are left', async () => {
+  it('of more than there are seats enrols none and reports how many are left', async () => {
     const { center, a, ids } = await school(2)
     await expect(enrol(a, ids)).rejects.toMatchObject({ status: 409, body: { code: 'no_licences', seats: { needed: 3, left: 2 } } })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
@@ -161,7 +161,7 @@ describe('admitting', () => {
   const admit = (centerId: number, students: Parameters<typeof admitStudents>[3]) =>
     transact(app.db, (tx) => admitStudents(tx, auditContext, centerId, students))
 
-  it('makes whoever is new, finds whoever is there, restores the archived and names taken e-mails', async () => {
+  it('creates new accounts, finds existing ones, restores archived ones and reports taken e-mails', async () => {
     const center = await createCenter(app.db)
     const [present, archived] = await createStudents(app.db, center, [{ email: 'Presente@demo.test' }, { email: 'archivado@demo.test' }])
     if (!present || !archived) throw new Error('two students')

@@ -32,7 +32,7 @@ describe('an account', () => {
     expect(await renew()).toMatchObject(denied)
   })
 
-  it('of somebody who administers the platform by now is not corrected by the center they once learned in', async () => {
+  it('of a person who is an IT admin now is not changed by their former center', async () => {
     const { center } = await createClassroom(app.db, { students: 0 })
     const manager = await app.as((await createManager(app.db, center)).id)
     const person = await createStudent(app.db, center)

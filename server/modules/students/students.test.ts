@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(await manager.ok('updateStudent', { params, body: { email }, ifMatch: 2 })).toMatchObject({ email, revision: 3 })
   })
 
-  it('leaves the e-mail of somebody who also learns elsewhere alone', async () => {
+  it('does not change the e-mail of a person who also learns elsewhere', async () => {
     const { center, manager } = await openCenter(app)
     const student = await createStudent(app.db, center)
     await app.db

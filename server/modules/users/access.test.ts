@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('somebody else', () => {
-  it('is there for those who reach them, and may be changed by nobody', async () => {
+describe('another person', () => {
+  it('exists for those with access, and cannot be changed', async () => {
     const center = await createCenter(app.db)
     const [own, other] = [await createGroup(app.db, center), await createGroup(app.db, center)]
     const student = await createStudent(app.db, center)

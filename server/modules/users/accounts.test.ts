@@ -113,7 +113,7 @@ describe('a new account', () => {
     expect(await create(body)).toMatchObject(invalid(errors as never))
   })
 
-  it('is refused an e-mail or username that signs somebody else in', async () => {
+  it('is rejected with an e-mail or username of another person', async () => {
     const { email, username } = await createPerson(app.db)
     const body = { role: 'admin', first_name: 'Eva' } as const
     expect(await create({ ...body, email: String(email).toUpperCase() })).toMatchObject(invalid({ email: ['email_taken'] }))
@@ -167,7 +167,7 @@ describe('correcting an account', () => {
     expect(await save(person, { username })).toMatchObject({ status: 400, body: { errors: { username: [expect.any(String)] } } })
   })
 
-  it('gives a role only to somebody who is in the middle of nothing', async () => {
+  it('changes a role only without active groups or a managed center', async () => {
     const center = await createCenter(app.db)
     const [student, teacher, manager] = [
       await createStudent(app.db, center),

@@ -41,7 +41,7 @@ describe('the password', () => {
     expect((await app.visitor().call('login', { body: { username, password: demoPassword } })).status).toBe(200)
   })
 
-  it('is not held up by whoever types odd names to sign in', async () => {
+  it('is not blocked by attempts with unusual names', async () => {
     const { id } = await createPerson(app.db)
     const client = await app.as(id)
     for (let n = 0; n < 10; n += 1) await app.visitor().call('login', { body: { username: `Password of user ${id}`, password: 'x' } })

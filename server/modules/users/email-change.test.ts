@@ -25,7 +25,7 @@ let addresses = 0
 const newAddress = () => `direccion.${(addresses += 1)}@demo.test`
 
 describe('a new e-mail', () => {
-  it('takes effect when its owner opens the link; the old address is told', async () => {
+  it('takes effect when its owner opens the link; the old address is notified', async () => {
     const person = await createPerson(app.db, { first_name: 'Eva' })
     const wanted = newAddress()
     const token = await ask(person, wanted)
@@ -54,14 +54,14 @@ describe('a new e-mail', () => {
     expect(await wish(demoPassword)).toMatchObject({ code: 'throttled' })
   })
 
-  it('needs none of somebody who has none', async () => {
+  it('needs no password from a person without one', async () => {
     const person = await createPerson(app.db, { password_hash: null })
     const wanted = newAddress()
     const body = { email: wanted }
     expect(await (await app.as(person.id)).ok('updateUser', { params: { id: person.id }, body })).toMatchObject({ pending_email: wanted })
   })
 
-  it('is asked for a few times an hour: each is a mail to somebody, and tells whether the address is taken', async () => {
+  it('is limited to a few per hour: each sends a mail, and reveals whether the address is taken', async () => {
     const [person, other] = [await createPerson(app.db), await createPerson(app.db)]
     const client = await app.as(person.id)
     const wish = (email: string) =>
@@ -84,7 +84,7 @@ describe('a new e-mail', () => {
     expect(await stateNow()).toEqual({ state: 'used', kind: 'reset' })
   })
 
-  it('is not waited for any more once the password was changed: whoever asked for it was perhaps somebody else', async () => {
+  it('is cancelled when the password changes: another person may have requested it', async () => {
     const person = await createPerson(app.db)
     const token = await ask(person, newAddress())
     const owner = await app.as(person.id)
@@ -96,7 +96,7 @@ describe('a new e-mail', () => {
     expect(await owner.ok('getSelf')).toMatchObject({ email: person.email, pending_email: null })
   })
 
-  it('is confirmed once, within a day, and only the last one asked for', async () => {
+  it('is confirmed once, within a day, and only the latest request', async () => {
     const person = await createPerson(app.db)
     const first = await ask(person, newAddress())
     const second = await ask(person, newAddress())
@@ -120,7 +120,7 @@ describe('a new e-mail', () => {
     for (const token of [first, second]) expect(await confirm(token)).toMatchObject(rejection('link_unknown'))
   })
 
-  it('goes to whoever has it first', async () => {
+  it('goes to the first person who has it', async () => {
     const [ana, eva] = [await createPerson(app.db), await createPerson(app.db)]
     const wanted = newAddress()
     const [hers, theirs] = [await ask(ana, wanted), await ask(eva, wanted)]

@@ -41,7 +41,7 @@ async function meet<T>(hold: (tx: Tx) => Promise<unknown>, request: () => Promis
 const takeAccount = (id: number) => (tx: Tx) => sql`select from users where id = ${id} for update`.execute(tx)
 
 describe.runIf(serverUrl)('two who want the same at once do not wait in a circle', () => {
-  it('a new role, beside somebody who adds that person to a center', async () => {
+  it('a new role, while that person is added to a center', async () => {
     const [center, admin] = [await createCenter(app.db), await app.as((await createAdmin(app.db)).id)]
     const person = await createStudent(app.db, center)
     const { revision } = await admin.ok('getUser', { params: { id: person.id } })

@@ -17,7 +17,7 @@ const subjectsTo = async (address: string | null) => {
   return (await app.mails()).filter(({ to }) => to === address).map(({ subject }) => subject)
 }
 
-it('somebody whose address their center changes learns of it in both mailboxes, and a wish of their own is over', async () => {
+it('a person whose address their center changes is notified at both addresses, and their own request is cancelled', async () => {
   const { center, manager } = await school()
   const student = await createStudent(app.db, center, { email: 'vieja@demo.test', language: 'en' })
   const own = await app.as(student.id)
@@ -30,14 +30,14 @@ it('somebody whose address their center changes learns of it in both mailboxes, 
   expect(await own.ok('getSelf')).toMatchObject({ email: 'nueva@demo.test', pending_email: null })
 })
 
-it('nobody is told of an address that nobody has used yet', async () => {
+it('no notice is sent for an address that was never used', async () => {
   const { center, manager } = await school()
   const student = await createStudent(app.db, center, { email: 'errata@demo.test', password_hash: null })
   await manager.ok('updateStudent', { params: { id: student.id }, ifMatch: 1, body: { email: 'acertada@demo.test' } })
   expect([await subjectsTo('errata@demo.test'), await subjectsTo('acertada@demo.test')]).toEqual([[], []])
 })
 
-it('somebody whose password is replaced by a one-time password learns of it, once', async () => {
+it('a person whose password is replaced by a one-time password is notified once', async () => {
   const { center, manager } = await school()
   const [student, fresh] = [await createStudent(app.db, center), await createStudent(app.db, center, { password_hash: null })]
   const renew = () => manager.ok('giveOneTimePasswords', { body: { center: center.id, ids: [student.id, fresh.id] } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('where one is signed in', () => {
-  it('is told, last seen first, and ended one by one or all at once', async () => {
+  it('are listed, last used first, and ended one by one or all at once', async () => {
     const { id, email } = await createPerson(app.db)
     const params = { id }
     const here = await app.as(id)

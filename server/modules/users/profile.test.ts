@@ -28,7 +28,7 @@ const mailsTo = async (address: string) => {
 const rejection = (code: string) => ({ status: 409, body: { code } })
 
 describe('a link to choose the password', () => {
-  it('is sent by staff to people they reach, three open ones at most', async () => {
+  it('is sent by staff to people they can access, three open ones at most', async () => {
     const center = await createCenter(app.db)
     const group = await createGroup(app.db, center)
     const [student, stranger, teacher] = [
@@ -56,7 +56,7 @@ describe('a link to choose the password', () => {
 })
 
 describe('a person as staff may see them', () => {
-  it('shows the groups and centers that the reader reaches, and no others', async () => {
+  it('shows only the groups and centers that the reader can access', async () => {
     const [center, elsewhere] = [await createCenter(app.db), await createCenter(app.db)]
     const [shared, other] = [await createGroup(app.db, center), await createGroup(app.db, center)]
     const student = await createStudent(app.db, center)

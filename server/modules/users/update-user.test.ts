@@ -57,7 +57,7 @@ describe("changing one's data", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('keeps names in one line, without what nobody sees', async () => {
+  it('keeps names in one line, without invisible characters', async () => {
     const { id } = await createPerson(app.db)
     const body = { first_name: ' Ana\r\nBcc:\t\u202EMaría\u200B\u0007 ', last_name_1: 'De la\u00A0Ó' }
     expect(await (await app.as(id)).ok('updateUser', { params: { id }, body })).toMatchObject({
@@ -109,7 +109,7 @@ describe("changing one's data", () => {
     expect(await show(null)).toMatchObject({ body: { profile_image: null } })
   })
 
-  it('refuses an e-mail that signs somebody else in, be it as e-mail or as username', async () => {
+  it('rejects an e-mail that is another person’s e-mail or username', async () => {
     const [ana, eva] = [await createPerson(app.db), await createPerson(app.db, { username: 'eva@demo.test', email: 'otra@demo.test' })]
     const client = await app.as(ana.id)
     for (const email of [String(eva.email).toUpperCase(), eva.username]) {
