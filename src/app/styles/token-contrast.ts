@@ -3,7 +3,7 @@ import { contrast, parseOklch, type Oklch } from '@/shared/lib/contrast'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-export type ColorTokens = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>
+type ColorTokens = ReadonlyMap<string, Readonly<Record<Theme, Oklch>>>
 
 /** The colour tokens of tokens.css by name, without their prefix: "accent-ink" → its colour in each theme. */
 export function readColorTokens(css: string): ColorTokens {
@@ -13,7 +13,7 @@ export function readColorTokens(css: string): ColorTokens {
   )
 }
 
-export interface TokenPair {
+interface TokenPair {
   readonly front: string
   readonly back: string
   /** AA: 4.5 for text, 3 for graphics and the outlines of controls. */

@@ -9,7 +9,7 @@ type Answers<P> = P extends { post: { responses: { 201: { content: { 'applicatio
 type Params<P> = P extends { post: { parameters: infer All } } ? Pick<All, Extract<'path' | 'query', keyof All>> : never
 
 /** The paths of the contract that accept a file. */
-export type UploadPath = { [P in keyof paths]: Takes<paths[P]> extends true ? P : never }[keyof paths]
+type UploadPath = { [P in keyof paths]: Takes<paths[P]> extends true ? P : never }[keyof paths]
 
 export interface Upload<P extends UploadPath> {
   readonly path: P

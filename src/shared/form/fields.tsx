@@ -78,7 +78,7 @@ export function TextField({ type = 'text', rows, size, numeric, autoComplete = '
   )
 }
 
-export interface SelectFieldProps<T extends string | number | null> extends FieldBinding<T>, Labels {
+interface SelectFieldProps<T extends string | number | null> extends FieldBinding<T>, Labels {
   /** `null` is the option for no value. */
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly disabled?: boolean

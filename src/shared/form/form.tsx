@@ -5,7 +5,7 @@ import { AlertBox, Button, Dialog, DialogClose, FormError, SaveState, Sheet } fr
 import type { Form as FormState } from './form-types'
 import { LeaveGuard, useClosing, type Closing } from './leaving'
 
-export interface FormProps {
+interface FormProps {
   readonly form: FormState<object>
   readonly className?: string
   /** Called instead of saving when nothing was changed. */
@@ -105,7 +105,7 @@ function ConflictNotice({ form }: Pick<FormProps, 'form'>) {
   )
 }
 
-export interface FormDialogProps {
+interface FormDialogProps {
   readonly form: FormState<object>
   readonly as?: 'dialog' | 'sheet'
   readonly size?: 'sm' | 'md' | 'lg'

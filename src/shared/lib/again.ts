@@ -1,4 +1,4 @@
-export interface Again {
+interface Again {
   /** Milliseconds to wait before the second try, the third, and so on; the number of pauses limits the tries. */
   readonly pauses: readonly number[]
   /** Ends the waiting; a running try must end itself. */

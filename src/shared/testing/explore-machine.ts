@@ -13,7 +13,7 @@ import {
 } from 'xstate'
 import { getStateNodes, TestModel } from 'xstate/graph'
 
-export interface Exploration<M extends AnyStateMachine> {
+interface Exploration<M extends AnyStateMachine> {
   readonly machine: M
   readonly input: InputFrom<M>
   /** Every event, also those of invoked actors, of children and of delays (`xstate.done.actor.<id>` …). */
@@ -29,7 +29,7 @@ export interface Path<M extends AnyStateMachine> {
   readonly events: readonly EventFromLogic<M>[]
 }
 
-export interface Explored<M extends AnyStateMachine> {
+interface Explored<M extends AnyStateMachine> {
   /** The shortest path to every vertex. */
   readonly paths: readonly Path<M>[]
   /** Ids of the states that no path reaches. */

@@ -7,7 +7,7 @@ type PathsOf<M extends Method> = { [P in keyof paths]: [Operation<P, M>] extends
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
 type Success<R> = Json<R[keyof R & (200 | 201)]>
 /** The success response of an operation; null for 204. */
-export type AnswerOf<P extends keyof paths, M extends Method> =
+type AnswerOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer R } ? ([Success<R>] extends [never] ? null : Success<R>) : never
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined
 

@@ -12,7 +12,7 @@ const defaults = {
   error: { icon: CircleX, ink: 'text-error-ink', box: 'border-error/35 bg-error-soft' },
 } satisfies Record<AlertType, { icon: LucideIcon; ink: string; box: string }>
 
-export interface AlertBoxProps {
+interface AlertBoxProps {
   readonly type?: AlertType
   /** Replaces the icon of the type: info, done, warning, error. */
   readonly icon?: LucideIcon

@@ -11,7 +11,7 @@ const avatar = cva(
   },
 )
 
-export interface AvatarProps extends VariantProps<typeof avatar> {
+interface AvatarProps extends VariantProps<typeof avatar> {
   readonly name: string
   readonly src?: string | null
   readonly className?: string

@@ -27,7 +27,7 @@ const badge = cva(
 
 export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly tone?: BadgeTone
   readonly className?: string
   /** The full text, where the width may cut it off. */
@@ -44,7 +44,7 @@ export function Badge({ tone, className, title, children }: BadgeProps) {
   )
 }
 
-export interface StatusBadgeProps extends BadgeProps {
+interface StatusBadgeProps extends BadgeProps {
   readonly icon: LucideIcon
 }
 

@@ -6,7 +6,7 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div data-slot="card" className={cn('rounded-lg border border-line bg-surface p-4 sm:p-5', className)} {...props} />
 }
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: ReactNode
   /** One sentence below the title. */
   readonly description?: ReactNode

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   /** Right of the box and part of the pressable area. Without it, set aria-label. */
   readonly label?: ReactNode
   readonly hint?: ReactNode

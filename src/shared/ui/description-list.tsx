@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-export interface DescriptionItem {
+interface DescriptionItem {
   readonly term: string
   readonly value: ReactNode
 }

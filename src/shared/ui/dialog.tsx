@@ -67,7 +67,7 @@ export function DialogShell({ overlay: { isOpen, change, close, trigger: opener 
   )
 }
 
-export interface DialogCloseProps extends ComponentProps<'button'> {
+interface DialogCloseProps extends ComponentProps<'button'> {
   /** The only child is the button. */
   readonly asChild?: boolean
 }

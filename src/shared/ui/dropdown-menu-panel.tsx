@@ -77,7 +77,7 @@ function Content({ icon: Icon, shortcut, children }: ItemContent) {
   )
 }
 
-export interface ItemProps extends ItemContent, Omit<ComponentProps<typeof Menu.Item>, 'children' | 'asChild'> {
+interface ItemProps extends ItemContent, Omit<ComponentProps<typeof Menu.Item>, 'children' | 'asChild'> {
   readonly destructive?: boolean
 }
 

@@ -21,7 +21,7 @@ function useParts(): typeof Panel {
   return code
 }
 
-export interface DropdownMenuProps extends OverlayProps {
+interface DropdownMenuProps extends OverlayProps {
   readonly children: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function DropdownMenuContent(props: Panel.MenuPanelProps) {
   return code ? <code.MenuPanel overlay={overlay} {...props} /> : null
 }
 
-export type DropdownMenuItemProps = ComponentProps<typeof Panel.Item>
+type DropdownMenuItemProps = ComponentProps<typeof Panel.Item>
 
 export function DropdownMenuItem(props: DropdownMenuItemProps) {
   const { Item } = useParts()

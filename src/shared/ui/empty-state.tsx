@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly icon?: LucideIcon
   readonly title: ReactNode
   /** What to do next, or when content will appear. */

@@ -4,7 +4,7 @@ import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 import { Button } from './button'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What happened; default: "Algo ha ido mal". */
   readonly title?: ReactNode
   /** What was kept and what to do. */

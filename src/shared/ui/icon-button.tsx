@@ -24,7 +24,7 @@ const iconButton = cva(
   },
 )
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, VariantProps<typeof iconButton> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, VariantProps<typeof iconButton> {
   readonly icon: LucideIcon
   /** The name for screen readers, also the tooltip. */
   readonly label: string

@@ -4,7 +4,7 @@ import { commonTexts, useTexts } from '../i18n'
 /** How long the full bar stays (ms), from the specification. */
 const hideAfter = 1000
 
-export interface LoadingBarProps {
+interface LoadingBarProps {
   /** Whether something is in progress. */
   readonly active: boolean
   /** Known progress, 0–1; without it the bar slowly approaches the end. */

@@ -26,7 +26,7 @@ export function MarkBadge({ state, className }: { readonly state: MarkState; rea
   )
 }
 
-export interface MarkFigureProps {
+interface MarkFigureProps {
   readonly state: MarkState
   /** Hundredths of a mark; states without a number show their letters (NP, NE, EX) or a dash. */
   readonly mark: number | null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   readonly title: ReactNode
   /** One sentence of state: "23 entregados · 4 sin corregir · vence el viernes". */
   readonly state?: ReactNode

@@ -7,7 +7,7 @@ import { formatInteger } from '../lib/format'
 import { IconButton } from './icon-button'
 import { Select } from './select'
 
-export interface PaginationProps {
+interface PaginationProps {
   /** From 1. */
   readonly page: number
   readonly pageSize: number

@@ -14,7 +14,7 @@ function usePopover(): Overlay<typeof Panel> {
   return popover
 }
 
-export interface PopoverProps extends OverlayProps {
+interface PopoverProps extends OverlayProps {
   readonly children: ReactNode
 }
 

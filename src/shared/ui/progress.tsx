@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn'
 
-export interface ProgressProps {
+interface ProgressProps {
   readonly value: number
   readonly max?: number
   /** What progresses, for screen readers; visible with `showLabel`. */

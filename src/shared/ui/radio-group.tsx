@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { FieldError } from './field'
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   readonly value: V
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly disabled?: boolean
 }
 
-export interface RadioGroupProps<V extends string> {
+interface RadioGroupProps<V extends string> {
   readonly legend: ReactNode
   readonly hideLegend?: boolean
   readonly options: readonly RadioOption<V>[]

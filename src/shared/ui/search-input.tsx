@@ -4,7 +4,7 @@ import { commonTexts, useTexts } from '../i18n'
 import { cn } from '../lib/cn'
 import { Input, type InputProps } from './input'
 
-export interface SearchInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'numeric'> {
+interface SearchInputProps extends Omit<InputProps, 'type' | 'value' | 'onChange' | 'numeric'> {
   readonly value: string
   readonly onValueChange: (value: string) => void
   /** The name for screen readers, and the default placeholder. */

@@ -13,7 +13,7 @@ const segment = cva(
   { variants: { size: { sm: 'h-6 text-sm', md: 'h-7 text-md' } }, defaultVariants: { size: 'md' } },
 )
 
-export interface SegmentOption<V extends string> {
+interface SegmentOption<V extends string> {
   readonly value: V
   readonly label: string
   readonly icon?: LucideIcon
@@ -21,7 +21,7 @@ export interface SegmentOption<V extends string> {
   readonly count?: string
 }
 
-export interface SegmentedControlProps<V extends string> extends VariantProps<typeof segment> {
+interface SegmentedControlProps<V extends string> extends VariantProps<typeof segment> {
   readonly label: string
   readonly options: readonly SegmentOption<V>[]
   readonly value: V

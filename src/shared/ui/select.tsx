@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn'
 import { controlStyles, type ControlSize } from './input'
 
-export interface SelectOption<V extends string = string> {
+interface SelectOption<V extends string = string> {
   readonly value: V
   readonly label: string
   readonly disabled?: boolean
 }
 
-export interface SelectProps<V extends string> extends Omit<
+interface SelectProps<V extends string> extends Omit<
   ComponentProps<'select'>,
   'size' | 'value' | 'defaultValue' | 'onChange' | 'children'
 > {

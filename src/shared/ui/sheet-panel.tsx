@@ -19,7 +19,7 @@ const panel = cva('fixed z-40 flex flex-col bg-raised text-ink shadow-lg outline
   defaultVariants: { side: 'right' },
 })
 
-export interface SheetPanelProps extends Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> {
+interface SheetPanelProps extends Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly opener: RefObject<HTMLElement | null>

@@ -14,7 +14,7 @@ export interface ShortcutGroup {
   }[]
 }
 
-export interface ShortcutSheetProps {
+interface ShortcutSheetProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly groups: readonly ShortcutGroup[]

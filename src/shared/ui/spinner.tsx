@@ -7,7 +7,7 @@ const spinner = cva('inline-block shrink-0 animate-spin rounded-full border-2 bo
   defaultVariants: { size: 'md' },
 })
 
-export interface SpinnerProps extends VariantProps<typeof spinner> {
+interface SpinnerProps extends VariantProps<typeof spinner> {
   /** What is loading, for screen readers; default: "Cargando…". */
   readonly label?: string
   /** Hidden from screen readers, inside a control that already announces that it is busy. */

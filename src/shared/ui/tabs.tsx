@@ -12,7 +12,7 @@ export interface Tab<V extends string> {
   readonly content: ReactNode
 }
 
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   readonly label: string
   readonly items: readonly Tab<V>[]
   readonly value?: V

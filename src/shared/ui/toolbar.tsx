@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 import { moveWithArrows, stopsOf } from './arrow-keys'
 import { Button, type ButtonProps } from './button'
 
-export interface ToolbarProps {
+interface ToolbarProps {
   readonly label: string
   readonly className?: string
   readonly children: ReactNode
@@ -45,7 +45,7 @@ export function ToolbarSeparator({ className, ...props }: ComponentProps<'div'>)
   return <div role="separator" aria-orientation="vertical" className={cn('mx-1 h-5 w-px bg-line', className)} {...props} />
 }
 
-export interface BulkBarProps {
+interface BulkBarProps {
   /** Number of selected rows; at 0 the bar is hidden. */
   readonly count: number
   readonly onClear: () => void

@@ -5,7 +5,7 @@ const delay = 400
 const gap = 6
 const edge = 8
 
-export interface TooltipProps {
+interface TooltipProps {
   readonly text: string
   /** The shortcut of the same action. */
   readonly shortcut?: string

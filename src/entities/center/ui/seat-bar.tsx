@@ -6,7 +6,7 @@ import { formatInteger } from '@/shared/lib/format'
 import { Progress } from '@/shared/ui'
 import { centerTexts } from '../i18n'
 
-export interface SeatBarProps {
+interface SeatBarProps {
   /** Label of the seats: "Docentes". */
   readonly label: string
   readonly seats: Schema<'Seats'>

@@ -19,7 +19,7 @@ function markState({ outcome, passed }: GradeFacts): MarkState {
   return outcome === null ? 'pending' : states[outcome](passed)
 }
 
-export interface GradeMarkProps extends GradeFacts {
+interface GradeMarkProps extends GradeFacts {
   /** Hundredths. */
   readonly mark: number | null
   readonly className?: string

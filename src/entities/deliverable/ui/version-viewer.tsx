@@ -6,7 +6,7 @@ import { deliverableTexts } from '../i18n'
 import type { VersionPart } from '../model/version-parts'
 import { FileViewer } from './file-viewer/file-viewer'
 
-export interface VersionViewerProps {
+interface VersionViewerProps {
   readonly parts: readonly VersionPart[]
   /** Key of the shown part. */
   readonly shown: number

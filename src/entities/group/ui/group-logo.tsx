@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cn } from '@/shared/lib/cn'
 import { initials } from '@/shared/lib/format'
 
-export interface GroupLogoProps {
+interface GroupLogoProps {
   readonly name: string
   readonly src: string | null
   readonly size?: 'md' | 'lg'

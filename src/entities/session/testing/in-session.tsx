@@ -4,7 +4,7 @@ import { createSession, type Session } from '../model/session'
 import { SessionProvider } from '../ui/session-context'
 
 /** The history of a session. */
-export type SessionHistory =
+type SessionHistory =
   | 'visitor'
   | 'signedIn'
   | 'expired'
@@ -43,7 +43,7 @@ const histories: Readonly<Record<SessionHistory, (session: Session, elsewhere: (
 }
 
 /** The production session after such a history, with a server that renews nothing and never answers a logout. */
-export function aSession(history: SessionHistory): Session {
+function aSession(history: SessionHistory): Session {
   let elsewhere = () => {}
   const session = createSession({
     hasLastRole: history !== 'visitor',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap, type Schema } from '@/shared/api'
 import { userQueries } from './user-queries'
 
-export interface SelfChange {
+interface SelfChange {
   readonly change: Schema<'UserChange'>
   /** For names and e-mail, where a lost update must be reported. For settings the last choice wins. */
   readonly ifMatch?: { readonly 'If-Match'?: string }

@@ -8,7 +8,7 @@ import type { ArchiveEvent } from '../model/archive-types'
 import { GroupOutcomes } from './group-outcomes'
 import { SeatCount } from './seat-count'
 
-export interface ArchiveDialogProps {
+interface ArchiveDialogProps {
   readonly view: ArchiveView
   readonly send: (event: ArchiveEvent) => void
 }

@@ -23,7 +23,7 @@ export interface ImageUpload {
   readonly stop: () => void
 }
 
-export interface ImageUploadListeners {
+interface ImageUploadListeners {
   /** The upload has changed; undefined when it has arrived. */
   readonly onChange: (upload: UploadView | undefined) => void
   readonly onSent: (image: ChosenImage) => void

@@ -12,7 +12,7 @@ export interface Crop {
 }
 
 /** The cropped part of the image, in pixels of the image. */
-export interface Cut extends Size {
+interface Cut extends Size {
   readonly left: number
   readonly top: number
 }

@@ -1,5 +1,5 @@
 /** The rules that can be checked while typing; only the server knows common passwords. */
-export interface PasswordRules {
+interface PasswordRules {
   readonly minLength: boolean
   readonly notOnlyDigits: boolean
 }

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn'
 import { choosePasswordTexts } from '../i18n'
 import { checkPassword, passwordErrors, type ChosenPassword } from '../model/password-rules'
 
-export interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
+interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   readonly password: FieldBinding<string>
   readonly repeated: FieldBinding<string>
   readonly minLength: number

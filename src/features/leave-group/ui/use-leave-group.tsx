@@ -7,7 +7,7 @@ import type { Leaving } from './leave-group-dialog'
 
 const code = lazyModule(() => Promise.all([import('./leave-group-dialog'), loadTexts(leaveGroupTexts)]).then(([dialog]) => dialog))
 
-export interface LeaveGroup {
+interface LeaveGroup {
   /** Asks for the new group, and moves the students. */
   readonly move: (from: Leaving) => void
   /** Asks for confirmation, and removes the students. */

@@ -6,7 +6,7 @@ import { RadioGroup } from '@/shared/ui'
 import { impersonate as rules } from '#openapi/generated/request-rules.gen.ts'
 import { manageAccountTexts } from '../i18n'
 
-export interface ImpersonateDialogProps {
+interface ImpersonateDialogProps {
   readonly user: { readonly id: number; readonly full_name: string }
   readonly onClose: () => void
 }

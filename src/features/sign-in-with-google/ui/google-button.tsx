@@ -31,7 +31,7 @@ function loadGoogle(): Promise<GoogleAccounts> {
   return script
 }
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   readonly clientId: string
   readonly onCredential: (credential: string) => void
 }

@@ -5,7 +5,7 @@ import { lazyModule, useLazyModule } from '@/shared/ui'
 // nothing is downloaded where Google sign-in is not configured
 const googleButton = lazyModule(() => import('./google-button'), { prefetch: false })
 
-export interface GoogleSignInProps {
+interface GoogleSignInProps {
   readonly options: Promise<SignInOptions | null>
   /** The separator text above the button. */
   readonly or: string

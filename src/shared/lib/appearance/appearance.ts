@@ -1,7 +1,7 @@
 import { storedValue } from '../storage'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
-export type ThemeChoice = (typeof themeChoices)[number]
+type ThemeChoice = (typeof themeChoices)[number]
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]

@@ -1,9 +1,1 @@
-export {
-  applyAppearance,
-  densities,
-  rememberedAppearance,
-  themeChoices,
-  type Appearance,
-  type Density,
-  type ThemeChoice,
-} from './appearance'
+export { applyAppearance, densities, rememberedAppearance, themeChoices, type Appearance, type Density } from './appearance'

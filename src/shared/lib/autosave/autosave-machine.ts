@@ -2,7 +2,7 @@ import { and, assign, fromPromise, not, sendTo, setup, type AnyActorRef } from '
 import { acceptTheirs, applySaved, hasChanges, mergeServerState, opened, isUnaffectedBy } from './autosave-changes'
 import type { AutosaveContext, AutosaveEvent, AutosaveReply, AutosaveRules, Saveable, SaveOutcome, SaveRequest } from './autosave-types'
 
-export interface AutosaveInput<Server, Options> {
+interface AutosaveInput<Server, Options> {
   readonly server: Server
   readonly canWrite?: boolean
   /** Receives `autosave.held` and `autosave.blocked`. */

@@ -71,7 +71,7 @@ export type AutosaveReply<Server, Reason> =
   | { readonly type: 'autosave.held'; readonly server: Server }
   | { readonly type: 'autosave.blocked'; readonly server: Server; readonly reason: Reason | null }
 
-export type Hold = 'quiet' | 'saved' | 'granted'
+type Hold = 'quiet' | 'saved' | 'granted'
 
 export interface AutosaveContext<Server, Values, Reason, Options> {
   readonly parent: AnyActorRef | null

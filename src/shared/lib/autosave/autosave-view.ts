@@ -1,6 +1,6 @@
 import type { AutosaveContext, FieldErrors } from './autosave-types'
 
-export type SaveKind = 'idle' | 'unsaved' | 'saving' | 'saved' | 'invalid' | 'conflict' | 'rejected' | 'failed'
+type SaveKind = 'idle' | 'unsaved' | 'saving' | 'saved' | 'invalid' | 'conflict' | 'rejected' | 'failed'
 
 export interface AutosaveView<Server, Values, Reason> {
   readonly server: Server

@@ -1,3 +1,3 @@
-export { createAutosaveMachine, type AutosaveInput } from './autosave-machine'
+export { createAutosaveMachine } from './autosave-machine'
 export type { AutosaveReply, AutosaveRules, FieldErrors, SaveOutcome, SaveRequest } from './autosave-types'
-export { autosaveView, isUnsaved, type AutosaveView, type SaveKind } from './autosave-view'
+export { autosaveView, isUnsaved, type AutosaveView } from './autosave-view'

@@ -1,6 +1,6 @@
 import { coveredBy, familyOf } from './class-family'
 
-export type ClassValue = string | false | null | undefined | readonly ClassValue[]
+type ClassValue = string | false | null | undefined | readonly ClassValue[]
 
 function flatten(values: readonly ClassValue[]): string {
   return values

@@ -1,1 +1,1 @@
-export { cn, type ClassValue } from './cn'
+export { cn } from './cn'

@@ -1,7 +1,7 @@
 /** A moment (ISO 8601 with its hour, UTC) or a calendar day ("2026-11-21", the same in every time zone). */
 export type DateText = string
 
-export type DateFormat = 'min' | 'short' | 'long' | 'tech'
+type DateFormat = 'min' | 'short' | 'long' | 'tech'
 
 type Language = 'es' | 'en'
 

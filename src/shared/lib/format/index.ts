@@ -1,6 +1,6 @@
-export { calendarDay, formatDate, formatDateTime, formatTime, type DateFormat, type DateOptions, type DateText } from './date'
+export { calendarDay, formatDate, formatDateTime, formatTime, type DateOptions, type DateText } from './date'
 export { formatClock, formatDuration } from './duration'
 export { formatFileSize } from './file-size'
 export { momentInWords, type MomentInWords } from './moment-in-words'
 export { formatInteger, formatMark, formatNumber, formatPercent, formatScale } from './number'
-export { initials, studentName, type StudentName } from './person-name'
+export { initials, studentName } from './person-name'

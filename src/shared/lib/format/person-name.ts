@@ -16,7 +16,7 @@ export function initials(name: unknown): string {
   return letters.slice(0, 2).join('').toLocaleUpperCase('es') || none
 }
 
-export interface StudentName {
+interface StudentName {
   readonly first_name: string
   readonly last_name_1?: string | null
   readonly last_name_2?: string | null

@@ -8,7 +8,7 @@ import { controlStyles } from '../input'
 import { OptionList, optionId, type Option } from './option-list'
 import { useActiveOption } from './use-active-option'
 
-export interface ComboboxProps extends Partial<FieldControl> {
+interface ComboboxProps extends Partial<FieldControl> {
   readonly label: string
   readonly options: readonly Option[]
   /** The id of the chosen option. */

@@ -13,7 +13,7 @@ export interface Command extends Option {
   readonly onSelect: () => void
 }
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly query: string

@@ -17,7 +17,7 @@ export interface OptionGroup<O extends Option> {
   readonly items: readonly O[]
 }
 
-export interface OptionListProps<O extends Option> {
+interface OptionListProps<O extends Option> {
   readonly id: string
   readonly label: string
   readonly groups: readonly OptionGroup<O>[]

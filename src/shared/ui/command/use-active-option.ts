@@ -7,7 +7,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageUp: (at) => Math.max(0, at - 8),
 }
 
-export interface ActiveOption {
+interface ActiveOption {
   readonly active: number
   readonly setActive: (index: number) => void
   /** Key handler of the text field: moves within the list, and Enter chooses. Returns whether it handled the key. */

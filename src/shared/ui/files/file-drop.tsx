@@ -16,7 +16,7 @@ export interface FingerWays {
   readonly take: (files: FileList | null) => void
 }
 
-export interface FileDropProps extends FileRules {
+interface FileDropProps extends FileRules {
   /** What is chosen, for screen readers: "Archivos de la entrega". */
   readonly label: string
   readonly onFiles: (accepted: readonly File[], rejected: readonly RejectedFile[]) => void

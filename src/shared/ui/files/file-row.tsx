@@ -15,7 +15,7 @@ export type FileStatus =
   /** A file that is stored. */
   | { readonly kind: 'stored' }
 
-export interface FileRowProps {
+interface FileRowProps {
   readonly name: string
   /** Bytes. */
   readonly size: number

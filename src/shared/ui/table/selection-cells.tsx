@@ -20,7 +20,7 @@ export function SelectAllHead<Id extends string | number>({ selection }: { reado
   )
 }
 
-export interface SelectCellProps<Id extends string | number> {
+interface SelectCellProps<Id extends string | number> {
   readonly selection: Selection<Id>
   readonly id: Id
   /** The row's name: "Seleccionar Ana García". */

@@ -8,7 +8,7 @@ const headStyles = cn(
   'sticky top-0 z-10 h-9 border-b border-line bg-surface px-3 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4',
 )
 
-export interface TableHeadProps extends ComponentProps<'th'> {
+interface TableHeadProps extends ComponentProps<'th'> {
   readonly numeric?: boolean
 }
 
@@ -18,7 +18,7 @@ export function TableHead({ numeric = false, className, ...props }: TableHeadPro
   )
 }
 
-export interface SortableHeadProps extends Omit<TableHeadProps, 'children'> {
+interface SortableHeadProps extends Omit<TableHeadProps, 'children'> {
   readonly label: string
   /** The column's name in the API's `ordering`. */
   readonly column: string

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn'
 
-export interface TableProps extends Omit<ComponentProps<'table'>, 'role'> {
+interface TableProps extends Omit<ComponentProps<'table'>, 'role'> {
   /** What the table lists, for screen readers. */
   readonly label: string
   /** On phones each row becomes a card; give every cell a `label`. */
@@ -49,7 +49,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" data-slot="table-body" className={cn('max-sm:group-data-cards/table:block', className)} {...props} />
 }
 
-export interface TableRowProps extends ComponentProps<'tr'> {
+interface TableRowProps extends ComponentProps<'tr'> {
   readonly selected?: boolean
 }
 
@@ -70,7 +70,7 @@ export function TableRow({ selected, className, ...props }: TableRowProps) {
   )
 }
 
-export interface TableCellProps extends ComponentProps<'td'> {
+interface TableCellProps extends ComponentProps<'td'> {
   /** The column's name, shown on the card of a phone. A cell without it is the card's title. */
   readonly label?: string
   /** Marks and counts: tabular figures, at the right. */

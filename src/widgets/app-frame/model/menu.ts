@@ -1,9 +1,9 @@
 import { Building2, CircleUser, GraduationCap, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
-export type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
+type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
 
-export interface MenuItem {
+interface MenuItem {
   readonly name: MenuName
   readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
   readonly icon: LucideIcon

@@ -26,7 +26,7 @@ const shortcutHelp = lazyModule(() => import('./shortcut-help'))
 const impersonationBanner = lazyModule(() => import('./impersonation-banner'), { prefetch: false })
 const sessionExpiredDialog = lazyModule(() => import('./session-expired-dialog'))
 
-export interface AppFrameProps {
+interface AppFrameProps {
   /** A column with margins, or the whole area. */
   readonly layout?: 'page' | 'full'
   readonly children: ReactNode

@@ -7,7 +7,7 @@ interface Opener {
   readonly onFocus: () => void
 }
 
-export interface DeferredProps<T> {
+interface DeferredProps<T> {
   /** The code of the menu; its download starts on hover or focus of the trigger. */
   readonly module: LazyModule<T>
   /** The trigger until the code has loaded. */

@@ -41,7 +41,7 @@ function inSentence(displayName: string): string {
   return name ? `${name} ${surnames}` : surnames
 }
 
-export interface NoticeRowProps {
+interface NoticeRowProps {
   readonly notification: Notification
   readonly onOpen: () => void
 }

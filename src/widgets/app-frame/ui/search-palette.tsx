@@ -23,7 +23,7 @@ const kinds = ['group', 'student', 'deliverable', 'colleague', 'center'] as cons
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export interface SearchPaletteProps {
+interface SearchPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }

@@ -2,7 +2,7 @@ import { useTexts } from '@/shared/i18n'
 import { ShortcutSheet, type ShortcutGroup } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
 
-export interface ShortcutHelpProps {
+interface ShortcutHelpProps {
   /** The shortcuts of the current page. */
   readonly pages: readonly ShortcutGroup[]
   readonly onOpenChange: (open: boolean) => void

@@ -12,7 +12,7 @@ import { QuickSettings } from './quick-settings'
 const personMenu = lazyModule(() => import('./person-menu'))
 const noticesPanel = lazyModule(() => import('./notices-panel'))
 
-export interface TopBarProps {
+interface TopBarProps {
   readonly isMenuOpen: boolean
   readonly onToggleMenu: () => void
   readonly onSearch: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { changeLanguage, commonTexts, useLanguage, useTexts, type Language } from '@/shared/i18n'
 import { SegmentedControl } from '@/shared/ui'
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   readonly title: string
   /** One sentence under the title. */
   readonly description?: ReactNode

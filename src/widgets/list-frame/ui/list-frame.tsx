@@ -19,7 +19,7 @@ import {
 } from '@/shared/ui'
 import type { ListChange } from '../model/use-list'
 
-export interface ListColumn {
+interface ListColumn {
   readonly label: string
   /** Name in the API's `ordering`; without it the column cannot be sorted. */
   readonly sort?: string
@@ -35,7 +35,7 @@ interface ListPage<Row> {
   readonly results: readonly Row[]
 }
 
-export interface ListFrameProps<Row> {
+interface ListFrameProps<Row> {
   readonly label: string
   readonly query: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'>
   readonly columns: readonly ListColumn[]

@@ -10,7 +10,7 @@ import { MarkSummary } from './mark-summary'
 import { NodeNotes } from './node-notes'
 import { columns, NodeRow } from './node-row'
 
-export interface ExplanationTreeProps {
+interface ExplanationTreeProps {
   readonly explanation: Schema<'Explanation'>
   readonly deliverableId?: number | undefined
 }

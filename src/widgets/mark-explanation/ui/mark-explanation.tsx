@@ -7,7 +7,7 @@ import { Button, ErrorState, Sheet, Skeleton, SkeletonText } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
 import { ExplanationTree } from './explanation-tree'
 
-export interface MarkExplanationProps {
+interface MarkExplanationProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly groupId: number

@@ -5,7 +5,7 @@ import { AlertBox } from '@/shared/ui'
 import { markExplanationTexts } from '../i18n'
 import { nameOf, type Branch } from '../model/explanation-tree'
 
-export interface MarkSummaryProps {
+interface MarkSummaryProps {
   readonly explanation: Schema<'Explanation'>
   readonly program: Branch
   readonly deciding: Branch | undefined

@@ -8,7 +8,7 @@ import { markExplanationTexts } from '../i18n'
 import type { Branch } from '../model/explanation-tree'
 import { NodeNotes } from './node-notes'
 
-export interface NodeRowProps {
+interface NodeRowProps {
   readonly branch: Branch
   /** Keys of the nodes that are open at first. */
   readonly open: ReadonlySet<string>

@@ -25,7 +25,7 @@ const shownBy = (kind: Kind) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export interface FileViewerProps {
+interface FileViewerProps {
   readonly file: Schema<'File'>
   readonly className?: string
 }

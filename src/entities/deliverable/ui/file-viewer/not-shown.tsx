@@ -6,7 +6,7 @@ import { Button, EmptyState } from '@/shared/ui'
 import { deliverableTexts } from '../../i18n'
 import { downloadUrl } from '../../model/file-kind'
 
-export interface NotShownProps {
+interface NotShownProps {
   readonly file: Schema<'File'>
   readonly reason: 'notShown' | 'noPdf' | 'heic' | 'broken' | 'empty'
 }

@@ -12,7 +12,7 @@ const linkStyles = cn(
   'inline-grid size-7 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-subtle hover:text-ink coarse:size-11',
 )
 
-export interface ViewerBarProps {
+interface ViewerBarProps {
   readonly file: Schema<'File'>
   /** Tools of this kind of file: zoom, rotate, wrap. */
   readonly tools?: ReactNode
