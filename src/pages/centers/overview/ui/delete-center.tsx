@@ -40,7 +40,7 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
       error={failure}
     >
       {preview.data ? (
-        <Belongings counts={preview.data} />
+        <CenterContents counts={preview.data} />
       ) : preview.error ? (
         <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching}>
           {errorMessage(preview.error, c)}
@@ -65,7 +65,7 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
   )
 }
 
-function Belongings({ counts }: { readonly counts: Schema<'CenterDeletion'> }) {
+function CenterContents({ counts }: { readonly counts: Schema<'CenterDeletion'> }) {
   const t = useTexts(centerOverviewTexts)
   const lines = [
     [counts.active_groups, t(($) => $.deletion.activeGroups, { count: counts.active_groups })],
