@@ -39,7 +39,8 @@ export interface AutosaveRules<Server, Values, Change, Options = never> {
   readonly needsSave?: (server: Server, options: Options) => boolean
 }
 
-export type AutosaveEvent<Server, Change, Reason, Options> =
+/** What a person does to the record; a parent may take these events and forward them. */
+export type AutosaveCommand<Change> =
   /** Typed: saved after a pause. */
   | { readonly type: 'change'; readonly change: Change }
   /** Chosen: saved at once. */
@@ -53,6 +54,9 @@ export type AutosaveEvent<Server, Change, Reason, Options> =
   | { readonly type: 'discard' }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
+
+export type AutosaveEvent<Server, Change, Reason, Options> =
+  | AutosaveCommand<Change>
   /** The record was read again. */
   | { readonly type: 'refresh'; readonly server: Server; readonly canWrite?: boolean }
   /** Replaces this record by another one; edits are kept. */

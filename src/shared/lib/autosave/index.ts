@@ -1,3 +1,3 @@
 export { createAutosaveMachine } from './autosave-machine'
-export type { AutosaveReply, AutosaveRules, FieldErrors, SaveOutcome, SaveRequest } from './autosave-types'
+export type { AutosaveCommand, AutosaveReply, AutosaveRules, FieldErrors, SaveOutcome, SaveRequest } from './autosave-types'
 export { autosaveView, isUnsaved, type AutosaveView } from './autosave-view'

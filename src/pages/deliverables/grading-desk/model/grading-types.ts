@@ -1,5 +1,5 @@
 import type { Schema } from '@/shared/api'
-import type { AutosaveReply, SaveOutcome, SaveRequest } from '@/shared/lib/autosave'
+import type { AutosaveCommand, AutosaveReply, SaveOutcome, SaveRequest } from '@/shared/lib/autosave'
 
 export type Desk = Schema<'Desk'>
 export type TeacherGrade = Schema<'TeacherGrade'>
@@ -54,17 +54,7 @@ export type Destination = 'next' | 'previous' | 'nextUngraded'
 
 export type GradingEvent =
   // forwarded to the autosave of the grade
-  /** Typed in a field: saved after a pause. */
-  | { readonly type: 'change'; readonly change: Change }
-  /** Chosen, not typed (NP, a version to grade): saved at once. */
-  | { readonly type: 'set'; readonly change: Change }
-  /** A field gets the focus: shows the text as formatted by the server ("7,5" → "7,50"). */
-  | { readonly type: 'normalise' }
-  | { readonly type: 'flush' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'discard' }
-  | { readonly type: 'keepMine' }
-  | { readonly type: 'takeTheirs' }
+  | AutosaveCommand<Change>
   // versions
   | { readonly type: 'view'; readonly versionId: number }
   | { readonly type: 'compare'; readonly versionId: number }
