@@ -48,6 +48,12 @@ export interface Line {
   lines?: number
 }
 
+/**
+ * Without Inter's contextual alternates, which draw the x of a password like `72x63` as a multiplication sign. pdfkit passes features
+ * on to fontkit, which can turn one off; pdfkit's types know only lists to turn on.
+ */
+const features = { calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+
 /** Missing in pdfkit's types: the glyphs of the current font. */
 interface WithFont {
   _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } }
@@ -99,7 +105,7 @@ export function write(paper: Paper, text: string, { x, y, width, size, strong = 
     .fillColor(color)
   const height = paper.currentLineHeight(true) * lines
   const taken = Math.min(height, paper.heightOfString(text, { width }))
-  paper.text(text.normalize('NFC'), x, y, { width, height: height + 0.5, ellipsis: true, lineBreak: true })
+  paper.text(text.normalize('NFC'), x, y, { width, height: height + 0.5, ellipsis: true, lineBreak: true, features })
   return taken
 }
 

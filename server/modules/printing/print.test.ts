@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import {
@@ -32,6 +32,25 @@ async function pagesOf(body: unknown): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
+interface Glyph {
+  unicode: string
+  originalCharCode: number
+}
+
+/** Numbers of the glyphs that are drawn for a letter within a text of the first page. */
+async function glyphsOf(letter: string, text: string, body: unknown): Promise<number[]> {
+  const { OPS } = await getResolvedPDFJS()
+  const page = await (await getDocumentProxy(new Uint8Array(body as Uint8Array))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const runs = fnArray.flatMap((operation, at) =>
+    operation === OPS.showText
+      ? [(argsArray[at] as [(Glyph | number)[]])[0].filter((part): part is Glyph => typeof part === 'object')]
+      : [],
+  )
+  const run = runs.find((glyphs) => glyphs.map(({ unicode }) => unicode).join('') === text) ?? []
+  return [...new Set(run.filter(({ unicode }) => unicode === letter).map(({ originalCharCode }) => originalCharCode))]
+}
+
 async function openSchool() {
   const center = await createCenter(app.db, { name: 'IES Núñez de Balboa', anonymous_users: true })
   const group = await createGroup(app.db, center, { name: '1.º DAM A' })
@@ -63,6 +82,14 @@ describe('cards', () => {
     expect(page.split(printedTexts.es.own).length).toBe(2)
     expect(page.split(printedTexts.es.oneTime).length).toBe(2)
     expect(page).toContain(access?.password)
+  })
+
+  it('print an x between digits with the same glyph as any other x', async () => {
+    const { manager, maria } = school
+    const answer = await manager.call('printStudents', {
+      body: { kind: 'cards', language: 'es', students: [{ id: maria.id, password: 'xcxdx-3x4x5' }] },
+    })
+    expect(await glyphsOf('x', 'xcxdx-3x4x5', answer.body)).toHaveLength(1)
   })
 
   it('fill pages of ten', async () => {

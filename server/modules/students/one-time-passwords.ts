@@ -5,8 +5,11 @@ import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { hashOneTimePassword } from '#server/modules/auth/passwords.ts'
 
-/** Characters that are not confused on paper; no vowels, so that no words appear. */
-const alphabet = '23456789bcdfghjkmnpqrstvwxz'
+/**
+ * Characters that are not confused on paper, in lower and upper case: no 0 1 i l o, one of each pair 2/z, 5/s, 6/g, 8/b, 9/q and rn/m.
+ * No vowels, so that no words appear. Ten of them have 43 bits.
+ */
+const alphabet = '23456789cdfhjknprtvwx'
 
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
 
