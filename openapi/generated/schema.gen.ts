@@ -5799,6 +5799,24 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The database does not answer, or the server cannot serve the request for now. Code `unavailable`: nothing has changed. Code `outcome_unknown`: the connection was lost while a change was being saved; send the request again, a POST with its idempotency key. */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The service is not available right now.",
+                 *       "code": "unavailable",
+                 *       "retry_after": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description No valid session. */
         SignedOut: {
             headers: {
@@ -6009,6 +6027,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSignInOptions: {
@@ -6030,6 +6049,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     refresh: {
@@ -6052,6 +6072,7 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     logout: {
@@ -6065,6 +6086,7 @@ export interface operations {
         responses: {
             204: components["responses"]["Done"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     googleLogin: {
@@ -6096,6 +6118,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     requestPasswordReset: {
@@ -6118,6 +6141,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resetPassword: {
@@ -6138,6 +6162,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getPasswordLink: {
@@ -6162,6 +6187,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     confirmEmail: {
@@ -6194,6 +6220,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     impersonate: {
@@ -6223,6 +6250,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     stopImpersonation: {
@@ -6245,6 +6273,7 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listUsers: {
@@ -6276,6 +6305,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -6311,6 +6341,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSelf: {
@@ -6332,6 +6363,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     emailExists: {
@@ -6360,6 +6392,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     restorePassword: {
@@ -6390,6 +6423,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUser: {
@@ -6415,6 +6449,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveUser: {
@@ -6449,6 +6484,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateUser: {
@@ -6483,6 +6519,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     changePassword: {
@@ -6506,6 +6543,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deactivateUser: {
@@ -6540,6 +6578,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reactivateUser: {
@@ -6574,6 +6613,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     withdrawEmailChange: {
@@ -6592,6 +6632,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSessions: {
@@ -6618,6 +6659,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endOtherSessions: {
@@ -6636,6 +6678,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endSession: {
@@ -6655,6 +6698,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadMyData: {
@@ -6682,6 +6726,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     requestErasure: {
@@ -6714,6 +6759,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     withdrawErasure: {
@@ -6732,6 +6778,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     eraseUser: {
@@ -6766,6 +6813,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAudit: {
@@ -6810,6 +6858,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportAudit: {
@@ -6853,6 +6902,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadImage: {
@@ -6889,6 +6939,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
         };
     };
     checkCenterName: {
@@ -6917,6 +6968,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSetups: {
@@ -6939,6 +6991,7 @@ export interface operations {
             };
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createSetup: {
@@ -6971,6 +7024,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSetup: {
@@ -6999,6 +7053,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     discardSetup: {
@@ -7018,6 +7073,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveSetup: {
@@ -7054,6 +7110,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     finishSetup: {
@@ -7087,6 +7144,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     handOverSetup: {
@@ -7127,6 +7185,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotifications: {
@@ -7152,6 +7211,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readNotifications: {
@@ -7173,6 +7233,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     search: {
@@ -7197,6 +7258,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMyCenters: {
@@ -7218,6 +7280,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listUserCenters: {
@@ -7243,6 +7306,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCenters: {
@@ -7272,6 +7336,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createCenter: {
@@ -7306,6 +7371,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCenter: {
@@ -7332,6 +7398,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteCenter: {
@@ -7353,6 +7420,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateCenter: {
@@ -7387,6 +7455,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewCenterDeletion: {
@@ -7413,6 +7482,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportCenter: {
@@ -7439,6 +7509,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTeam: {
@@ -7470,6 +7541,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addTeacher: {
@@ -7508,6 +7580,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeTeacher: {
@@ -7531,6 +7604,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateTeacher: {
@@ -7566,6 +7640,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTaughtGroups: {
@@ -7593,6 +7668,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     inviteTeacher: {
@@ -7620,6 +7696,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSeatMoves: {
@@ -7658,6 +7735,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportSeatMoves: {
@@ -7694,6 +7772,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createManager: {
@@ -7730,6 +7809,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateManager: {
@@ -7765,6 +7845,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listCenterCourses: {
@@ -7794,6 +7875,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGroups: {
@@ -7823,6 +7905,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createGroup: {
@@ -7858,6 +7941,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGroup: {
@@ -7883,6 +7967,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteGroup: {
@@ -7905,6 +7990,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateGroup: {
@@ -7939,6 +8025,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGroupOptions: {
@@ -7966,6 +8053,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewGroupDeletion: {
@@ -7992,6 +8080,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGroupResources: {
@@ -8021,6 +8110,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listStudentDeliveries: {
@@ -8050,6 +8140,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listStudentSessions: {
@@ -8079,6 +8170,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listStudentNotes: {
@@ -8108,6 +8200,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addStudentNote: {
@@ -8146,6 +8239,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteStudentNote: {
@@ -8165,6 +8259,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateStudentNote: {
@@ -8199,6 +8294,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     beginNewYear: {
@@ -8235,6 +8331,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewNewYear: {
@@ -8263,6 +8360,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     moveGroups: {
@@ -8290,6 +8388,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewGroupMove: {
@@ -8318,6 +8417,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     archiveGroup: {
@@ -8344,6 +8444,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unarchiveGroup: {
@@ -8371,6 +8472,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGroupCourses: {
@@ -8397,6 +8499,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addGroupCourses: {
@@ -8426,6 +8529,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     orderGroupCourses: {
@@ -8455,6 +8559,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeGroupCourse: {
@@ -8476,6 +8581,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createGroupStudent: {
@@ -8514,6 +8620,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAnonymousStudents: {
@@ -8552,6 +8659,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGroupStudents: {
@@ -8585,6 +8693,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     enrolStudents: {
@@ -8621,6 +8730,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewEnrolment: {
@@ -8649,6 +8759,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     moveStudents: {
@@ -8685,6 +8796,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unlinkStudents: {
@@ -8721,6 +8833,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGroupStudent: {
@@ -8747,6 +8860,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeGroupStudent: {
@@ -8766,6 +8880,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGroupStudentStats: {
@@ -8792,6 +8907,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listStudents: {
@@ -8828,6 +8944,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addStudents: {
@@ -8864,6 +8981,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getStudentOptions: {
@@ -8891,6 +9009,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     archiveStudents: {
@@ -8926,6 +9045,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     restoreStudents: {
@@ -8962,6 +9082,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     giveOneTimePasswords: {
@@ -8997,6 +9118,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     printStudents: {
@@ -9025,6 +9147,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getStudent: {
@@ -9051,6 +9174,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeStudent: {
@@ -9070,6 +9194,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateStudent: {
@@ -9104,6 +9229,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listImports: {
@@ -9130,6 +9256,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createImport: {
@@ -9167,6 +9294,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getImport: {
@@ -9193,6 +9321,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelImport: {
@@ -9212,6 +9341,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     checkImport: {
@@ -9243,6 +9373,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listImportRows: {
@@ -9273,6 +9404,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startImport: {
@@ -9307,6 +9439,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadImportReport: {
@@ -9333,6 +9466,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     undoImport: {
@@ -9360,6 +9494,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGroupDeliverables: {
@@ -9390,6 +9525,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDeliverable: {
@@ -9419,6 +9555,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveDraft: {
@@ -9455,6 +9592,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     addDraftFile: {
@@ -9495,6 +9633,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeDraftFile: {
@@ -9527,6 +9666,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     submitVersion: {
@@ -9558,6 +9698,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     selectVersion: {
@@ -9581,6 +9722,7 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
         };
     };
     saveGrade: {
@@ -9617,6 +9759,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDesk: {
@@ -9649,6 +9792,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     releaseGrades: {
@@ -9687,6 +9831,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGradeHistory: {
@@ -9716,6 +9861,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadAll: {
@@ -9744,6 +9890,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDelivered: {
@@ -9778,6 +9925,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotDelivered: {
@@ -9812,6 +9960,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFile: {
@@ -9860,6 +10009,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHome: {
@@ -9881,6 +10031,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
         };
     };
     explainMark: {
@@ -9909,6 +10060,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -45,7 +45,10 @@ const sound = {
   'x-permission': 'teachers',
   'x-repetition': 'repeatable',
   requestBody: body,
-  responses: { '200': { description: 'Saved.', ...body }, '400': errorAnswer, '401': errorAnswer, '403': errorAnswer, '404': errorAnswer },
+  responses: {
+    '200': { description: 'Saved.', ...body },
+    ...Object.fromEntries(['400', '401', '403', '404', '503'].map((status) => [status, errorAnswer])),
+  },
 }
 
 it('accepts an operation that says all it must', () => {
@@ -73,6 +76,7 @@ it('wants the error answers, their shape, an example and who may call', () => {
     'contract/error-answers: `saveThing` must list 401: it needs a session.',
     'contract/error-answers: `saveThing` must list 403: it writes, so the XSRF header is checked.',
     'contract/error-answers: `saveThing` must list 404: what its path names may not exist.',
+    'contract/error-answers: `saveThing` must list 503: the database may be away.',
     'contract/error-body: The 409 answer must be JSON that requires `detail` and `code`.',
     'contract/json-example: A JSON body shows an example: here, or `examples` in its schema.',
     'rule/operation-says-who-may-call-it: Say in x-permission who may call the operation; the table that decides is server/policy.ts.',

@@ -49,7 +49,7 @@ function errorAnswers() {
     },
     PathItem: {
       Operation(operation: Operation, { report, location, key, parent, resolve }: Visit) {
-        const needs: [status: string, why: string][] = []
+        const needs: [status: string, why: string][] = [['503', 'the database may be away']]
         if ((operation.security ?? everywhere).length > 0) needs.push(['401', 'it needs a session'])
         if (writes.has(String(key))) needs.push(['403', 'it writes, so the XSRF header is checked'])
         if (operation.requestBody) needs.push(['400', 'it takes a body'])
