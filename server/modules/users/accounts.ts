@@ -132,11 +132,11 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (document.username === '') throw invalid({ username: ['required'] })
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await requireFreeLoginNames(tx, document, before.id)
+    const home = await auditScopeOf(tx, before.id)
     if (isNewRole) await leaveCenters(tx, auditContext, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])
     if (changed.length === 0 && !isNewRole) return null
-    const home = await auditScopeOf(tx, before.id)
     await tx
       .updateTable('users')
       .set({

@@ -20,7 +20,7 @@ export const restorePassword: Handler<'restorePassword'> = async (call, { clock,
     const sent = await mailPasswordLink(tx, { config, jobs }, { ...user, email: user.email }, auditContext.at)
     if (!sent) throw rejected('too_many_links', 'Too many links are open; one of them can still be used.')
     await recordAuditEvents(tx, auditContext, [
-      { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await auditScopeOf(tx, user.id)) },
+      { action: 'password_link_sent', entity: 'user', entityId: user.id, ...(await auditScopeOf(tx, user.id, caller)) },
     ])
   })
 }
