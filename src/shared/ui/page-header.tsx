@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '../lib/cn'
+import { useDocumentTitle } from '../lib/use-document-title'
 
 interface PageHeaderProps {
-  readonly title: ReactNode
+  /** The heading, and the title of the tab. */
+  readonly title: string
+  /** Title of the tab, where the heading alone would not tell the page: a greeting, a person's own name. */
+  readonly documentTitle?: string
   /** One sentence of state: "23 entregados · 4 sin corregir · vence el viernes". */
   readonly state?: ReactNode
   /** The one primary action, on the right. */
@@ -14,7 +18,9 @@ interface PageHeaderProps {
   readonly className?: string
 }
 
-export function PageHeader({ title, state, action, menu, media, className }: PageHeaderProps) {
+/** The top of a page. */
+export function PageHeader({ title, documentTitle = title, state, action, menu, media, className }: PageHeaderProps) {
+  useDocumentTitle(documentTitle)
   return (
     <header data-slot="page-header" className={cn('flex flex-wrap items-start justify-between gap-x-6 gap-y-3', className)}>
       {/* a menu without other actions fits next to the title on a phone */}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { changeLanguage, commonTexts, useLanguage, useTexts, type Language } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { SegmentedControl } from '@/shared/ui'
 
 interface AuthFrameProps {
+  /** The heading, and the title of the tab. */
   readonly title: string
   /** One sentence under the title. */
   readonly description?: ReactNode
@@ -15,6 +17,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, description, below, children }: AuthFrameProps) {
   const t = useTexts(commonTexts)
   const language = useLanguage()
+  useDocumentTitle(title)
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between px-5 py-4 sm:px-8 sm:py-6">

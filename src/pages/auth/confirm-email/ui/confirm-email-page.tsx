@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api, isApiError, unwrap } from '@/shared/api'
 import { Form, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { confirmEmailTexts } from '../i18n'
@@ -33,7 +32,6 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
   })
   const isDone = typeof outcome === 'object'
   const title = outcome === undefined ? t(($) => $.title) : isDone ? t(($) => $.done) : t(($) => $[outcome].title)
-  useDocumentTitle(title)
   return (
     <AuthFrame title={title}>
       {outcome === undefined ? (

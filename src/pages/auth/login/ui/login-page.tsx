@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useSessionView, type SessionView, type SignInOptions } from '@/entities/session'
 import { GoogleSignIn } from '@/features/sign-in-with-google'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
@@ -21,7 +20,6 @@ export function LoginPage({ options, user, ...destination }: LoginPageProps) {
   const t = useTexts(loginTexts)
   const signIn = useSignIn(destination)
   const ending = useSessionView('ending')
-  useDocumentTitle(t(($) => $.title))
   return (
     <AuthFrame
       title={t(($) => $.title)}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import type { LinkParts, LinkState } from '../api/password-link'
@@ -29,7 +28,6 @@ export function NewPasswordPage({ link, state: initialState, purpose, minLength 
     unknown: t(($) => $.unknown.title),
     unreachable: t(($) => $.unreachable.title),
   }[state]
-  useDocumentTitle(title)
   if (state === 'valid') {
     return (
       <AuthFrame title={title} description={t(($) => (purpose === 'set' ? $.setDescription : $.resetDescription))}>

@@ -5,7 +5,6 @@ import { api, unwrap } from '@/shared/api'
 import { Form, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { formatClock } from '@/shared/lib/format'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { requestPasswordReset } from '#openapi/generated/request-rules.gen.ts'
@@ -15,7 +14,6 @@ import { resetRequestTexts } from '../i18n'
 export function ResetRequestPage() {
   const t = useTexts(resetRequestTexts)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useDocumentTitle(t(($) => $.title))
   const back = (
     <Link to="/login" className="self-center rounded-sm text-md text-accent-ink underline-offset-3 hover:underline">
       {t(($) => $.back)}

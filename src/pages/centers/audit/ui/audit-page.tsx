@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, ScrollText } from 'lucide-react'
 import { currentLanguage, useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState, PageHeader } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useList } from '@/widgets/list-frame'
@@ -16,7 +15,6 @@ const route = getRouteApi('/_private/audit')
 /** The audit log: of the own center for its manager, of all centers for IT admins. */
 export function AuditPage() {
   const t = useTexts(centersAuditTexts)
-  useDocumentTitle(t(($) => $.title))
   const list = useList(route, { defaults: {} })
   const address = route.useSearch()
   const query = useQuery(auditQuery(address))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useList } from '@/widgets/list-frame'
@@ -16,7 +15,6 @@ const setups = ['all', 'finished', 'unfinished'] as const
 /** All centers, for IT admins, with their seats, their managers and the state of their setup. */
 export function CentersPage() {
   const t = useTexts(centersListTexts)
-  useDocumentTitle(t(($) => $.title))
   const list = useList(route, { defaults: centersDefaults })
   const { search, setup } = list.values
   const query = useQuery(centersQuery(list.values))

@@ -4,7 +4,6 @@ import { CircleDashed, Pencil } from 'lucide-react'
 import { CenterLogo, centerQueries } from '@/entities/center'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Button, PageHeader, Tabs } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { centerOverviewTexts } from '../i18n'
@@ -26,7 +25,6 @@ export function CenterPage() {
   const navigate = route.useNavigate()
   const { data: center } = useSuspenseQuery(centerQueries.detail(id))
   const { isAdmin, canManage } = useRights(id)
-  useDocumentTitle(center.name)
   const { active_groups: groups, students_count: students, city } = center
   const state = [city, t(($) => $.state.groups, { count: groups }), t(($) => $.state.students, { count: students })]
   return (

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { useLazyModule } from '@/shared/ui'
 import { recordQueries } from '../api/record-queries'
 import { centerSetupTexts } from '../i18n'
@@ -17,7 +16,6 @@ const route = getRouteApi('/_private/create-center')
 export function CreateCenterPage() {
   const t = useTexts(centerSetupTexts)
   const { setup } = route.useSearch()
-  useDocumentTitle(t(($) => $.title.create))
   return (
     <>
       <SetupBreadcrumbs title={t(($) => $.title.create)} />

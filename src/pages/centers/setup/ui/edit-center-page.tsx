@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { recordQueries } from '../api/record-queries'
 import { centerSetupTexts } from '../i18n'
 import type { Step } from '../model/steps-types'
@@ -18,7 +17,6 @@ export function EditCenterPage() {
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(recordQueries.center(id))
   const title = t(($) => $.title.edit, { name: data.values.name })
-  useDocumentTitle(title)
   return (
     <>
       <SetupBreadcrumbs title={title} />

@@ -35,7 +35,7 @@ export function HomePage() {
   ].find((sentence) => sentence)
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title={t(($) => $.hello, { name: first_name })} state={state} />
+      <PageHeader title={t(($) => $.hello, { name: first_name })} documentTitle={t(($) => $.title)} state={state} />
       {setups && <setups.OpenSetups />}
       {student && forStudent && <forStudent.StudentHome home={student} />}
       {teaching && forTeacher && <forTeacher.TeacherHome home={teaching} />}

@@ -4,7 +4,6 @@ import { Download, IdCard } from 'lucide-react'
 import { useFreshPasswords } from '@/entities/student'
 import { errorMessage, type Schema } from '@/shared/api'
 import { commonTexts, useLanguage, useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Button, EmptyState, ErrorState, PageHeader, SegmentedControl, Skeleton } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { chosenQuery, printQuery } from '../api/chosen-query'
@@ -19,7 +18,6 @@ const kinds = ['cards', 'sheets'] as const
 export function CardsPage() {
   const t = useTexts(studentsCardsTexts)
   const title = t(($) => $.title)
-  useDocumentTitle(title)
   const search = route.useSearch()
   const { center } = search
   const chosen = chosenQuery(search)

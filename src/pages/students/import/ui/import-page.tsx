@@ -3,10 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSelf } from '@/entities/user'
-import { useTexts } from '@/shared/i18n'
 import { readPageSize } from '@/shared/lib/lists'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { importTexts } from '../i18n'
 import { providedImport } from '../model/import-effects'
 import { importView } from '../model/import-view'
 import { ImportScreen } from './import-screen'
@@ -14,8 +11,6 @@ import { ImportScreen } from './import-screen'
 const route = getRouteApi('/_private/students_/import')
 
 export function ImportPage() {
-  const t = useTexts(importTexts)
-  useDocumentTitle(t(($) => $.title))
   const { center } = route.useSearch()
   const [visit, setVisit] = useState(0)
   // when the browser's back button leads to another import, the machine starts again

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { centerQueries } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { PageHeader, Combobox, EmptyState } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { studentsListTexts } from '../i18n'
@@ -17,7 +16,6 @@ const route = getRouteApi('/_private/students')
 export function StudentsPage() {
   const t = useTexts(studentsListTexts)
   const title = t(($) => $.title)
-  useDocumentTitle(title)
   const { kind } = useSelf()
   const { center } = route.useSearch()
   const navigate = route.useNavigate()

@@ -6,7 +6,6 @@ import { centerQueries } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { NewAccountButton } from '@/features/manage-account'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { Combobox, EmptyState, PageHeader, SearchInput, SegmentedControl, Select } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useList } from '@/widgets/list-frame'
@@ -21,7 +20,6 @@ const kinds = ['student', 'teacher', 'manager', 'admin'] as const
 /** All users, for IT admins. Search, role, center and state are in the address. */
 export function UsersPage() {
   const t = useTexts(usersListTexts)
-  useDocumentTitle(t(($) => $.title))
   const self = useSelf()
   const list = useList(route, { defaults: usersDefaults })
   const { state, role, center } = list.values

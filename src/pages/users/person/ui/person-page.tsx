@@ -6,7 +6,6 @@ import { AccountMenu } from '@/features/manage-account'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { useInWords, useTexts, commonTexts, useLanguage } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
 import { AlertBox, Avatar, PageHeader, Button, toast, Card, DescriptionList, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { usersPersonTexts } from '../i18n'
@@ -23,7 +22,6 @@ export function PersonPage() {
   const { data: person } = useSuspenseQuery(userQueries.detail(id_user))
   const { full_name, profile_image, kind, is_active, erasure_requested_at, username, email } = person
   const isAdmin = self.kind === 'admin'
-  useDocumentTitle(full_name)
   return (
     <div className="flex flex-col gap-8">
       <Breadcrumbs

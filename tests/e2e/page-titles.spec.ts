@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
+import { call } from './api-call.ts'
+import { test } from './school.ts'
+import { signIn } from './signed-in.ts'
+
+/** A group of the demo school with a deliverable and a student. */
+interface Demo {
+  center: { id: number; name: string }
+  group: { id: number; name: string }
+  deliverable: { id: number; name: string }
+  student: { id: number; full_name: string }
+}
+
+/** Address and title of a route. */
+type Visit = (demo: Demo) => [address: string, title: string]
+type Route = FileRouteTypes['fullPaths']
+
+const withoutSession = {
+  '/reset-password-request': () => ['/reset-password-request', '¿Has olvidado tu contraseña?'],
+  '/set-password/$uidb64/$token': () => ['/set-password/MQ/wrong', 'Este enlace no es válido'],
+  '/reset-password/$uidb64/$token': () => ['/reset-password/MQ/wrong', 'Este enlace no es válido'],
+  '/confirm-email/$token': () => ['/confirm-email/wrong', 'Confirma tu nuevo correo'],
+  '/login': () => ['/login', 'Inicia sesión'],
+} satisfies Partial<Record<Route, Visit>>
+
+const asAdmin = {
+  '/': () => ['/', 'Inicio'],
+  '/users': () => ['/users', 'Usuarios'],
+  '/centers': () => ['/centers', 'Centros'],
+  '/audit': () => ['/audit', 'Registro de actividad'],
+  '/create-center': () => ['/create-center', 'Nuevo centro'],
+  '/center/$id': ({ center }) => [`/center/${center.id}`, center.name],
+  '/center/edit/$id': ({ center }) => [`/center/edit/${center.id}`, `Editar ${center.name}`],
+  '/my-profile': () => ['/my-profile', 'Mi perfil'],
+  '/profile/$id_user': ({ student }) => [`/profile/${student.id}`, student.full_name],
+  '/$': () => ['/no-such-page', 'No encontramos esta página'],
+  '/user': () => ['/user', 'Mi perfil'],
+} satisfies Partial<Record<Route, Visit>>
+
+const asTeacher = {
+  '/my-groups': () => ['/my-groups', 'Mis grupos'],
+  '/group/$id': ({ group }) => [`/group/${group.id}`, group.name],
+  '/group/edit/$id': ({ group }) => [`/group/edit/${group.id}`, `Editar ${group.name}`],
+  '/create-group': () => ['/create-group', 'Crear grupo'],
+  '/my-center': ({ center }) => ['/my-center', center.name],
+  '/new-school-year': () => ['/new-school-year', 'Empezar un curso nuevo'],
+  '/students': () => ['/students', 'Estudiantes del centro'],
+  '/students/import': () => ['/students/import', 'Importar estudiantes'],
+  '/user-details-pdf': () => ['/user-details-pdf', 'Tarjetas y fichas'],
+  '/group/$groupId/deliverables/$deliverableId': ({ group, deliverable }) => [
+    `/group/${group.id}/deliverables/${deliverable.id}`,
+    deliverable.name,
+  ],
+  '/group/$groupId/student/$studentId': ({ group, student }) => [`/group/${group.id}/student/${student.id}`, student.full_name],
+  '/group/$groupId/deliverables/$deliverableId/grade/$studentId': ({ group, deliverable, student }) => [
+    `/group/${group.id}/deliverables/${deliverable.id}/grade/${student.id}`,
+    `Corregir a ${student.full_name}`,
+  ],
+} satisfies Partial<Record<Route, Visit>>
+
+const asStudent = {
+  '/deliverable/$id': ({ deliverable }) => [`/deliverable/${deliverable.id}`, deliverable.name],
+} satisfies Partial<Record<Route, Visit>>
+
+/** Every route of the app; a new one breaks the type check until a role visits it. */
+const all: Record<Route, Visit> = { ...withoutSession, ...asAdmin, ...asTeacher, ...asStudent }
+
+/** Goes through the addresses within one document, so that a page without a title keeps the one before. */
+async function walk(page: Page, visits: Partial<Record<Route, Visit>>, demo: Demo): Promise<void> {
+  for (const route of Object.keys(visits) as Route[]) {
+    const [address, title] = all[route](demo)
+    await page.evaluate((to) => {
+      history.pushState({}, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    await expect(page, route).toHaveTitle(`${title} · Aula`)
+  }
+}
+
+async function readDemo(page: Page): Promise<Demo> {
+  type List<T> = { results: T[] }
+  const self = await call<{ center: Demo['center'] }>(page, 'GET', '/users/users/self')
+  const groups = await call<List<Demo['group']>>(page, 'GET', '/groups/groups')
+  const [group] = groups.results
+  if (!group) throw new Error('the teacher has a group')
+  const works = await call<List<Demo['deliverable']>>(page, 'GET', `/courses/deliverables/get_group_deliverables?group=${group.id}`)
+  const students = await call<List<{ student: Demo['student'] }>>(page, 'GET', `/groups/groupstudents?group=${group.id}`)
+  const [deliverable] = works.results
+  const student = students.results.find((each) => each.student.full_name === 'Ana Belén García Soler')?.student
+  if (!deliverable || !student) throw new Error('the group has a deliverable and the student')
+  return { center: self.center, group, deliverable, student }
+}
+
+test('every page has its title', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'laura.vidal')
+  const demo = await readDemo(page)
+  await walk(page, asTeacher, demo)
+  for (const [who, visits] of [
+    ['admin', asAdmin],
+    ['ana.garcia', asStudent],
+    [null, withoutSession],
+  ] as const) {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const other = await context.newPage()
+    if (who) await signIn(other, who)
+    // the sign-in page starts without the router
+    else await other.goto('/reset-password-request')
+    await walk(other, visits, demo)
+    await context.close()
+  }
+})
