@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   addSession(app)
   await app.register(cookie)
   addCsrf(app, deps.config)
-  await addRateLimit(app, deps.db)
+  await addRateLimit(app, deps)
   // The store counts the bytes itself; a second limit here would cut files off silently.
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
   await app.register((api) => addContract(api, deps, definition))

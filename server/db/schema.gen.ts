@@ -35,6 +35,7 @@ export interface AuthSessionsTable {
   impersonation_reason: string | null
   impersonation_write: Generated<boolean>
   own_session_id: number | null
+  device_key: string | null
 }
 
 export interface CategoriesTable {
@@ -298,6 +299,12 @@ export interface ExternalIdentitiesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FailedPasswordsTable {
+  password_key: string
+  accounts: number
+  ends_at: Timestamp
+}
+
 export interface FilesTable {
   id: Generated<number>
   center_id: number | null
@@ -406,6 +413,13 @@ export interface InvitationsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface KnownDevicesTable {
+  user_id: number
+  device_key: string
+  created_at: Timestamp
+  last_used_at: Timestamp
+}
+
 export interface LearningResultsTable {
   id: Generated<number>
   course_id: number
@@ -443,6 +457,8 @@ export interface LoginFailuresTable {
   account_key: string
   address: string
   at: Generated<Timestamp>
+  device_key: string | null
+  network: string | null
 }
 
 export interface LoginNamesTable {
@@ -673,6 +689,7 @@ export interface Tables {
   evaluation_marks: EvaluationMarksTable
   evaluations: EvaluationsTable
   external_identities: ExternalIdentitiesTable
+  failed_passwords: FailedPasswordsTable
   files: FilesTable
   grade_criteria: GradeCriteriaTable
   grades: GradesTable
@@ -684,6 +701,7 @@ export interface Tables {
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
   invitations: InvitationsTable
+  known_devices: KnownDevicesTable
   learning_results: LearningResultsTable
   learning_sessions: LearningSessionsTable
   licence_ledger: LicenceLedgerTable

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/client.ts'
+import type { Deps } from '../context.ts'
 import { throttled } from '../errors.ts'
 import { countRequest } from '../modules/auth/lockout-queries.ts'
 
@@ -10,26 +10,26 @@ const perMinute = 600
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** Counts in the database, so that all processes share one limit. One statement per request. */
-function storeIn(db: Db, route = ''): new (options: object) => FastifyRateLimitStore {
+function storeIn(deps: Pick<Deps, 'clock' | 'db'>, route = ''): new (options: object) => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (address, done, windowMs) => {
-      countRequest(db, `${route} ${address}`, windowMs, new Date()).then((result) => done(null, result), done)
+      countRequest(deps.db, `${route} ${address}`, windowMs, deps.clock.now()).then((result) => done(null, result), done)
     }
 
     child(options: object): FastifyRateLimitStore {
       const { routeInfo } = options as { routeInfo: { method: string; url: string } }
-      return new (storeIn(db, `${routeInfo.method} ${routeInfo.url}`))({})
+      return new (storeIn(deps, `${routeInfo.method} ${routeInfo.url}`))({})
     }
   }
 }
 
 /** Limits the requests of one address to the public operations, over all processes. */
-export async function addRateLimit(app: FastifyInstance, db: Db) {
+export async function addRateLimit(app: FastifyInstance, deps: Pick<Deps, 'clock' | 'db'>) {
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: '1 minute',
-    store: storeIn(db),
+    store: storeIn(deps),
     addHeaders: noHeaders,
     addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_request, { ttl }) => throttled(Math.max(1, Math.ceil(ttl / 1000))),

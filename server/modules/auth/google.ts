@@ -1,6 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
+import { deviceOf } from './devices.ts'
 import { findAccountByEmail, lockAccount } from './queries.ts'
 import { signedIn, startSession } from './sessions.ts'
 
@@ -8,13 +9,14 @@ import { signedIn, startSession } from './sessions.ts'
  * Signs in with an ID token of Google. The e-mail must be verified there and belong to an account here. The first sign-in links the
  * account to Google's id of the person, so that a later owner of the same address gets no access.
  */
-export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userAgent }, ctx) => {
+export const googleLogin: Handler<'googleLogin'> = async ({ address, body, cookies, userAgent }, ctx) => {
   if (!ctx.identity) throw notFound()
   const now = ctx.clock.now()
   const vouched = await ctx.identity.verify(body.credential, now)
   if (!vouched) throw signedOut()
   const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
   if (!account) throw noActiveAccount()
+  const device = deviceOf(ctx.config.secret, cookies)
   const tokens = await transact(ctx.db, async (tx) => {
     await lockAccount(tx, account.id)
     const tied = await tx
@@ -30,8 +32,8 @@ export const googleLogin: Handler<'googleLogin'> = async ({ address, body, userA
         .values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now })
         .execute()
     }
-    return startSession(tx, account.id, { address, userAgent }, now)
+    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key }, now)
   })
   if (!tokens) throw noActiveAccount()
-  return signedIn(ctx, tokens)
+  return signedIn(ctx, tokens, device)
 }

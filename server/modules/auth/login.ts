@@ -1,12 +1,13 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#server/errors.ts'
+import { deviceOf, readDevice, deviceCookie } from './devices.ts'
 import { returnToOwn } from './impersonation.ts'
-import { countTry, forgetTries } from './lockout-queries.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
 import { findAccount, ownSessionBehind } from './queries.ts'
 import { endSessions } from './session-queries.ts'
+import { countFailedPassword, countSignIn, forgetSignInTries } from './sign-in-limit-queries.ts'
 import { noCookies, rotate, signedIn, startSession } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
@@ -14,19 +15,27 @@ import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
  * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no
  * session but the page for choosing one's own, and works until that is done.
  */
-export const login: Handler<'login'> = async ({ body, address, userAgent }, ctx) => {
+export const login: Handler<'login'> = async ({ address, body, cookies, userAgent }, ctx) => {
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
   if (name === '') throw invalid({ username: ['required'] })
   const now = ctx.clock.now()
-  await countTry(ctx.db, name, address, now)
+  const { secret } = ctx.config
+  const known = readDevice(secret, cookies[deviceCookie])
+  const counted = await countSignIn(ctx.db, secret, { name, password: body.password, address, device: known }, now)
   const account = await findAccount(ctx.db, name)
   const fits = await passwordFits(account?.password_hash ?? null, body.password)
-  if (!account || !fits || !account.is_active) throw noActiveAccount()
-  await forgetTries(ctx.db, name, address)
-  if (account.password_is_one_time) {
-    throw newPasswordRequired(await transact(ctx.db, (tx) => createFirstPasswordLink(tx, account.id, now)))
+  if (!account || !fits || !account.is_active) {
+    await countFailedPassword(ctx.db, counted, now)
+    throw noActiveAccount()
   }
-  return signedIn(ctx, await transact(ctx.db, (tx) => startSession(tx, account.id, { address, userAgent }, now)))
+  const device = deviceOf(secret, cookies)
+  const opened = await transact(ctx.db, async (tx) => {
+    await forgetSignInTries(tx, counted)
+    if (account.password_is_one_time) return createFirstPasswordLink(tx, account.id, now)
+    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key }, now)
+  })
+  if (typeof opened === 'string') throw newPasswordRequired(opened)
+  return signedIn(ctx, opened, device)
 }
 
 /**

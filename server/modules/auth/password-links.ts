@@ -1,8 +1,10 @@
 import type { Ctx } from '#server/context.ts'
-import type { Handler } from '#server/contract.ts'
+import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, linkErrors } from '#server/errors.ts'
 import { passwordMails } from '#server/texts/password-mails.ts'
+import { rememberDevice } from './device-queries.ts'
+import { deviceOf } from './devices.ts'
 import { forgetAllTries } from './lockout-queries.ts'
 import { mailOwner } from './owner-notices.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
@@ -99,8 +101,11 @@ export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { 
   return { state: stateOf(link, clock.now()), kind: link?.kind ?? null }
 }
 
-/** Marks a link as used. Of two uses at once, the second waits for the first and fails. */
-export const resetPassword: Handler<'resetPassword'> = async ({ body, id: requestId }, { clock, config, db, jobs }) => {
+/**
+ * Marks a link as used. Of two uses at once, the second waits for the first and fails. The browser becomes known to the account, so
+ * that its owner can sign in while others guess.
+ */
+export const resetPassword: Handler<'resetPassword'> = async ({ body, cookies, id: requestId }, { clock, config, db, jobs }) => {
   const now = clock.now()
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
   const state = stateOf(link, now)
@@ -109,6 +114,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
   const problems = await passwordProblems(body.new_password, [account?.username ?? null, account?.email ?? null])
   if (problems.length > 0) throw invalid({ new_password: problems })
   const passwordHash = await hashPassword(body.new_password)
+  const device = deviceOf(config.secret, cookies)
   await transact(db, async (tx) => {
     await lockAccount(tx, link.user_id)
     const locked = stateOf(await findLink(tx, body.uidb64, body.token).forUpdate().executeTakeFirst(), now)
@@ -120,6 +126,8 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, id: reques
       [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
     await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
+    await rememberDevice(tx, link.user_id, device.key, now)
     await mailOwner(tx, { config, jobs }, link.user_id, 'passwordChanged')
   })
+  return answer(204, undefined, { cookies: [device.cookie] })
 }

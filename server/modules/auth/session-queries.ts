@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { deleteUnusedDevices, forgetDevices } from './device-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The tokens of a session and its user. */
@@ -30,14 +31,21 @@ export async function end(db: Db, which: RawBuilder<boolean>, reason: EndReason,
   return (await ended.returning('id').execute()).length
 }
 
-/** Ends the sessions of a person except one, including impersonations of them, and returns how many. */
-export const endOtherSessions = (
+/**
+ * Ends the sessions of a person except one, including impersonations of them, and forgets the devices of the ended ones.
+ * @returns how many sessions ended
+ */
+export async function endOtherSessions(
   tx: Db,
   userId: number,
   keptSessionId: number | null,
   now: Date,
   reason: EndReason = 'password_changed',
-): Promise<number> => end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
+): Promise<number> {
+  const kept = await tx.selectFrom('auth_sessions').where('id', '=', keptSessionId).select('device_key').executeTakeFirst()
+  await forgetDevices(tx, [userId], kept?.device_key ?? null)
+  return end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
+}
 
 export const day = 24 * 60 * 60
 
@@ -56,7 +64,9 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`delete from refresh_tokens where expires_at < ${now}`.execute(db)
   await sql`delete from password_links where coalesce(used_at, expires_at) < ${before}`.execute(db)
   await sql`delete from email_changes where coalesce(confirmed_at, expires_at) < ${before}`.execute(db)
-  await sql`delete from rate_limits where ends_at < now()`.execute(db)
+  await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
+  await sql`delete from failed_passwords where ends_at < ${now}`.execute(db)
+  await deleteUnusedDevices(db, now)
   await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
   await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
+import { rememberDevice } from './device-queries.ts'
+import type { Device } from './devices.ts'
 import { mailOwner } from './owner-notices.ts'
 import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
 import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
@@ -11,14 +13,22 @@ const longestSeconds = 90 * day
 /** Seconds in which a used token is accepted once more: two tabs refreshed at once, or a response was lost. */
 const graceSeconds = 30
 
+/** Where a session is opened: the address, the browser, and the key of its device, which becomes known to the account. */
+export interface SessionSource {
+  address: string
+  userAgent: string
+  deviceKey?: string
+}
+
 /** Opens a session for a person whose identity is proven. */
-export async function startSession(tx: Tx, userId: number, from: { address: string; userAgent: string }, now: Date): Promise<Tokens> {
+export async function startSession(tx: Tx, userId: number, from: SessionSource, now: Date): Promise<Tokens> {
   const { id } = await tx
     .insertInto('auth_sessions')
     .values({
       user_id: userId,
       address: from.address,
       user_agent: from.userAgent,
+      device_key: from.deviceKey ?? null,
       created_at: now,
       last_seen_at: now,
       expires_at: after(now, idleSeconds),
@@ -26,6 +36,7 @@ export async function startSession(tx: Tx, userId: number, from: { address: stri
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', userId).execute()
+  if (from.deviceKey !== undefined) await rememberDevice(tx, userId, from.deviceKey, now)
   return issueTokens(tx, id, userId, now)
 }
 
@@ -112,6 +123,11 @@ export function sessionCookies(secret: string, tokens: Tokens, now: Date): SentC
 
 export const noCookies: SentCookie[] = [cookie(accessCookie, null, '/api/v1'), cookie(refreshCookie, null, '/api/v1/refresh')]
 
-/** The response with the cookies of a session and its user. */
-export const signedIn = ({ config, clock }: Ctx, tokens: Tokens): Answer<200, ReplyBody<'login'>> =>
-  answer(200, { expires_in: accessSeconds, person: tokens.userId }, { cookies: sessionCookies(config.secret, tokens, clock.now()) })
+/**
+ * The response with the cookies of a session and its user.
+ * @param device whose cookie is sent too, after a sign-in
+ */
+export function signedIn({ config, clock }: Ctx, tokens: Tokens, device?: Device): Answer<200, ReplyBody<'login'>> {
+  const cookies = [...sessionCookies(config.secret, tokens, clock.now()), ...(device ? [device.cookie] : [])]
+  return answer(200, { expires_in: accessSeconds, person: tokens.userId }, { cookies })
+}

@@ -22,7 +22,14 @@ export async function requireNotErased(db: Db, userIds: readonly number[]): Prom
 
 /** Removes names and addresses of a person from all data beside their account; the content of work and marks is not searched. */
 export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
-  for (const table of ['auth_sessions', 'password_links', 'email_changes', 'external_identities', 'notifications'] as const) {
+  for (const table of [
+    'auth_sessions',
+    'known_devices',
+    'password_links',
+    'email_changes',
+    'external_identities',
+    'notifications',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
   const names = [person.username, person.email].flatMap((name) => name?.toLowerCase() ?? [])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { forgetDevices } from '#server/modules/auth/device-queries.ts'
 import { hashOneTimePassword } from '#server/modules/auth/passwords.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function giveOneTimePasswords(
   await sql`update password_links set used_at = ${auditContext.at} where used_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
   await sql`update auth_sessions set revoked_at = ${auditContext.at}, revoked_reason = 'password_changed'
     where revoked_at is null and user_id = any(${ids}::bigint[])`.execute(tx)
+  await forgetDevices(tx, ids)
   await recordAuditEvents(
     tx,
     auditContext,

@@ -2,6 +2,7 @@ import { openSessionsOf, ownSession } from './queries.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
+import { forgetDevice } from '#server/modules/auth/device-queries.ts'
 import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { endOtherSessions, endSessions } from '#server/modules/auth/session-queries.ts'
 
@@ -22,7 +23,11 @@ export const listSessions: Handler<'listSessions'> = async ({ caller, params }, 
 export const endSession: Handler<'endSession'> = async ({ caller, params }, { clock, db }) => {
   await onlyThemselves(db, caller, params.id)
   const own = await ownSession(db, caller.id, params.session_id)
-  if (own) await endSessions(db, [own.id], 'ended', clock.now())
+  if (!own) return
+  await transact(db, async (tx) => {
+    await endSessions(tx, [own.id], 'ended', clock.now())
+    if (own.device_key !== null && own.id !== caller.sessionId) await forgetDevice(tx, caller.id, own.device_key)
+  })
 }
 
 export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, params }, { clock, config, db, jobs }) => {

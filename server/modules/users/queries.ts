@@ -117,5 +117,5 @@ export const ownSession = (db: Db, userId: number, sessionId: number) =>
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('impersonator_id', 'is', null)
-    .select('id')
+    .select(['id', 'device_key'])
     .executeTakeFirst()
