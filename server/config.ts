@@ -27,6 +27,10 @@ export interface Config {
   webDir: string
   /** Bytes per uploaded file. */
   uploadLimit: number
+  /** Uploads of one person per hour: files for hand-ins, and images. */
+  uploadsPerHour: number
+  /** Lists of students that one person may upload per hour. */
+  importsPerHour: number
   /** Third-party sign-in; null while no client id is set. */
   google: GoogleConfig | null
   /** SMTP address; null writes mails as .eml files below `dataDir`. */
@@ -97,6 +101,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
+  UPLOADS_PER_HOUR: whole(1, 100_000).default(300),
+  IMPORTS_PER_HOUR: whole(1, 100_000).default(60),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: oneOf('https', 'http').default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: oneOf('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -138,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: s.DATA_DIR,
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
+    uploadsPerHour: s.UPLOADS_PER_HOUR,
+    importsPerHour: s.IMPORTS_PER_HOUR,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, issuer: s.GOOGLE_ISSUER, jwksUrl: s.GOOGLE_JWKS_URL } : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,

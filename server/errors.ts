@@ -102,5 +102,8 @@ export const throttled = (seconds: number) =>
     { 'retry-after': String(seconds) },
   )
 
+/** 507: the disk of the files or of the database is full. */
+export const diskFull = () => new ApiError(507, { detail: 'The server has no space left. Nothing was stored.', code: 'disk_full' })
+
 /** ETag of a row that people edit. */
 export const etag = (revision: number) => `"${revision}"`

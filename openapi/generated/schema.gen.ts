@@ -5929,6 +5929,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The server has no space left for the file. Nothing was stored; the same request can be sent again later. */
+        DiskFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The server has no space left. Nothing was stored.",
+                 *       "code": "disk_full"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The range lies outside the file. */
         RangeNotSatisfiable: {
             headers: {
@@ -6939,7 +6954,9 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     checkCenterName: {
@@ -9634,6 +9651,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     removeDraftFile: {

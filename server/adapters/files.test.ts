@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileMissing, type Files, FileTooLarge, localFiles } from './files.ts'
 
@@ -52,6 +54,24 @@ describe('localFiles', () => {
     const killed = files.newKey()
     await writeFile(join(folder, 'made', 'on demand', 'incoming', killed.slice(3)), 'half')
     await files.remove(killed)
+    expect(await everything()).toEqual([])
+  })
+
+  it('keeps nothing when the disk is full, and says so', async () => {
+    const target = join(folder, 'limited')
+    // The limit of the process for one file acts like a full disk, and needs no rights and no file system of its own.
+    const program = `
+      import { Readable } from 'node:stream'
+      import { localFiles } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))}
+      const error = await localFiles(${JSON.stringify(target)}).save(Readable.from([Buffer.alloc(300_000)]), 1e6).catch((error) => error)
+      process.stdout.write(error.name)`
+    const { stdout } = await promisify(execFile)('bash', [
+      '-c',
+      'ulimit -f 100; exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      program,
+    ])
+    expect(stdout).toBe('DiskFull')
     expect(await everything()).toEqual([])
   })
 

@@ -23,7 +23,7 @@ export interface Files {
    * Stores a stream. Nothing is stored when the stream fails.
    * @param limit maximum size in bytes; a longer stream is aborted
    * @param key from `newKey`; by default a new one
-   * @throws FileTooLarge
+   * @throws FileTooLarge, DiskFull
    */
   save: (content: Readable, limit: number, key?: string) => Promise<StoredFile>
   /**
@@ -38,9 +38,17 @@ export interface Files {
 export class FileTooLarge extends Error {
   override name = 'FileTooLarge'
 }
+/** The disk, or the quota of the user on it, has no space left. */
+export class DiskFull extends Error {
+  override name = 'DiskFull'
+}
 export class FileMissing extends Error {
   override name = 'FileMissing'
 }
+
+/** EFBIG: the limit of the process for one file. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && full.has(String(error.code))
 
 /** Counts and hashes the bytes of a stream, and aborts it above the limit. */
 function measure(limit: number) {
@@ -75,16 +83,16 @@ export function localFiles(folder: string): Files {
     newKey,
     async save(content, limit, key = newKey()) {
       const unfinished = unfinishedOf(key)
-      await mkdir(dirname(unfinished), { recursive: true })
       const measured = measure(limit)
       try {
+        await mkdir(dirname(unfinished), { recursive: true })
         await pipeline(content, measured.stream, createWriteStream(unfinished, { flush: true }))
         await mkdir(dirname(pathOf(key)), { recursive: true })
         await rename(unfinished, pathOf(key))
         await flushFolder(dirname(pathOf(key)))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw error
+        throw isFull(error) ? new DiskFull('no space left for files', { cause: error }) : error
       }
       return { key, ...measured.result() }
     },

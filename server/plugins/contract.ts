@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import { refuseImpersonatedFields } from './impersonation.ts'
 import { normaliseNames } from './one-line-names.ts'
+import { limitPerPerson } from './person-limits.ts'
 import { Callers, guard } from './session.ts'
 import { validatorFor } from './validation.ts'
 
@@ -61,7 +62,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
       const limited = allowed.includes('public') && '429' in operation.responses
       return {
         config: { operationId, rateLimit: limited ? {} : false },
-        onRequest: guard(callers, operationId, allowed),
+        onRequest: [guard(callers, operationId, allowed), limitPerPerson(deps, operationId)],
         ...(operation.requestBody && {
           preValidation: [...(needsBody(operation) ? [requireBody] : []), async ({ body }: FastifyRequest) => normaliseNames(body)],
           preHandler: (request: FastifyRequest) => refuseImpersonatedFields(request.caller, operationId, request),

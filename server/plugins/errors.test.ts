@@ -22,6 +22,8 @@ describe('errors', () => {
     ],
     ['archived', 409, { detail: 'Archived groups cannot be modified.', code: 'group_archived' }],
     ['licences', 409, { detail: 'The center has no available licenses.', code: 'no_licences' }],
+    ['disk', 507, { detail: 'The server has no space left. Nothing was stored.', code: 'disk_full' }],
+    ['files', 507, { detail: 'The server has no space left. Nothing was stored.', code: 'disk_full' }],
     ['gone', 404, { detail: 'Not found.', code: 'not_found' }],
     ['dangling', 500, { detail: 'Internal server error.', code: 'server_error' }],
     ['teapot', 418, { detail: 'I am a teapot.', code: 'teapot' }],

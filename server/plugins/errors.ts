@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { FileTooLarge } from '../adapters/files.ts'
+import { DiskFull, FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
-import { ApiError, groupArchived, invalid, noLicences, notFound, rejected, throttled, tooLarge } from '../errors.ts'
+import { ApiError, diskFull, groupArchived, invalid, noLicences, notFound, rejected, throttled, tooLarge } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -19,6 +19,8 @@ const fromDatabase: Record<string, () => ApiError> = {
   '22P02': () => invalid({ body: ['format'] }),
   22007: () => invalid({ body: ['format'] }),
   22008: () => invalid({ body: ['format'] }),
+  // The disk of the database.
+  53100: diskFull,
 }
 
 /** Errors of Fastify about a request, by their codes. */
@@ -38,6 +40,7 @@ const clientGone = () => new ApiError(499, { detail: 'The client closed the conn
 function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error
   if (error instanceof FileTooLarge) return tooLarge()
+  if (error instanceof DiskFull) return diskFull()
   if (error instanceof RequestAbandoned) return clientGone()
   // The row belongs to a center that has just been deleted.
   if (sqlState(error) === '23503' && violatedConstraint(error)?.endsWith('_center_id_fkey')) return notFound()
@@ -63,6 +66,7 @@ export function answerUnreadable(_error: FastifyError, _request: unknown, reply:
 export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error)
+    if (known?.status === 507) request.log.error({ err: error }, 'the disk is full')
     if (known) return reply.code(known.status).headers(known.headers).type('application/json').send(known.body)
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).type('application/json').send({ detail: 'Internal server error.', code: 'server_error', request_id: request.id })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { answer } from '../contract.ts'
 import { ApiError, conflict } from '../errors.ts'
 import type { AnyHandler, ContractDocument, ApiDefinition } from '../plugins/contract.ts'
+import { DiskFull } from '../adapters/files.ts'
 import { documentTypes, receiveFile } from '../modules/files/uploads.ts'
 
 const error = {
@@ -103,6 +104,8 @@ const errors: Record<string, () => unknown> = {
   conflict: () => conflict({ id: 1, title: 'theirs', at: null }, 4),
   archived: () => Object.assign(new Error('archived groups cannot be modified'), { code: 'AU002' }),
   licences: () => Object.assign(new Error('no licences'), { code: 'AU001' }),
+  disk: () => Object.assign(new Error('could not extend file'), { code: '53100' }),
+  files: () => new DiskFull('no space left for files'),
   gone: () => Object.assign(new Error('violates foreign key'), { code: '23503', constraint: 'audit_log_center_id_fkey' }),
   dangling: () => Object.assign(new Error('violates foreign key'), { code: '23503', constraint: 'groups_category_id_fkey' }),
   teapot: () => new ApiError(418, { detail: 'I am a teapot.', code: 'teapot' }),

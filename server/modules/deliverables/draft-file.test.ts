@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
@@ -129,6 +129,26 @@ describe('a file for the draft', () => {
     await at.upload(student, task, 'a.txt', 'dos')
     await at.upload(student, task, 'b.txt', 'uno')
     expect((await at.work(student, task)).draft.files.map(({ name }) => name)).toEqual(['a.txt', 'a.txt', 'b.txt'])
+  })
+
+  it('is refused by a full disk, leaves nothing behind and can be sent again', async () => {
+    const { at, app } = school
+    const task = await at.task()
+    const before = await stored()
+    const { newKey } = app.ctx.files
+    const key = newKey()
+    const incoming = join(app.ctx.config.dataDir, 'files', 'incoming')
+    await mkdir(incoming, { recursive: true })
+    await symlink('/dev/full', join(incoming, key.slice(3)))
+    app.ctx.files.newKey = () => key
+    try {
+      expect(await at.upload(student, task, 'a.txt', 'uno')).toMatchObject({ status: 507, body: { code: 'disk_full' } })
+    } finally {
+      app.ctx.files.newKey = newKey
+    }
+    expect([await stored(), await readlink(join(incoming, key.slice(3))).catch(() => 'gone')]).toEqual([before, 'gone'])
+    expect((await at.work(student, task)).draft.files).toEqual([])
+    expect(await at.upload(student, task, 'a.txt', 'uno')).toMatchObject({ status: 201, body: { files: [{ name: 'a.txt' }] } })
   })
 
   it('does not fit a task that closes while it is on its way', async () => {

@@ -1,7 +1,6 @@
 import type { Handler, Handlers } from '#server/contract.ts'
-import { notFound, throttled } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
-import { countRequest } from '#server/modules/auth/lockout-queries.ts'
 import { readUser } from './account-queries.ts'
 import { createUser, listUsers, saveUser } from './accounts.ts'
 import { deactivateUser, reactivateUser } from './activity.ts'
@@ -19,13 +18,8 @@ const getUser: Handler<'getUser'> = async ({ caller, params }, { db }) => {
   return { ...user, groups: await groupsOf(db, caller, user.id) }
 }
 
-/** Enough for filling in forms, too few for testing a list of addresses. */
-const emailChecksPerHour = 60
-
 /** Whether any account of the platform has the address. Staff may know this because an address signs in only one person. */
-const emailExists: Handler<'emailExists'> = async ({ caller, query }, { clock, db }) => {
-  const { current, ttl } = await countRequest(db, `emailExists ${caller.id}`, 3_600_000, clock.now())
-  if (current > emailChecksPerHour) throw throttled(Math.ceil(ttl / 1000))
+const emailExists: Handler<'emailExists'> = async ({ query }, { db }) => {
   const ownerId = await ownerOfLoginName(db, query.email)
   return { exists: ownerId !== undefined && ownerId !== query.except }
 }
