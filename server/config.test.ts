@@ -25,6 +25,8 @@ describe('readConfig', () => {
       secret: null,
       demo: true,
       logLevel: 'warn',
+      sessionsPerPerson: 20,
+      signInLogDays: 365,
       trustProxy: false,
     })
   })
@@ -53,6 +55,8 @@ describe('readConfig', () => {
         SECRET: 'x'.repeat(32),
         DEMO: 'false',
         LOG_LEVEL: 'info',
+        SESSIONS_PER_PERSON: '5',
+        SIGN_IN_LOG_DAYS: '90',
         TRUST_PROXY: '1',
       }),
     ).toEqual({
@@ -76,6 +80,8 @@ describe('readConfig', () => {
       secret: 'x'.repeat(32),
       demo: false,
       logLevel: 'info',
+      sessionsPerPerson: 5,
+      signInLogDays: 90,
       trustProxy: 1,
       google: { clientId: 'abc', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
     })

@@ -41,6 +41,10 @@ export interface Config {
   /** Load the demo school into an empty database and show its accounts on the sign-in page. */
   demo: boolean
   logLevel: LogLevel
+  /** Maximum of open sessions of one person. */
+  sessionsPerPerson: number
+  /** Days after which sign-ins, failures and ended sessions are deleted from the audit log. */
+  signInLogDays: number
   /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses. Clients can forge the earlier entries. */
   trustProxy: false | number | string[]
 }
@@ -111,6 +115,8 @@ const environment = z.object({
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
+  SESSIONS_PER_PERSON: whole(1, 1000).default(20),
+  SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
 })
 
@@ -152,6 +158,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: s.SECRET ?? null,
     demo: s.DEMO,
     logLevel: s.LOG_LEVEL,
+    sessionsPerPerson: s.SESSIONS_PER_PERSON,
+    signInLogDays: s.SIGN_IN_LOG_DAYS,
     trustProxy: s.TRUST_PROXY,
   }
 }

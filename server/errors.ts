@@ -105,5 +105,13 @@ export const throttled = (seconds: number) =>
 /** 507: the disk of the files or of the database is full. */
 export const diskFull = () => new ApiError(507, { detail: 'The server has no space left. Nothing was stored.', code: 'disk_full' })
 
+/** 503: more passwords wait for their check than can be checked soon. @param seconds until it makes sense to try again */
+export const busy = (seconds: number) =>
+  new ApiError(
+    503,
+    { detail: 'Too many people are signing in at once.', code: 'busy', retry_after: seconds },
+    { 'retry-after': String(seconds) },
+  )
+
 /** ETag of a row that people edit. */
 export const etag = (revision: number) => `"${revision}"`

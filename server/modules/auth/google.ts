@@ -32,7 +32,7 @@ export const googleLogin: Handler<'googleLogin'> = async ({ address, body, cooki
         .values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now })
         .execute()
     }
-    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key }, now)
+    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
   })
   if (!tokens) throw noActiveAccount()
   return signedIn(ctx, tokens, device)

@@ -6,7 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { mailOwner } from './owner-notices.ts'
 import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
 import { isCopied, rotate, signedIn } from './sessions.ts'
-import { hashToken, refreshCookie } from './tokens.ts'
+import { followingToken, hashToken, refreshCookie } from './tokens.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 
 const longestMinutes = 60
@@ -103,13 +103,15 @@ export async function returnToOwn(
       { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await auditScopeOf(tx, row.user_id)) },
     ])
   }
-  // No browser holds these tokens any more: one that returns has been copied.
+  const following = followingToken(outside.config.secret, refreshToken)
+  // No browser holds the other tokens any more: one that returns has been copied.
   await tx
     .updateTable('refresh_tokens')
     .set({ used_at: now })
     .where('session_id', 'in', [row.id, row.own_id])
     .where('used_at', 'is', null)
+    .where('token_hash', '<>', hashToken(following))
     .execute()
   await tx.updateTable('auth_sessions').set({ last_seen_at: now }).where('id', '=', row.own_id).execute()
-  return issueTokens(tx, row.own_id, row.admin_id, now)
+  return issueTokens(tx, row.own_id, row.admin_id, now, following)
 }

@@ -2,6 +2,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#server/errors.ts'
 import { deviceOf, readDevice, deviceCookie } from './devices.ts'
+import { passwordHashes } from './hash-queue.ts'
 import { returnToOwn } from './impersonation.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
@@ -18,6 +19,7 @@ import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 export const login: Handler<'login'> = async ({ address, body, cookies, userAgent }, ctx) => {
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
   if (name === '') throw invalid({ username: ['required'] })
+  passwordHashes.refuseIfFull()
   const now = ctx.clock.now()
   const { secret } = ctx.config
   const known = readDevice(secret, cookies[deviceCookie])
@@ -32,7 +34,7 @@ export const login: Handler<'login'> = async ({ address, body, cookies, userAgen
   const opened = await transact(ctx.db, async (tx) => {
     await forgetSignInTries(tx, counted)
     if (account.password_is_one_time) return createFirstPasswordLink(tx, account.id, now)
-    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key }, now)
+    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
   })
   if (typeof opened === 'string') throw newPasswordRequired(opened)
   return signedIn(ctx, opened, device)

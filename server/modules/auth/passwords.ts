@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordHashes } from './hash-queue.ts'
 
 export const passwordMinLength = 8
 
@@ -14,19 +15,24 @@ const isOneTimeHash = (stored: string) => stored.includes(`m=${oneTimeCost.memor
 
 export const hashOneTimePassword = (password: string) => hash(password, oneTimeCost)
 
-export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost)
+/** @throws 503 while too many passwords wait */
+export const hashPassword = (password: string) => passwordHashes.run(() => hash(password.normalize('NFKC'), cost))
 
 let standIn: Promise<string> | undefined
 
 /**
  * Whether a password fits. Takes as long for an account that does not exist or has no password.
  * @param stored the account's hash; null for no account
+ * @throws 503 while too many passwords wait
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('nobody has this password')
-  const fits = await verify(stored ?? (await standIn), password.normalize('NFKC'))
-  if (stored !== null && isOneTimeHash(stored)) await verify(await standIn, password)
-  return fits && stored !== null
+  const other = await standIn
+  return passwordHashes.run(async () => {
+    const fits = await verify(stored ?? other, password.normalize('NFKC'))
+    if (stored !== null && isOneTimeHash(stored)) await verify(other, password)
+    return fits && stored !== null
+  })
 }
 
 let common: Promise<Set<string>> | undefined

@@ -10,11 +10,12 @@ export interface Tokens {
   refreshToken: string
 }
 
-export async function issueTokens(db: Db, sessionId: number, userId: number, now: Date): Promise<Tokens> {
-  const refreshToken = newToken()
+/** @param refreshToken a new one, or the one that follows the exchanged one, which may exist already */
+export async function issueTokens(db: Db, sessionId: number, userId: number, now: Date, refreshToken = newToken()): Promise<Tokens> {
   await db
     .insertInto('refresh_tokens')
     .values({ session_id: sessionId, token_hash: hashToken(refreshToken), issued_at: now, expires_at: after(now, idleSeconds) })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute()
   return { sessionId, userId, refreshToken }
 }
@@ -46,6 +47,16 @@ export async function endOtherSessions(
   await forgetDevices(tx, [userId], kept?.device_key ?? null)
   return end(tx, sql<boolean>`user_id = ${userId} and id is distinct from ${keptSessionId}::bigint`, reason, now)
 }
+
+/** Ends the own sessions of a person beyond the newest ones, by their last use. */
+export const endOldestSessions = (tx: Db, userId: number, kept: number, now: Date): Promise<number> =>
+  end(
+    tx,
+    sql<boolean>`id in (select id from auth_sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+      and impersonator_id is null order by last_seen_at desc, id desc offset ${kept})`,
+    'ended',
+    now,
+  )
 
 export const day = 24 * 60 * 60
 

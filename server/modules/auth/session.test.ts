@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
-import { createPerson } from '#server/testing/factories/index.ts'
+import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -88,9 +88,24 @@ describe('refresh', () => {
     const old = refreshCookieOf(client)
     const tabs = Array.from({ length: 6 }, () => withToken(old))
     expect((await Promise.all(tabs.map((tab) => tab.call('refresh')))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(new Set(tabs.map(refreshCookieOf)).size).toBe(6)
+    expect(new Set(tabs.map(refreshCookieOf)).size).toBe(1)
     app.clock.forward(10 * minute)
     expect((await Promise.all(tabs.map((tab) => tab.call('refresh')))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  })
+
+  it('a hundred times within the grace period gives one new token', async () => {
+    const client = await signIn()
+    const old = refreshCookieOf(client)
+    const sessionId = Number(client.cookies.get('access')?.value.split('.')[0])
+    const successors = new Set<string>()
+    for (let n = 0; n < 100; n += 1) {
+      const tab = withToken(old)
+      await tab.ok('refresh')
+      successors.add(refreshCookieOf(tab))
+    }
+    expect(successors.size).toBe(1)
+    const tokens = await app.db.selectFrom('refresh_tokens').where('session_id', '=', sessionId).select('id').execute()
+    expect(tokens).toHaveLength(2)
   })
 
   it('ends after 14 days without a visit', async () => {
@@ -119,6 +134,30 @@ describe('refresh', () => {
     const client = await app.as(id)
     await app.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
     expect(await client.call('refresh')).toMatchObject(signedOut)
+  })
+})
+
+describe('the sessions of a person', () => {
+  it('are at most twenty: a further sign-in ends the one that was not used for the longest time', async () => {
+    const { id, username } = await createPerson(app.db)
+    const clients: Client[] = []
+    for (let n = 0; n < 20; n += 1) {
+      clients.push(await app.as(id))
+      app.clock.forward(1)
+    }
+    const [oldest, second] = clients
+    await oldest?.ok('refresh')
+    await app.visitor().ok('login', { body: { username, password: demoPassword } })
+    expect([(await oldest?.call('getSelf'))?.status, (await second?.call('getSelf'))?.status]).toEqual([200, 401])
+  })
+
+  it('are as many as the setting says, also when they start at once', async () => {
+    const few = await testApp({ sessionsPerPerson: 2 })
+    const { id, username } = await createPerson(few.db)
+    await Promise.all(Array.from({ length: 5 }, () => few.visitor().ok('login', { body: { username, password: demoPassword } })))
+    const open = few.db.selectFrom('auth_sessions').where('user_id', '=', id).where('revoked_at', 'is', null).select('id')
+    expect(await open.execute()).toHaveLength(2)
+    await few.close()
   })
 })
 

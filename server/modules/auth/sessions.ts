@@ -5,23 +5,30 @@ import type { Tx } from '#server/db/client.ts'
 import { rememberDevice } from './device-queries.ts'
 import type { Device } from './devices.ts'
 import { mailOwner } from './owner-notices.ts'
-import { after, day, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
-import { accessCookie, accessSeconds, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
+import { after, day, endOldestSessions, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
+import { accessCookie, accessSeconds, followingToken, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
 /** Maximum lifetime of a session, in seconds. */
 const longestSeconds = 90 * day
+/** Maximum of open sessions of one person, where no setting says another number. */
+export const defaultSessions = 20
 /** Seconds in which a used token is accepted once more: two tabs refreshed at once, or a response was lost. */
 const graceSeconds = 30
 
-/** Where a session is opened: the address, the browser, and the key of its device, which becomes known to the account. */
+/** Where a session is opened. */
 export interface SessionSource {
   address: string
   userAgent: string
+  /** Key of the browser's device, which becomes known to the account. */
   deviceKey?: string
+  /** Maximum of open sessions of the person; the one that was not used for the longest time ends. */
+  mostSessions?: number
 }
 
 /** Opens a session for a person whose identity is proven. */
 export async function startSession(tx: Tx, userId: number, from: SessionSource, now: Date): Promise<Tokens> {
+  // Locks the account: of two sign-ins at once, the second counts the session of the first.
+  await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', userId).execute()
   const { id } = await tx
     .insertInto('auth_sessions')
     .values({
@@ -35,7 +42,7 @@ export async function startSession(tx: Tx, userId: number, from: SessionSource, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ last_access_at: now }).where('id', '=', userId).execute()
+  await endOldestSessions(tx, userId, from.mostSessions ?? defaultSessions, now)
   if (from.deviceKey !== undefined) await rememberDevice(tx, userId, from.deviceKey, now)
   return issueTokens(tx, id, userId, now)
 }
@@ -94,7 +101,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
     .where('id', '=', session.id)
     .execute()
   if (isOwn) await noteVisit(tx, session.user_id, now)
-  return issueTokens(tx, session.id, session.user_id, now)
+  return issueTokens(tx, session.id, session.user_id, now, followingToken(outside.config.secret, refreshToken))
 }
 
 /** Skips an account that another transaction has locked, since that may wait for this session; the next visit is recorded. */

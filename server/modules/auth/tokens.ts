@@ -39,5 +39,11 @@ export function readEndedAccessToken(secret: string, token: string | undefined):
 /** A random token for a cookie or a link: 256 bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/**
+ * The refresh token that follows another one. It is always the same, so that requests that exchange a token at once, or again after a
+ * lost answer, get one new token; only the server can compute it.
+ */
+export const followingToken = (secret: string, token: string) => mac(secret, `refresh:${token}`)
+
 /** Hash of a random token, for the database. It needs no salt: the token cannot be guessed. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,53 @@
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
+import { busy } from '#server/errors.ts'
+
+/**
+ * Runs at most a few pieces of work at once; the others wait in turn.
+ * @throws 503 with the remaining seconds when too many wait
+ */
+export class WorkQueue {
+  readonly #atOnce: number
+  readonly #mostWaiting: number
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+  /** Milliseconds of one piece of work, averaged over the last ones. */
+  #duration = 50
+
+  constructor({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+    this.#atOnce = atOnce
+    this.#mostWaiting = mostWaiting
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      this.refuseIfFull()
+      // The place is handed over: the number of running pieces stays the same.
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else this.#running += 1
+    const start = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#duration += (performance.now() - start - this.#duration) / 10
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+
+  /** Lets a request fail before it costs anything else. */
+  refuseIfFull(): void {
+    if (this.#waiting.length < this.#mostWaiting) return
+    throw busy(Math.ceil((this.#waiting.length * this.#duration) / this.#atOnce / 1000))
+  }
+}
+
+/**
+ * Password hashes of this process. Each takes a core and one of four threads that also read files, so that people who are signed in
+ * would wait while others sign in. The queue has room for a whole lab that signs in at once.
+ */
+export const passwordHashes = new WorkQueue({
+  atOnce: cluster.isWorker ? 1 : Math.max(1, Math.min(3, availableParallelism() - 1)),
+  mostWaiting: 400,
+})
