@@ -6063,6 +6063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Options"];
                 };
             };
+            400: components["responses"]["Invalid"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -6085,6 +6086,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
@@ -6100,6 +6102,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
         };
@@ -6201,6 +6204,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLink"];
                 };
             };
+            400: components["responses"]["Invalid"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -6286,6 +6290,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
@@ -6377,6 +6382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Self"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             503: components["responses"]["Unavailable"];
         };
@@ -7006,6 +7012,7 @@ export interface operations {
                     "application/json": components["schemas"]["SetupRows"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
@@ -7296,6 +7303,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserCenters"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             503: components["responses"]["Unavailable"];
         };
@@ -10048,6 +10056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Home"];
                 };
             };
+            400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             503: components["responses"]["Unavailable"];
         };

@@ -72,7 +72,7 @@ it('wants the error answers, their shape, an example and who may call', () => {
   const bare = { description: 'No.', content: { 'application/json': { schema: { type: 'string' }, example: 'No' } } }
   const withoutExample = { description: 'Saved.', content: { 'application/json': { schema: { type: 'string' } } } }
   expect(problems({ ...operation, responses: { '200': withoutExample, '409': bare } })).toEqual([
-    'contract/error-answers: `saveThing` must list 400: it takes a body.',
+    'contract/error-answers: `saveThing` must list 400: undeclared parameters are refused.',
     'contract/error-answers: `saveThing` must list 401: it needs a session.',
     'contract/error-answers: `saveThing` must list 403: it writes, so the XSRF header is checked.',
     'contract/error-answers: `saveThing` must list 404: what its path names may not exist.',

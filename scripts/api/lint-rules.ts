@@ -49,10 +49,12 @@ function errorAnswers() {
     },
     PathItem: {
       Operation(operation: Operation, { report, location, key, parent, resolve }: Visit) {
-        const needs: [status: string, why: string][] = [['503', 'the database may be away']]
+        const needs: [status: string, why: string][] = [
+          ['400', 'undeclared parameters are refused'],
+          ['503', 'the database may be away'],
+        ]
         if ((operation.security ?? everywhere).length > 0) needs.push(['401', 'it needs a session'])
         if (writes.has(String(key))) needs.push(['403', 'it writes, so the XSRF header is checked'])
-        if (operation.requestBody) needs.push(['400', 'it takes a body'])
         const shared = (parent as { parameters?: Parameter[] } | undefined)?.parameters ?? []
         const parameters = [...shared, ...(operation.parameters ?? [])].map((it) => resolve(it).node as Parameter)
         if (parameters.some((it) => it.in === 'path' && /(^|_)id$/.test(it.name))) needs.push(['404', 'what its path names may not exist'])

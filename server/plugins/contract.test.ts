@@ -36,6 +36,26 @@ describe('requests', () => {
   })
 
   it.each([
+    ['?colour=1', { colour: ['unknown'] }],
+    ['?page=2&constructor=1', { constructor: ['unknown'] }],
+    ['?toString=1&toString=2', { toString: ['unknown'] }],
+    ['?page%5Bx%5D=1', { 'page[x]': ['unknown'] }],
+    ['?search=a&search=b', { search: ['repeated'] }],
+    ['?page=1&page=1', { page: ['repeated'] }],
+  ])('with a query that the contract does not declare are refused: %s', async (query, errors) => {
+    expect(await get(app.visitor(), `/notes${query}`)).toMatchObject({ status: 400, body: { code: 'invalid', errors } })
+  })
+
+  it.each(['__proto__', 'hasOwnProperty'])('with the query %s, which every object has, are refused by name', async (name) => {
+    const { body } = await get(app.visitor(), `/notes?${name}=1`)
+    expect(JSON.stringify(body)).toBe(`{"detail":"The request is not valid.","code":"invalid","errors":{"${name}":["unknown"]}}`)
+  })
+
+  it.each(['/notes/7?mark=1', '/stream?mark=1'])('take no query where none is declared: %s', async (path) => {
+    expect(await get(people.student, path)).toMatchObject({ status: 400, body: { errors: { mark: ['unknown'] } } })
+  })
+
+  it.each([
     [{}, { title: ['required'], size: ['required'] }],
     [{ title: '', size: 3 }, { title: ['required'] }],
     [

@@ -5,6 +5,7 @@ import type { Answer, Call, Handlers } from '../contract.ts'
 import type { OperationId, Allowed } from '../policy.ts'
 import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
+import { declaredQuery, type Parameter } from './declared-query.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import { refuseImpersonatedFields } from './impersonation.ts'
 import { normaliseNames } from './one-line-names.ts'
@@ -20,7 +21,7 @@ export interface ContractDocument {
 }
 export interface Operation {
   operationId: string
-  parameters?: { in: string; name: string }[]
+  parameters?: Parameter[]
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   requestBody?: { content?: Record<string, unknown>; required?: boolean }
 }
@@ -63,8 +64,12 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
       return {
         config: { operationId, rateLimit: limited ? {} : false },
         onRequest: [guard(callers, operationId, allowed), limitPerPerson(deps, operationId)],
+        preValidation: [
+          declaredQuery(operation.parameters),
+          ...(needsBody(operation) ? [requireBody] : []),
+          ...(operation.requestBody ? [async ({ body }: FastifyRequest) => normaliseNames(body)] : []),
+        ],
         ...(operation.requestBody && {
-          preValidation: [...(needsBody(operation) ? [requireBody] : []), async ({ body }: FastifyRequest) => normaliseNames(body)],
           preHandler: (request: FastifyRequest) => refuseImpersonatedFields(request.caller, operationId, request),
         }),
         handler: run(deps, callers, {
