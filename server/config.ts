@@ -36,6 +36,8 @@ export interface Config {
   /** SMTP address; null writes mails as .eml files below `dataDir`. */
   smtpUrl: string | null
   mailFrom: string
+  /** What the mail server takes: connections at once, and messages per second with 0 for no limit. */
+  mailPace: { connections: number; perSecond: number }
   /** Secret for signatures; null generates one and keeps it in `dataDir`. */
   secret: string | null
   /** Load the demo school into an empty database and show its accounts on the sign-in page. */
@@ -112,6 +114,8 @@ const environment = z.object({
   GOOGLE_JWKS_URL: oneOf('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
   SMTP_URL: oneOf('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('Aula <no-reply@localhost>'),
+  MAIL_CONNECTIONS: whole(1, 50).default(5),
+  MAIL_PER_SECOND: whole(0, 1000).default(0),
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
@@ -155,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, issuer: s.GOOGLE_ISSUER, jwksUrl: s.GOOGLE_JWKS_URL } : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
+    mailPace: { connections: s.MAIL_CONNECTIONS, perSecond: s.MAIL_PER_SECOND },
     secret: s.SECRET ?? null,
     demo: s.DEMO,
     logLevel: s.LOG_LEVEL,

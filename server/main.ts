@@ -11,6 +11,7 @@ import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
 import { demoAccountsIn } from './modules/auth/queries.ts'
 import { staleSeconds } from './modules/imports/resume.ts'
+import { startMailSweep } from './modules/mail/sweep.ts'
 import { openDeps, openStore } from './open.ts'
 import { announce, ready, startWorkers } from './workers.ts'
 
@@ -137,13 +138,15 @@ async function startServer(config: Config): Promise<void> {
   const { metrics } = deps
   const closeMetrics = metrics && cluster.isPrimary ? await openMetricsPort(config, () => metrics.registry.metrics()) : () => undefined
   await queue.work(deps)
+  const stopSweep = startMailSweep(deps)
   await queue.daily(deps.db, 'purge-ended', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {
     await app.close()
     closeMetrics()
-    await queue.stop()
+    await Promise.all([stopSweep(), queue.stop()])
+    deps.mail.close()
     await store.close()
     release()
   })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
 import type { JobCount } from './adapters/jobs.ts'
 import type { Store } from './db/client.ts'
 
@@ -10,12 +10,18 @@ export interface Metrics {
   registry: Registry
   /** Seconds per request by operation and status. */
   requests: Histogram<'operation' | 'status'>
+  /** Mails that ended, by result. */
+  mails: Counter<'result'>
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The metrics of this process: requests, event loop, memory and garbage collection, database connections, jobs. */
-export function openMetrics({ engine }: Store, jobCounts: () => Promise<JobCount[]>): Metrics {
+export function openMetrics(
+  { engine }: Store,
+  jobCounts: () => Promise<JobCount[]>,
+  readMailQueue: () => Promise<{ waiting: number; oldestSeconds: number }>,
+): Metrics {
   // Also needed in a worker: it sends its metrics to the primary process.
   const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
   collectDefaultMetrics({ register: registry })
@@ -55,8 +61,34 @@ export function openMetrics({ engine }: Store, jobCounts: () => Promise<JobCount
     buckets: seconds,
     registers: [registry],
   })
+  const mails = new Counter({
+    name: 'aula_mails_total',
+    help: 'Mails that left (sent), that the mail server rejected (failed) or whose reason was gone (cancelled).',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  const waitingMails = new Gauge({
+    name: 'aula_mails_waiting',
+    help: 'Mails that have not left yet.',
+    registers: [],
+    aggregator: 'max',
+    async collect() {
+      this.set((await readMailQueue()).waiting)
+    },
+  })
+  registry.registerMetric(waitingMails)
+  const oldestMail = new Gauge({
+    name: 'aula_mails_oldest_seconds',
+    help: 'How long the oldest mail that could leave has waited.',
+    registers: [],
+    aggregator: 'max',
+    async collect() {
+      this.set((await readMailQueue()).oldestSeconds)
+    },
+  })
+  registry.registerMetric(oldestMail)
   if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
-  return { registry, requests }
+  return { registry, requests, mails }
 }
 
 /** The metrics of all worker processes together; for the primary process. */

@@ -7,13 +7,14 @@ import { systemClock } from './adapters/clock.ts'
 import { localFiles } from './adapters/files.ts'
 import { openIdIdentity } from './adapters/identity.ts'
 import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
-import { folderMail, smtpMail } from './adapters/mail.ts'
+import { folderMail, type Mail, smtpMail } from './adapters/mail.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
-import { jobs as jobTable } from './modules/jobs.ts'
+import { jobs as jobTable, queues } from './modules/jobs.ts'
+import { readMailQueue } from './modules/mail/sending-queries.ts'
 
 /** The secret for signatures: the setting, or one that the first start generates in the data folder. */
 async function openSecret(config: Config): Promise<string> {
@@ -52,22 +53,26 @@ function jobConnection({ databaseDirectUrl, databasePooler, databaseUrl }: Confi
   return databaseUrl === null ? undefined : { url: databaseUrl, listens: databasePooler === 'none' }
 }
 
+const openMail = ({ dataDir, mailFrom, mailPace, smtpUrl }: Config): Mail =>
+  smtpUrl === null ? folderMail(join(dataDir, 'mail'), mailFrom) : smtpMail(smtpUrl, mailFrom, mailPace)
+
 /** The dependencies of the app on an open, migrated database. */
 export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {
   const secret = await openSecret(config)
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const queue = await openJobs<Ctx>(store, jobTable, onError, jobConnection(config))
+  const queue = await openJobs<Ctx>(store, jobTable, onError, jobConnection(config), queues)
   const deps: Deps = {
     config: { ...config, secret },
     db: store.db,
     clock: systemClock,
     files: localFiles(join(config.dataDir, 'files')),
-    mail: config.smtpUrl === null ? folderMail(join(config.dataDir, 'mail'), config.mailFrom) : smtpMail(config.smtpUrl, config.mailFrom),
+    mail: openMail(config),
     jobs: queue,
     identity: config.google === null ? null : openIdIdentity(config.google),
     log,
     seenForMs: 750,
-    metrics: config.metricsPort === null ? null : (await import('./metrics.ts')).openMetrics(store, queue.counts),
+    metrics:
+      config.metricsPort === null ? null : (await import('./metrics.ts')).openMetrics(store, queue.counts, () => readMailQueue(store.db)),
   }
   return { deps, queue }
 }

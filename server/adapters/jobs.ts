@@ -1,4 +1,4 @@
-import { fromKysely, type Db as BossDb, PgBoss } from 'pg-boss'
+import { fromKysely, type Db as BossDb, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Db, Store, Tx } from '../db/client.ts'
 import { inTurn } from '../db/run-sql.ts'
@@ -7,8 +7,22 @@ import { inTurn } from '../db/run-sql.ts'
 export interface JobData {}
 export type JobName = keyof JobData & string
 
-/** Function of each queue. A job may run again after a failure or a crash, so running it twice must do no harm. */
-export type JobTable<Ctx> = { [N in JobName]: (data: JobData[N], ctx: Ctx) => Promise<void> }
+/**
+ * Function of each queue. A job may run again after a failure or a crash, so running it twice must do no harm. The signal says that
+ * the process ends: long work stops at its next step.
+ */
+export type JobTable<Ctx> = { [N in JobName]: (data: JobData[N], ctx: Ctx, signal: AbortSignal) => Promise<void> }
+
+/** How a queue differs from the others. */
+export interface QueueOptions {
+  /** Jobs taken at once; they run one after the other. For short jobs that come in numbers. */
+  batch?: number
+  /** Seconds between two looks for jobs of which no notification came: after a crash, and behind a pooler. */
+  pollSeconds?: number
+  /** Seconds that an ended job is kept. For jobs with personal data. */
+  keepSeconds?: number
+}
+export type QueueTable = Partial<Record<JobName, QueueOptions>>
 
 /** Background work, kept in the same database as everything else. */
 export interface Jobs {
@@ -57,27 +71,32 @@ const queueOptions = { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify:
  * Opens the queues inside an open store and creates what is missing.
  * @param onError gets the errors of background work
  * @param connection for queues on PostgreSQL; by default the address of the store
+ * @param special how queues differ from the others
  */
 export async function openJobs<Ctx>(
   store: Store,
   table: Partial<JobTable<Ctx>>,
   onError: (error: unknown) => void,
   connection?: JobConnection,
+  special: QueueTable = {},
 ): Promise<JobQueue<Ctx>> {
   const boss = openBoss(store, connection)
   boss.on('error', onError)
-  const queues = Object.entries(table) as [JobName, (data: unknown, ctx: Ctx) => Promise<void>][]
+  const queues = Object.entries(table) as [JobName, (data: unknown, ctx: Ctx, signal: AbortSignal) => Promise<void>][]
   // pg-boss installs itself, and two simultaneous installations fail.
   await inTurn(store, installing, async () => {
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const [name] of queues) {
-      await (known.has(name) ? boss.updateQueue(name, queueOptions) : boss.createQueue(name, queueOptions))
+      const { keepSeconds } = special[name] ?? {}
+      const options = { ...queueOptions, ...(keepSeconds === undefined ? {} : { deleteAfterSeconds: keepSeconds }) }
+      await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
       // Loads the queue into pg-boss's memory: sending inside a transaction must not need a second connection.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
   })
   let working = false
+  const stopping = new AbortController()
   return {
     async send(db, name, data, delaySeconds) {
       await boss.send(name, data as object, { db: fromKysely(db), ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }) })
@@ -88,11 +107,15 @@ export async function openJobs<Ctx>(
     async work(ctx) {
       working = true
       for (const [name, run] of queues) {
+        const { batch: batchSize = 1, pollSeconds } = special[name] ?? {}
+        const polling = pollSeconds === undefined ? pollingOptions : { ...pollingOptions, pollingIntervalSeconds: pollSeconds }
         let worker: string | undefined
-        worker = await boss.work<unknown>(name, pollingOptions, async (jobs) => {
-          // One notification can cover many jobs: after this one the worker fetches the next without waiting.
+        worker = await boss.work(name, { ...polling, batchSize, perJobResults: true }, async (jobs: Job<unknown>[]) => {
+          // One notification can cover many jobs: after these the worker fetches the next without waiting.
           if (worker !== undefined) boss.notifyWorker(worker)
-          for (const job of jobs) await run(job.data, ctx)
+          const results: JobResult[] = []
+          for (const job of jobs) results.push(await resultOf(job.id, () => run(job.data, ctx, stopping.signal)))
+          return results
         })
       }
     },
@@ -102,7 +125,7 @@ export async function openJobs<Ctx>(
         found = false
         for (const [name, run] of queues) {
           for (const job of await boss.fetch<unknown>(name, { batchSize: 100 })) {
-            await run(job.data, ctx)
+            await run(job.data, ctx, stopping.signal)
             await boss.complete(name, job.id)
             done += 1
             found = true
@@ -121,7 +144,24 @@ export async function openJobs<Ctx>(
       }))
     },
     recover: () => boss.supervise(),
-    stop: () => boss.stop({ graceful: working, timeout: 5000, close: store.engine.kind === 'postgres' }),
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: working, timeout: 5000, close: store.engine.kind === 'postgres' })
+    },
+  }
+}
+
+/** The failure of one job of a batch does not touch the others. */
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    return {
+      id,
+      status: 'failed',
+      output: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : error,
+    }
   }
 }
 

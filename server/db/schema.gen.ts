@@ -466,6 +466,36 @@ export interface LoginNamesTable {
   user_id: number
 }
 
+export interface MailSenderTable {
+  id: Generated<boolean>
+  holder: string | null
+  held_until: Timestamp | null
+  failing_since: Timestamp | null
+  response: string | null
+  resume_at: Timestamp | null
+}
+
+export interface MailsTable {
+  id: Generated<number>
+  key: string
+  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_joined' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'account_erased'
+  state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
+  reason: string | null
+  response: string | null
+  center_id: number | null
+  user_id: number | null
+  import_id: number | null
+  address: string | null
+  data: Generated<JsonColumn>
+  token_hash: string | null
+  priority: number
+  turn: Generated<number>
+  attempts: Generated<number>
+  created_at: Timestamp
+  due_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
@@ -707,6 +737,8 @@ export interface Tables {
   licence_ledger: LicenceLedgerTable
   login_failures: LoginFailuresTable
   login_names: LoginNamesTable
+  mail_sender: MailSenderTable
+  mails: MailsTable
   notifications: NotificationsTable
   password_links: PasswordLinksTable
   purchase_links: PurchaseLinksTable

@@ -4,7 +4,7 @@ export type Language = 'es' | 'en'
 export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>
 
 /** Subject and text of a mail, made from its values. */
-export type MailTexts<Values> = ByLanguage<(values: Values & { firstName: string }) => Omit<Message, 'to'>>
+export type MailTexts<Values> = ByLanguage<(values: Values & { firstName: string }) => Pick<Message, 'subject' | 'text'>>
 
 export const hello: ByLanguage<(firstName: string) => string> = {
   es: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),

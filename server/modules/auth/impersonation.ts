@@ -94,7 +94,7 @@ export async function returnToOwn(
   if (!row) return null
   if (isCopied(row, now)) {
     const ended = await endSessions(tx, [row.id, row.own_id], 'reuse', now)
-    if (ended > 0) await mailOwner(tx, outside, row.admin_id, 'sessionCopied')
+    if (ended > 0) await mailOwner(tx, outside, row.admin_id, 'session_copied', now)
     return null
   }
   if (row.revoked_at === null) {

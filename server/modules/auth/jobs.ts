@@ -1,4 +1,3 @@
-import type { Message } from '#server/adapters/mail.ts'
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { sendPasswordLink } from './password-links.ts'
@@ -6,14 +5,13 @@ import { deleteEnded } from './session-queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    mail: Message
-    'password-reset': { email: string }
+    /** `turn` counts the requests of one sender. */
+    'password-reset': { email: string; turn?: number }
     'purge-ended': Record<string, never>
   }
 }
 
 export const authJobs = {
-  mail: (message, { mail }) => mail.send(message),
   'password-reset': sendPasswordLink,
   /** Once a day. */
   'purge-ended': async (_data, { clock, db, jobs }) => {

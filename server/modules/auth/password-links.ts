@@ -2,19 +2,18 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, linkErrors } from '#server/errors.ts'
-import { passwordMails } from '#server/texts/password-mails.ts'
+import { invitationDays, passwordLinkMinutes as linkMinutes } from '#server/modules/mail/kinds.ts'
+import { type MailLink, newMailToken } from '#server/modules/mail/link-token.ts'
+import { isMailWaiting, queueMails } from '#server/modules/mail/queue.ts'
 import { rememberDevice } from './device-queries.ts'
 import { deviceOf } from './devices.ts'
-import { forgetAllTries } from './lockout-queries.ts'
+import { countRequest, countTry, forgetAllTries } from './lockout-queries.ts'
 import { mailOwner } from './owner-notices.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
 import { accountById, findAccountByEmail, findLink, lockAccount, recordPasswordChange, setPassword } from './queries.ts'
 import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const linkMinutes = 30
-/** Longer for invitations, which the recipient did not request. */
-const invitationDays = 7
 /** Maximum number of open links, so that the sign-in page cannot be used to flood a mailbox. */
 const openLinks = 3
 
@@ -28,46 +27,72 @@ function stateOf(link: { used_at: Date | null; expires_at: Date } | undefined, n
   return link.expires_at > now ? 'valid' : 'expired'
 }
 
-/** Creates a link for an account and returns the path of its page. */
-async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date, minutes = linkMinutes): Promise<string> {
-  const token = newToken()
-  await tx
-    .insertInto('password_links')
-    .values({
-      user_id: userId,
-      kind,
-      token_hash: hashToken(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + minutes * 60_000),
-    })
-    .execute()
-  return `/${kind}-password/${writeUid(userId)}/${token}`
+const linkRow = (userId: number, kind: 'reset' | 'set', token: string, now: Date, minutes: number) => ({
+  user_id: userId,
+  kind,
+  token_hash: hashToken(token),
+  created_at: now,
+  expires_at: new Date(now.getTime() + minutes * 60_000),
+})
+
+/** Creates links for the mails to several accounts, in their order. */
+async function createLinks(
+  tx: Tx,
+  { secret }: Ctx['config'],
+  userIds: readonly number[],
+  kind: 'reset' | 'set',
+  now: Date,
+  minutes: number,
+): Promise<MailLink[]> {
+  const made = userIds.map((userId) => ({ userId, ...newMailToken(secret) }))
+  const rows = made.map(({ token, userId }) => linkRow(userId, kind, token, now, minutes))
+  if (rows.length > 0) await tx.insertInto('password_links').values(rows).execute()
+  return made.map(({ key }, index) => ({ key, tokenHash: rows[index]?.token_hash ?? '' }))
 }
 
-/**
- * Creates a link for the owner of a new account to choose their first password.
- * @returns the path of its page, and its lifetime in days
- */
-export async function createInvitation(tx: Tx, userId: number, now: Date): Promise<{ path: string; days: number }> {
-  return { path: await createLink(tx, userId, 'set', now, invitationDays * 24 * 60), days: invitationDays }
+/** Creates links for the owners of new accounts to choose their first password, in the order of the accounts. */
+export const createInvitations = (tx: Tx, config: Ctx['config'], userIds: readonly number[], now: Date): Promise<MailLink[]> =>
+  createLinks(tx, config, userIds, 'set', now, invitationDays * 24 * 60)
+
+/** {@link createInvitations} for one account. */
+export async function createInvitation(tx: Tx, config: Ctx['config'], userId: number, now: Date): Promise<MailLink> {
+  const [link] = await createInvitations(tx, config, [userId], now)
+  if (!link) throw new Error('one account has one link')
+  return link
 }
 
 /** Creates a link for a person who signed in with a one-time password; returns the path of its page. */
-export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Promise<string> => createLink(tx, userId, 'set', now)
+export async function createFirstPasswordLink(tx: Tx, userId: number, now: Date): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('password_links')
+    .values(linkRow(userId, 'set', token, now, linkMinutes))
+    .execute()
+  return `/set-password/${writeUid(userId)}/${token}`
+}
 
-/** Behaves the same for every address: the job looks up later whether it has an account. */
-export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ body }, { db, jobs }) => {
-  await jobs.send(db, 'password-reset', { email: body.email })
+/** Links that may be requested for one account while a link is valid, from one address of the network and in total. */
+const requests = { perAddress: 5, perAccount: 10, windowMs: linkMinutes * 60_000 }
+
+/**
+ * Behaves the same for every address: the job looks up later whether it has an account. The more an address of the network requests,
+ * the later its mails leave, so that it delays its own only.
+ */
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body }, { clock, db, jobs }) => {
+  const now = clock.now()
+  await countTry(db, `Password links for ${body.email.toLowerCase()}`, address, now, requests)
+  const { current } = await countRequest(db, `password links ${address}`, requests.windowMs, now)
+  await jobs.send(db, 'password-reset', { email: body.email, turn: current - 1 })
 }
 
 /** Job: sends the link to the account with the address, if there is one. */
-export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): Promise<void> {
+export async function sendPasswordLink({ email, turn = 0 }: { email: string; turn?: number }, ctx: Ctx): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account?.email) return
   const { email: to, id } = account
   await transact(ctx.db, async (tx) => {
     await lockAccount(tx, id)
-    await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now())
+    await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now(), turn)
   })
 }
 
@@ -78,21 +103,24 @@ export async function sendPasswordLink({ email }: { email: string }, ctx: Ctx): 
 export async function mailPasswordLink(
   tx: Tx,
   { config, jobs }: Pick<Ctx, 'config' | 'jobs'>,
-  account: { id: number; email: string; first_name: string; language: 'es' | 'en'; password_hash: string | null },
+  account: { id: number; email: string; password_hash: string | null },
   now: Date,
+  turn = 0,
 ): Promise<boolean> {
-  const { email: to, id, first_name: firstName, language } = account
+  const { email: address, id: userId } = account
+  const kind = account.password_hash === null ? 'first_password' : 'password_reset'
+  // A mail that has not left yet serves both requests.
+  if (await isMailWaiting(tx, kind, userId, now)) return true
   const open = await tx
     .selectFrom('password_links')
-    .where('user_id', '=', id)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .select('id')
     .execute()
   if (open.length >= openLinks) return false
-  const kind = account.password_hash === null ? 'set' : 'reset'
-  const path = await createLink(tx, id, kind, now)
-  await jobs.send(tx, 'mail', { to, ...passwordMails[kind][language]({ firstName, link: config.publicUrl + path, minutes: linkMinutes }) })
+  const [link] = await createLinks(tx, config, [userId], kind === 'first_password' ? 'set' : 'reset', now, linkMinutes)
+  if (link) await queueMails(tx, jobs, now, [{ kind, userId, address, link, turn }])
   return true
 }
 
@@ -127,7 +155,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, cookies, i
     )
     await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
     await rememberDevice(tx, link.user_id, device.key, now)
-    await mailOwner(tx, { config, jobs }, link.user_id, 'passwordChanged')
+    await mailOwner(tx, { jobs }, link.user_id, 'password_changed', now)
   })
   return answer(204, undefined, { cookies: [device.cookie] })
 }

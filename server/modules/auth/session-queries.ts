@@ -65,10 +65,10 @@ export const idleSeconds = 14 * day
 
 export const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** How long ended sessions and links are kept for investigations, in milliseconds. */
+/** How long ended sessions, links and mails are kept for investigations, in milliseconds. */
 const retention = 30 * day * 1000
 
-/** Deletes sessions, tokens and links that ended a month ago. */
+/** Deletes sessions, tokens, links and mails that ended a month ago. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retention)
   await sql`delete from auth_sessions where coalesce(revoked_at, expires_at) < ${before}`.execute(db)
@@ -79,5 +79,6 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`delete from failed_passwords where ends_at < ${now}`.execute(db)
   await deleteUnusedDevices(db, now)
   await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
+  await sql`delete from mails where ended_at < ${before}`.execute(db)
   await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)
 }

@@ -87,7 +87,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
   if (!token || token.expires_at <= now) return null
   if (isCopied(token, now)) {
     await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'reuse', now)
-    await mailOwner(tx, outside, session.impersonator_id ?? session.user_id, 'sessionCopied')
+    await mailOwner(tx, outside, session.impersonator_id ?? session.user_id, 'session_copied', now)
     return null
   }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()

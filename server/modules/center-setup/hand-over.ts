@@ -7,7 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { asErrors, isAddress } from '#server/modules/centers/field-rules.ts'
 import { teacherAccount } from '#server/modules/centers/team.ts'
-import { centerMails } from '#server/texts/center-mails.ts'
+import { queueMails } from '#server/modules/mail/queue.ts'
 import { changed, gapsOf, readDraft } from './draft.ts'
 import { checkNames } from './name-queries.ts'
 import { answerSetup } from './read.ts'
@@ -31,11 +31,7 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     )
     if (missing.length > 0) throw invalid(asErrors(missing))
     const { id: accountId } = await teacherAccount(tx, null, { ...body, email })
-    const account = await tx
-      .selectFrom('users')
-      .where('id', '=', accountId)
-      .select(['id', 'first_name', 'language', 'password_hash'])
-      .executeTakeFirstOrThrow()
+    const account = await tx.selectFrom('users').where('id', '=', accountId).select(['id', 'password_hash']).executeTakeFirstOrThrow()
     const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', account.id).select('id').executeTakeFirst()
     if (elsewhere) throw invalid({ email: ['manages_another_center'] })
     const isOfTeam = draft.team.some((member) => member.email.toLowerCase() === email.toLowerCase())
@@ -51,10 +47,9 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
       })
       .where('id', '=', row.id)
       .execute()
-    const path = `/create-center?setup=${row.id}`
-    const link = account.password_hash === null ? await createInvitation(tx, account.id, at) : { path, days: null }
-    const mail = { firstName: account.first_name, center: draft.name, link: config.publicUrl + link.path, days: link.days }
-    await jobs.send(tx, 'mail', { to: email, ...centerMails.setupHandOver[account.language](mail) })
+    const data = { setupId: row.id, center: draft.name, path: `/create-center?setup=${row.id}` }
+    const link = account.password_hash === null ? { link: await createInvitation(tx, config, account.id, at) } : {}
+    await queueMails(tx, jobs, at, [{ kind: 'setup_handed_over', userId: account.id, address: email, data, ...link }])
     const after = { handed_to: account.id, email }
     await recordAuditEvents(tx, { caller, requestId, at }, [
       {

@@ -93,6 +93,7 @@ export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
 /** Tables with a `center_id` that are not exported, and why. */
 export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
+  mails: 'waiting and past mails have no meaning elsewhere',
   invitations: 'invitations are links in mails; only their hashes are kept',
 }
 

@@ -5,8 +5,8 @@ import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
+import { queueMails } from '#server/modules/mail/queue.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
-import { centerMails } from '#server/texts/center-mails.ts'
 
 /** A person to add by e-mail; the names are used only for a new account and may be empty. */
 export interface NewTeacher {
@@ -58,17 +58,15 @@ export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditCon
     .selectFrom('users')
     .innerJoin('centers', (join) => join.on('centers.id', '=', centerId))
     .where('users.id', '=', userId)
-    .select(['users.email', 'users.first_name', 'users.language', 'users.password_hash', 'centers.name'])
+    .select(['users.email', 'users.password_hash'])
     .executeTakeFirst()
   if (!row?.email) throw notFound()
-  const mail = { firstName: row.first_name, center: row.name }
-  const to = row.email
-  if (row.password_hash === null) {
-    const { path, days } = await createInvitation(tx, userId, at)
-    await jobs.send(tx, 'mail', { to, ...centerMails.teamInvitation[row.language]({ ...mail, link: config.publicUrl + path, days }) })
-  } else {
-    await jobs.send(tx, 'mail', { to, ...centerMails.teamJoined[row.language]({ ...mail, link: config.publicUrl }) })
-  }
+  const mail = { userId, centerId, address: row.email }
+  const invitation =
+    row.password_hash === null
+      ? { ...mail, kind: 'team_invitation' as const, link: await createInvitation(tx, config, userId, at) }
+      : { ...mail, kind: 'team_joined' as const }
+  await queueMails(tx, jobs, at, [invitation])
 }
 
 /**

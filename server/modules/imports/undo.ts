@@ -6,6 +6,7 @@ import { rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
+import { cancelImportMails } from '#server/modules/mail/queue.ts'
 import { archiveStudents } from '#server/modules/students/archive.ts'
 import { unlinkStudents } from '#server/modules/students/enrol.ts'
 import { deleteUntouched, isUnused } from './accounts.ts'
@@ -26,6 +27,8 @@ export const undoImport: Handler<'undoImport'> = async (call, { clock, db }) => 
     if (row.state !== 'done' || !row.finished_at) throw rejected('import_not_done', 'The import has not ended.')
     if (undoUntil(row.finished_at) <= auditContext.at) throw rejected('undo_over', 'The import can no longer be undone.')
     const decisions = decideUndo(await importedRows(tx, params.id, row.finished_at))
+    const leaving = decisions.flatMap(({ row: { userId }, reason }) => (reason === null && userId !== null ? [userId] : []))
+    await cancelImportMails(tx, params.id, leaving, auditContext.at)
     await takeBack(
       tx,
       auditContext,

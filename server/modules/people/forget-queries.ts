@@ -34,6 +34,11 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   }
   const names = [person.username, person.email].flatMap((name) => name?.toLowerCase() ?? [])
   await tx.deleteFrom('login_failures').where('account_key', 'in', names).execute()
+  await sql`update mails set address = null, response = null, data = '{}',
+      state = case state when 'queued' then 'cancelled' else state end,
+      reason = case state when 'queued' then 'account_gone' else reason end,
+      ended_at = coalesce(ended_at, now())
+    where user_id = ${person.id}`.execute(tx)
   await forgetInLog(tx, person)
   await forgetInImports(tx, person)
   await forgetInSetups(tx, person)

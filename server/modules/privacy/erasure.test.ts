@@ -73,6 +73,8 @@ describe('an erased person', () => {
     await manager.ok('createImport', { query: { center: center.id }, body: form(list) })
     await app.visitor().call('login', { body: { email: 'de.zutanez@demo.test', password: 'equivocada' } })
     await erase(id)
+    // the last mail to the person takes their address along
+    await app.runJobs()
     expect(await rowsWith('zutanez')).toEqual([])
     expect((await manager.ok('listImportRows', { params: { id: ready.id } })).results).toMatchObject([{ name: '', email: '' }])
     expect((await manager.call('downloadImportReport', { params: { id: ready.id } })).status).toBe(200)
@@ -102,6 +104,8 @@ describe('an erased person', () => {
       body: { center: own, email: 'otra@demo.test', first_name: 'Otra', last_name_1: 'Persona', last_name_2: '' },
     })
     await erase(id)
+    // the last mail to the person takes their address along
+    await app.runJobs()
     expect(await rowsWith('zutanez')).toEqual([])
     expect((await admin.ok('getSetup', { params: { id: setup.id } })).data).toMatchObject({ team: [], administrator: null })
   })

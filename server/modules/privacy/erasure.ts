@@ -5,13 +5,13 @@ import { notFound, rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { removeTeacher } from '#server/modules/centers/team.ts'
+import { queueMails } from '#server/modules/mail/queue.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { archiveStudents } from '#server/modules/students/archive.ts'
 import { readUser } from '#server/modules/users/account-queries.ts'
 import { forgetWhoItWas } from '#server/modules/people/forget-queries.ts'
 import { forgetWritings } from './forget-writings.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 import { lockCenters, lockUser, requireOtherAdmin, requireNoManagedCenter } from '#server/modules/users/roles.ts'
 
@@ -75,11 +75,12 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
     await requireNoManagedCenter(tx, user.id)
     const auditEvent = await auditEventOf(tx, 'erased', user.id)
     await leaveEverything(tx, auditContext, user.id)
-    if (user.email) {
-      await jobs.send(tx, 'mail', { to: user.email, ...accountMails.erased[user.language]({ firstName: user.first_name }) })
-    }
     if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-image', { fileId: user.profile_image_file_id })
     await forgetWhoItWas(tx, user)
+    if (user.email) {
+      const data = { firstName: user.first_name }
+      await queueMails(tx, jobs, auditContext.at, [{ kind: 'account_erased', userId: user.id, address: user.email, data }])
+    }
     await removeStored(tx, jobs, await forgetWritings(tx, user.id))
     await tx
       .updateTable('users')

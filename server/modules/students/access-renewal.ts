@@ -2,10 +2,7 @@ import { auditContextOf } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { createInvitation } from '#server/modules/auth/password-links.ts'
-import { centerMails } from '#server/texts/center-mails.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
-import { studentToInvite } from './queries.ts'
+import { type NewMail, queueMails } from '#server/modules/mail/queue.ts'
 import { centerFor, managesStudents, requireOwnAccounts, requireStudentAccess, requireTaught, requireWithoutOwnPassword } from './access.ts'
 import { giveOneTimePasswords, oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
@@ -26,40 +23,29 @@ export async function renewAccess(call: Call<'giveOneTimePasswords'>, ctx: Ctx) 
     return password ? [{ userId, ...password }] : []
   })
   await transact(ctx.db, async (tx) => {
-    await mailReplacedPasswords(tx, ctx, body.ids)
+    await mailReplacedPasswords(tx, ctx, centerId, body.ids)
     await giveOneTimePasswords(tx, auditContextOf(call, ctx.clock), centerId, given)
   })
   return { results: await accessesOf(ctx.db, body.ids, new Map(given.map(({ userId, clear }) => [userId, clear]))) }
 }
 
 /** Mails the students whose own password is being replaced, if they have an address. Locks their accounts, by id. */
-async function mailReplacedPasswords(tx: Tx, { jobs }: Pick<Ctx, 'jobs'>, userIds: readonly number[]): Promise<void> {
+async function mailReplacedPasswords(
+  tx: Tx,
+  { clock, jobs }: Pick<Ctx, 'clock' | 'jobs'>,
+  centerId: number,
+  userIds: readonly number[],
+): Promise<void> {
   const owners = await tx
     .selectFrom('users')
     .where('id', 'in', userIds)
-    .select(['email', 'first_name', 'language', 'password_hash', 'password_is_one_time'])
+    .select(['id', 'email', 'password_hash', 'password_is_one_time'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  for (const { email, first_name: firstName, language, password_hash, password_is_one_time } of owners) {
+  const mails = owners.flatMap(({ id: userId, email: address, password_hash, password_is_one_time }): NewMail[] => {
     const hasTheirOwn = password_hash !== null && !password_is_one_time
-    if (email && hasTheirOwn) await jobs.send(tx, 'mail', { to: email, ...accountMails.passwordReplaced[language]({ firstName }) })
-  }
-}
-
-/** Job: mails a new student without a password a link to choose one. */
-export async function inviteStudent(
-  { userId, centerId }: { userId: number; centerId: number },
-  { clock, config, db, jobs }: Ctx,
-): Promise<void> {
-  const student = await studentToInvite(db, userId, centerId)
-  if (!student?.email) return
-  const { email: to, first_name: firstName, language, center } = student
-  await transact(db, async (tx) => {
-    const { path, days } = await createInvitation(tx, userId, clock.now())
-    await jobs.send(tx, 'mail', {
-      to,
-      ...centerMails.studentInvitation[language]({ firstName, center, link: config.publicUrl + path, days }),
-    })
+    return address && hasTheirOwn ? [{ kind: 'password_replaced', userId, centerId, address }] : []
   })
+  await queueMails(tx, jobs, clock.now(), mails)
 }

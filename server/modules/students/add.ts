@@ -6,6 +6,7 @@ import { invalid, notFound } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
 import { admitStudents, type NewStudent } from './accounts.ts'
 import { enrolStudents } from './enrol.ts'
+import { inviteStudents } from './invitations.ts'
 import { oneTimePasswords } from './one-time-passwords.ts'
 import { accessesOf } from './queries.ts'
 import { centerOfGroup, managedCenterFor } from './access.ts'
@@ -47,7 +48,7 @@ async function againWhereTaken<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 }
 
 async function enter(
-  { db, jobs }: Ctx,
+  { config, db, jobs }: Ctx,
   auditContext: AuditContext,
   { centerId, groupId, students, access, field }: Entry,
 ): Promise<Added[]> {
@@ -65,10 +66,11 @@ async function enter(
     const found = admissions.flatMap((admission) => (admission.outcome === 'email_taken' ? [] : [admission]))
     const userIds = found.map(({ userId }) => userId)
     const { enrolled } = groupId === null ? { enrolled: [] } : await enrolStudents(tx, auditContext, { groupId, userIds })
-    for (const [index, { outcome, userId }] of found.entries()) {
-      if (outcome === 'created' && withPasswords[index]?.passwordHash === null)
-        await jobs.send(tx, 'student-invitation', { userId, centerId })
-    }
+    const invited = found.flatMap(({ outcome, userId }, index) => {
+      const { email = null, passwordHash = null } = withPasswords[index] ?? {}
+      return outcome === 'created' && passwordHash === null && email !== null ? [{ id: userId, email }] : []
+    })
+    await inviteStudents(tx, { config, jobs }, auditContext.at, { centerId, students: invited })
     return { found, enrolled: new Set(enrolled) }
   })
   const clear = new Map(

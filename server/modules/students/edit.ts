@@ -8,7 +8,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
+import { emailChangedMails, queueMails } from '#server/modules/mail/queue.ts'
 import { leaveActiveGroups } from './archive.ts'
 import { findStudent, type Student } from './queries.ts'
 import { centerOfStudent, managesStudents, requireOwnAccounts } from './access.ts'
@@ -62,10 +62,10 @@ async function write(
   auditContext: AuditContext,
   { centerId, userId, ifMatch, change }: Change,
 ): Promise<number | null> {
-  const { revision, is_anonymous, language, password_hash, ...before } = await tx
+  const { revision, is_anonymous, password_hash, ...before } = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['revision', 'is_anonymous', 'first_name', 'last_name_1', 'last_name_2', 'email', 'gender', 'language', 'password_hash'])
+    .select(['revision', 'is_anonymous', 'first_name', 'last_name_1', 'last_name_2', 'email', 'gender', 'password_hash'])
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (revision !== ifMatch) return revision
@@ -78,10 +78,8 @@ async function write(
     await endLinks(tx, userId, auditContext.at)
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     // a person with a password is notified at the old address too
-    for (const to of password_hash === null || !change.email ? [] : [before.email, change.email]) {
-      const text = accountMails.emailChanged[language]({ firstName: before.first_name, email: change.email ?? '' })
-      if (to) await jobs.send(tx, 'mail', { to, ...text })
-    }
+    const addresses = password_hash === null || !change.email ? [] : [before.email, change.email]
+    await queueMails(tx, jobs, auditContext.at, emailChangedMails(userId, addresses, change.email ?? null, centerId))
   }
   await tx
     .updateTable('users')

@@ -207,18 +207,6 @@ export const openGroups = (db: Db, caller: Caller, centerId: number) =>
     .orderBy(folded('groups.name'))
     .execute()
 
-/** A student of a center who has no password yet. */
-export const studentToInvite = (db: Db, userId: number, centerId: number) =>
-  db
-    .selectFrom('users')
-    .innerJoin('center_students', 'center_students.user_id', 'users.id')
-    .innerJoin('centers', 'centers.id', 'center_students.center_id')
-    .where('users.id', '=', userId)
-    .where('centers.id', '=', centerId)
-    .where('users.password_hash', 'is', null)
-    .select(['users.email', 'users.first_name', 'users.language', 'centers.name as center'])
-    .executeTakeFirst()
-
 /** Name and logo of a center, for printing. */
 export const centerWithLogo = (db: Db, centerId: number) =>
   db

@@ -9,7 +9,7 @@ import { endLinks } from '#server/modules/auth/queries.ts'
 import { readUser, searchUsers } from './account-queries.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
+import { emailChangedMails, queueMails } from '#server/modules/mail/queue.ts'
 import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, requireOtherAdmin, type Role, roleOf } from './roles.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
 
@@ -82,11 +82,8 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
       .returning(['id', 'first_name'])
       .executeTakeFirstOrThrow()
     await joinCenter(tx, auditContext, user.id, role, center_id)
-    const { path, days } = await createInvitation(tx, user.id, auditContext.at)
-    await jobs.send(tx, 'mail', {
-      to: email,
-      ...accountMails.welcome[language]({ firstName: first_name, link: config.publicUrl + path, days }),
-    })
+    const link = await createInvitation(tx, config, user.id, auditContext.at)
+    await queueMails(tx, jobs, auditContext.at, [{ kind: 'welcome', userId: user.id, centerId: center_id, address: email, link }])
     await recordAuditEvents(tx, auditContext, [
       {
         action: 'created',
@@ -151,13 +148,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (document.email !== before.email) {
       await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
       await endLinks(tx, before.id, auditContext.at)
-      for (const to of [before.email, document.email]) {
-        if (to)
-          await jobs.send(tx, 'mail', {
-            to,
-            ...accountMails.emailChanged[before.language]({ firstName: before.first_name, email: document.email ?? '' }),
-          })
-      }
+      await queueMails(tx, jobs, auditContext.at, emailChangedMails(before.id, [before.email, document.email], document.email))
     }
     const shadow = (row: typeof document | typeof before, which: string) => ({
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),

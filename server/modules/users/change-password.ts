@@ -9,10 +9,7 @@ import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { checkPassword } from './current-password.ts'
 
 /** Needs the current password; other sessions end. */
-export const changePassword: Handler<'changePassword'> = async (
-  { address, body, caller, id: requestId, params },
-  { clock, config, db, jobs },
-) => {
+export const changePassword: Handler<'changePassword'> = async ({ address, body, caller, id: requestId, params }, { clock, db, jobs }) => {
   await onlyThemselves(db, caller, params.id)
   const now = clock.now()
   const account = await accountById(db, caller.id)
@@ -25,6 +22,6 @@ export const changePassword: Handler<'changePassword'> = async (
     await setPassword(tx, caller.id, passwordHash, now)
     await endOtherSessions(tx, caller.id, caller.sessionId, now)
     await recordPasswordChange(tx, caller.id, 'password_changed', { requestId, at: now })
-    await mailOwner(tx, { config, jobs }, caller.id, 'passwordChanged')
+    await mailOwner(tx, { jobs }, caller.id, 'password_changed', now)
   })
 }

@@ -5,12 +5,13 @@ import { invalid, linkErrors, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { countTry } from '#server/modules/auth/lockout-queries.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
-import { hashToken, newToken } from '#server/modules/auth/tokens.ts'
+import { hashToken } from '#server/modules/auth/tokens.ts'
+import { confirmationHours } from '#server/modules/mail/kinds.ts'
+import { newMailToken } from '#server/modules/mail/link-token.ts'
+import { emailChangedMails, queueMails } from '#server/modules/mail/queue.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
-import { accountMails } from '#server/texts/account-mails.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
 
-const hours = 24
 /** Limited because each request sends a mail to any address and reveals whether it is taken. */
 const limits = { perAddress: 5, perAccount: 5, windowMs: 60 * 60 * 1000 }
 
@@ -18,25 +19,25 @@ const limits = { perAddress: 5, perAccount: 5, windowMs: 60 * 60 * 1000 }
 export const countEmailChange = (db: Db, userId: number, address: string, now: Date) =>
   countTry(db, `E-mails that user ${userId} wanted`, address, now, limits)
 
-interface Person {
-  id: number
-  first_name: string
-  language: 'es' | 'en'
-}
-
 /**
  * Sends a confirmation link to a new address; nothing changes until it is opened. Only the latest request counts.
  * @throws 400 `email_taken`
  */
-export async function requestEmailChange(tx: Tx, { config, jobs }: Pick<Ctx, 'config' | 'jobs'>, person: Person, email: string, now: Date) {
+export async function requestEmailChange(
+  tx: Tx,
+  { config, jobs }: Pick<Ctx, 'config' | 'jobs'>,
+  person: { id: number },
+  email: string,
+  now: Date,
+) {
   const owner = await tx.selectFrom('login_names').where('name_key', '=', email.toLowerCase()).select('user_id').executeTakeFirst()
   if (owner && owner.user_id !== person.id) throw invalid({ email: ['email_taken'] })
-  const token = newToken()
+  const { key, token } = newMailToken(config.secret)
   const change = {
     email,
     token_hash: hashToken(token),
     created_at: now,
-    expires_at: new Date(now.getTime() + hours * 3_600_000),
+    expires_at: new Date(now.getTime() + confirmationHours * 3_600_000),
     confirmed_at: null,
   }
   await tx
@@ -44,8 +45,8 @@ export async function requestEmailChange(tx: Tx, { config, jobs }: Pick<Ctx, 'co
     .values({ user_id: person.id, ...change })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
-  const link = `${config.publicUrl}/confirm-email/${token}`
-  await jobs.send(tx, 'mail', { to: email, ...accountMails.confirmEmail[person.language]({ firstName: person.first_name, link, hours }) })
+  const link = { key, tokenHash: change.token_hash }
+  await queueMails(tx, jobs, now, [{ kind: 'email_confirmation', userId: person.id, address: email, link }])
 }
 
 /** Confirms a new address by its link, with or without a session. The old address is notified. */
@@ -61,7 +62,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         .innerJoin('users as u', 'u.id', 'c.user_id')
         .where('c.token_hash', '=', hashToken(body.token))
         .where('u.is_active', '=', true)
-        .select(['c.email as wanted', 'c.expires_at', 'c.confirmed_at', 'u.id', 'u.email', 'u.first_name', 'u.language', 'u.revision'])
+        .select(['c.email as wanted', 'c.expires_at', 'c.confirmed_at', 'u.id', 'u.email', 'u.revision'])
         .forUpdate('c')
         .executeTakeFirst()
       if (!change) throw linkErrors.unknown()
@@ -74,10 +75,7 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
         .execute()
       await tx.updateTable('email_changes').set({ confirmed_at: now }).where('user_id', '=', change.id).execute()
       await endLinks(tx, change.id, now)
-      if (change.email) {
-        const mail = accountMails.emailChanged[change.language]({ firstName: change.first_name, email: change.wanted })
-        await jobs.send(tx, 'mail', { to: change.email, ...mail })
-      }
+      await queueMails(tx, jobs, now, emailChangedMails(change.id, [change.email], change.wanted))
       await recordAuditEvents(tx, { caller: { id: change.id, impersonator: null }, requestId, at: now }, [
         {
           action: 'email_changed',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact, type Tx } from '#server/db/client.ts'
-import { createInvitation } from '#server/modules/auth/password-links.ts'
+import { createFirstPasswordLink } from '#server/modules/auth/password-links.ts'
 import { lockAccount, endLinks } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -80,7 +80,7 @@ describe.runIf(serverUrl)('two who want the same at once do not wait in a circle
 
   it('a link that is used, beside another way to a new password', async () => {
     const person = await createPerson(app.db, { email: 'enlace@demo.test' })
-    const { path } = await transact(app.db, (tx) => createInvitation(tx, person.id, app.clock.now()))
+    const path = await transact(app.db, (tx) => createFirstPasswordLink(tx, person.id, app.clock.now()))
     const [, , uidb64 = '', token = ''] = path.split('/')
     const answered = await meet(
       (tx) => lockAccount(tx, person.id),

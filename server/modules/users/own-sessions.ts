@@ -30,10 +30,11 @@ export const endSession: Handler<'endSession'> = async ({ caller, params }, { cl
   })
 }
 
-export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, params }, { clock, config, db, jobs }) => {
+export const endOtherSessionsOf: Handler<'endOtherSessions'> = async ({ caller, params }, { clock, db, jobs }) => {
   await onlyThemselves(db, caller, params.id)
+  const now = clock.now()
   await transact(db, async (tx) => {
-    const ended = await endOtherSessions(tx, caller.id, caller.sessionId, clock.now(), 'ended')
-    if (ended > 0) await mailOwner(tx, { config, jobs }, caller.id, 'sessionsEnded')
+    const ended = await endOtherSessions(tx, caller.id, caller.sessionId, now, 'ended')
+    if (ended > 0) await mailOwner(tx, { jobs }, caller.id, 'sessions_ended', now)
   })
 }

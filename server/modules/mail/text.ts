@@ -1,0 +1,55 @@
+import { accountMails } from '#server/texts/account-mails.ts'
+import { centerMails } from '#server/texts/center-mails.ts'
+import { passwordMails } from '#server/texts/password-mails.ts'
+import { confirmationHours, invitationDays, type MailData, type MailKind, passwordLinkMinutes } from './kinds.ts'
+
+/** What the texts of mails name. */
+export interface Named<D> {
+  language: 'es' | 'en'
+  firstName: string
+  center: string
+  publicUrl: string
+  /** Path of the page that the link opens, without a link the sign-in. */
+  path: string | null
+  data: D
+}
+interface Text {
+  subject: string
+  text: string
+}
+
+const days = invitationDays
+const linkOf = ({ path, publicUrl }: Named<unknown>) => publicUrl + (path ?? '')
+const resetLink = ({ publicUrl }: Named<unknown>) => `${publicUrl}/reset-password-request`
+
+const texts: { [K in MailKind]: (mail: Named<MailData[K]>) => Text } = {
+  password_reset: (mail) =>
+    passwordMails.reset[mail.language]({ firstName: mail.firstName, link: linkOf(mail), minutes: passwordLinkMinutes }),
+  first_password: (mail) =>
+    passwordMails.set[mail.language]({ firstName: mail.firstName, link: linkOf(mail), minutes: passwordLinkMinutes }),
+  student_invitation: (mail) =>
+    centerMails.studentInvitation[mail.language]({ firstName: mail.firstName, center: mail.center, link: linkOf(mail), days }),
+  team_invitation: (mail) =>
+    centerMails.teamInvitation[mail.language]({ firstName: mail.firstName, center: mail.center, link: linkOf(mail), days }),
+  team_joined: (mail) => centerMails.teamJoined[mail.language]({ firstName: mail.firstName, center: mail.center, link: mail.publicUrl }),
+  welcome: (mail) => accountMails.welcome[mail.language]({ firstName: mail.firstName, link: linkOf(mail), days }),
+  setup_handed_over: (mail) =>
+    centerMails.setupHandOver[mail.language]({
+      firstName: mail.firstName,
+      center: mail.data.center,
+      link: mail.path === null ? mail.publicUrl + mail.data.path : linkOf(mail),
+      days: mail.path === null ? null : days,
+    }),
+  email_confirmation: (mail) =>
+    accountMails.confirmEmail[mail.language]({ firstName: mail.firstName, link: linkOf(mail), hours: confirmationHours }),
+  email_changed: (mail) => accountMails.emailChanged[mail.language]({ firstName: mail.firstName, email: mail.data.email }),
+  password_changed: (mail) => accountMails.passwordChanged[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  password_replaced: (mail) => accountMails.passwordReplaced[mail.language]({ firstName: mail.firstName }),
+  sessions_ended: (mail) => accountMails.sessionsEnded[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  session_copied: (mail) => accountMails.sessionCopied[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  account_erased: (mail) => accountMails.erased[mail.language]({ firstName: mail.data.firstName }),
+}
+
+/** Subject and text of a mail in the language of its reader. */
+export const mailText = <K extends MailKind>(kind: K, mail: Named<MailData[K]>): Text =>
+  (texts[kind] as (mail: Named<MailData[K]>) => Text)(mail)
