@@ -38,7 +38,10 @@ const patience = 48 * 60 * 60_000
  */
 export async function sendMails(ctx: SendCtx, signal?: AbortSignal): Promise<void> {
   // A mail may be queued between the last look and giving up the place, by a process that saw it taken.
-  while (!signal?.aborted && (await hasDueMail(ctx.db, ctx.clock.now()))) if (!(await sendAsOnlyOne(ctx, signal))) return
+  for (;;) {
+    if (signal?.aborted || !(await hasDueMail(ctx.db, ctx.clock.now()))) return
+    if (!(await sendAsOnlyOne(ctx, signal))) return
+  }
 }
 
 async function sendAsOnlyOne(ctx: SendCtx, signal: AbortSignal | undefined): Promise<boolean> {
@@ -46,29 +49,38 @@ async function sendAsOnlyOne(ctx: SendCtx, signal: AbortSignal | undefined): Pro
   const server = await takeSender(ctx.db, holder, ctx.clock.now())
   if (!server) return false
   const lost = new AbortController()
-  const timer = setInterval(() => {
-    keepSender(ctx.db, holder).then(
-      (kept) => kept || lost.abort(),
-      () => lost.abort(),
-    )
-  }, signOfLife)
+  const done = new AbortController()
+  const kept = keepPlace(ctx, holder, done.signal, lost)
   try {
     await sendAll(ctx, server, signal ? AbortSignal.any([signal, lost.signal]) : lost.signal)
   } finally {
-    clearInterval(timer)
+    done.abort()
+    await kept
     await leaveSender(ctx.db, holder)
   }
   return true
 }
 
+/** Shows a sign of life from time to time until the work is done; aborts `lost` when another process has taken over. */
+async function keepPlace({ db }: SendCtx, holder: string, done: AbortSignal, lost: AbortController): Promise<void> {
+  for (;;) {
+    await pause(signOfLife, undefined, { signal: done }).catch(() => undefined)
+    if (done.aborted) return
+    if (!(await keepSender(db, holder).catch(() => false))) {
+      lost.abort()
+      return
+    }
+  }
+}
+
 /** Keeps as many mails on their way as there are connections. A mail that is asked for meanwhile overtakes those that wait. */
-async function sendAll(ctx: SendCtx, server: { isFailing: boolean }, signal: AbortSignal): Promise<void> {
+async function sendAll(ctx: SendCtx, server: { isFailing: boolean; isAway?: boolean }, signal: AbortSignal): Promise<void> {
   const { clock, db, mail } = ctx
   const underway = new Map<number, Promise<void>>()
   const interval = mail.perSecond === null ? 0 : 1000 / mail.perSecond
   let nextStart = 0
-  let takesMails = true
-  while (takesMails && !signal.aborted) {
+  for (;;) {
+    if (server.isAway || signal.aborted) break
     const wait = nextStart - performance.now()
     if (wait > 0) await pause(wait)
     const free = mail.connections - underway.size
@@ -88,7 +100,7 @@ async function sendAll(ctx: SendCtx, server: { isFailing: boolean }, signal: Abo
         row.id,
         sendOne(ctx, row).then(async (taken) => {
           underway.delete(row.id)
-          takesMails &&= taken
+          server.isAway ||= !taken
           if (taken && server.isFailing) {
             server.isFailing = false
             await recordReachable(db)
