@@ -22,7 +22,8 @@ export interface Caller {
 
 /** The caller, request and time of an audit event. */
 export interface AuditContext {
-  caller: Pick<Caller, 'id' | 'impersonator'>
+  /** The id is null for a command on the server's machine. */
+  caller: { id: number | null; impersonator: Caller['impersonator'] }
   requestId: string
   at: Date
 }

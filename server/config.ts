@@ -40,8 +40,8 @@ export interface Config {
   mailPace: { connections: number; perSecond: number }
   /** Secret for signatures; null generates one and keeps it in `dataDir`. */
   secret: string | null
-  /** Load the demo school into an empty database and show its accounts on the sign-in page. */
-  demo: boolean
+  /** Whether the demo school is loaded into an empty database: never, only under a local address, or under any. */
+  demo: 'never' | 'local' | 'public'
   logLevel: LogLevel
   /** Maximum of open sessions of one person. */
   sessionsPerPerson: number
@@ -69,7 +69,9 @@ export class ConfigError extends Error {
 
 const oneOf = (...schemes: string[]) =>
   z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `is not an address like ${schemes[0]}://…` })
-const flag = z.enum(['true', 'false', '1', '0'], { error: 'is neither true nor false' }).transform((v) => v === 'true' || v === '1')
+const demo = z
+  .enum(['true', 'false', '1', '0', 'public'], { error: 'is neither true, false nor public' })
+  .transform((value) => (value === 'public' ? value : value === 'true' || value === '1' ? 'local' : 'never'))
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -117,7 +119,7 @@ const environment = z.object({
   MAIL_CONNECTIONS: whole(1, 50).default(5),
   MAIL_PER_SECOND: whole(0, 1000).default(0),
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
-  DEMO: flag.default(true),
+  DEMO: demo.default('local'),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
   SESSIONS_PER_PERSON: whole(1, 1000).default(20),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),

@@ -88,6 +88,27 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
     expect(await interrupt(second)).toBe(0)
   })
 
+  it('prints a link to the first IT admin at each start, until there is one; the last one works', async () => {
+    const data = { DATA_DIR: await prepared('first-start') }
+    const first = run(data)
+    const earlier = firstStartToken(await startText(first))
+    await interrupt(first)
+    const second = run(data)
+    const output = await startText(second)
+    const [address = '', token] = [/ready: (\S+)\n/.exec(output)?.[1], firstStartToken(output)]
+    expect([await createFirstAdmin(address, earlier), await createFirstAdmin(address, token)]).toEqual([409, 200])
+    await interrupt(second)
+    const third = run(data)
+    expect(firstStartToken(await startText(third))).toBeUndefined()
+    await interrupt(third)
+  })
+
+  it('loads no demo school under a public address, and says why', async () => {
+    const output = await startText(run({ DATA_DIR: await prepared('public'), PUBLIC_URL: 'https://aula.example.org', DEMO: 'true' }))
+    expect(output).toContain('The demo school is not loaded, because PUBLIC_URL is not local')
+    expect(firstStartToken(output)).toEqual(expect.any(String))
+  })
+
   it('locks its data folder, and releases it when it is killed', async () => {
     const data = { DATA_DIR: await prepared('held') }
     const first = run(data)
@@ -201,13 +222,28 @@ describe.runIf(serverUrl)('two servers with one database', { timeout: 300_000 },
   })
 })
 
-async function signIn(address: string, account: { username: string; password: string } | undefined): Promise<number> {
+/** What a server prints when it is ready; it prints that at once. */
+async function startText(child: ReturnType<typeof run>): Promise<string> {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
+    if (String(chunk).includes('Aula is ready')) return String(chunk)
+  throw new Error(`the server ended: ${await text(child.stderr)}`)
+}
+
+const firstStartToken = (output: string) => /\/first-start\/([\w-]{43})\n/.exec(output)?.[1]
+
+const createFirstAdmin = (address: string, token: string | undefined) =>
+  post(address, '/first_start', { token, first_name: 'Irene', email: 'irene@example.org', password: 'un lugar tranquilo' })
+
+const signIn = (address: string, account: { username: string; password: string } | undefined) =>
+  post(address, '/users/auth/login', { username: account?.username, password: account?.password })
+
+async function post(address: string, path: string, body: object): Promise<number> {
   const page = await fetch(`${address}/api/v1/users/auth/options`)
   const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '')?.[1] ?? ''
-  const response = await fetch(`${address}/api/v1/users/auth/login`, {
+  const response = await fetch(`${address}/api/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
-    body: JSON.stringify({ username: account?.username, password: account?.password }),
+    body: JSON.stringify(body),
   })
   return response.status
 }

@@ -9,8 +9,11 @@ import type { Deps } from './context.ts'
 import type { Store } from './db/client.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
-import { demoAccountsIn } from './modules/auth/queries.ts'
 import { staleSeconds } from './modules/imports/resume.ts'
+import { mayLoadDemo } from './modules/installation/demo-policy.ts'
+import { createFirstStartLink, linkHours } from './modules/installation/first-start.ts'
+import { mayGetDemoSchool, readInstallation } from './modules/installation/queries.ts'
+import { startNotes } from './modules/installation/start-notes.ts'
 import { startMailSweep } from './modules/mail/sweep.ts'
 import { openDeps, openStore } from './open.ts'
 import { announce, ready, startWorkers } from './workers.ts'
@@ -62,19 +65,22 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
 
 /** Loads the demo school into a database without people. Its content is only read in that case. */
 async function loadDemo(deps: Deps): Promise<void> {
-  if (await deps.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return
+  if (!(await mayGetDemoSchool(deps.db))) return
   console.log('Loading the demo school …')
   const { loadDemoSchool } = await import('./db/seed/index.ts')
   await loadDemoSchool(deps, deps.clock.now())
 }
 
-async function sayReady({ config, db }: Deps, port: number): Promise<void> {
-  const accounts = config.demo ? await demoAccountsIn(db) : []
-  console.log(`\nAula is ready: ${config.publicUrl.replace(/:0$/, `:${port}`)}`)
-  if (accounts.length > 0)
-    console.log(
-      `\n${accounts.map(({ kind, password, username }) => `  ${kind.padEnd(8)} ${username.padEnd(14)} ${password}`).join('\n')}\n`,
-    )
+/** Prints the address, and what the person who starts the server must know or do. With several processes, one of them prints it. */
+async function sayReady(deps: Deps, port: number): Promise<void> {
+  const { clock, config, db } = deps
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  const path = await createFirstStartLink(db, clock.now())
+  const link =
+    path === null
+      ? []
+      : ['', `There is no IT admin yet. This link creates one, once, within ${linkHours} hours:`, `  ${address}${path}`, '']
+  console.log(['', `Aula is ready: ${address}`, ...startNotes(config, await readInstallation(db)), ...link].join('\n'))
 }
 
 /** Closes gracefully on the first signal and exits at once on another one a second later: npm and a terminal may both pass on one Ctrl-C. */
@@ -130,7 +136,7 @@ async function startServer(config: Config): Promise<void> {
   const store = await openDatabase(config, log)
   await migrate(store)
   const { deps, queue } = await openDeps(config, store, log)
-  if (config.demo) await loadDemo(deps)
+  if (mayLoadDemo(config)) await loadDemo(deps)
   // PostgreSQL collects statistics by itself; the embedded database plans for small tables until it has analysed them.
   if (store.engine.kind === 'pglite') await store.engine.pglite.exec('analyze')
   const app = await buildApp(deps)

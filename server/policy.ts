@@ -20,6 +20,8 @@ export const policy = {
   requestPasswordReset: everybody,
   resetPassword: everybody,
   getPasswordLink: everybody,
+  getFirstStart: everybody,
+  createFirstAdmin: everybody,
   confirmEmail: everybody,
   impersonate: admins,
   stopImpersonation: everybody,

@@ -7,6 +7,7 @@ import { deliverableHandlers } from '#server/modules/deliverables/handlers.ts'
 import { groupHandlers } from '#server/modules/groups/handlers.ts'
 import { imageHandlers } from '#server/modules/images/handlers.ts'
 import { importHandlers } from '#server/modules/imports/handlers.ts'
+import { installationHandlers } from '#server/modules/installation/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { printingHandlers } from './printing/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...imageHandlers,
   ...importHandlers,
+  ...installationHandlers,
   ...notificationHandlers,
   ...printingHandlers,
   ...privacyHandlers,

@@ -10,6 +10,7 @@ export const embeddedTests = [
   'server/modules/auth/{login,purge,session,sign-in-limits}.test.ts',
   'server/modules/{deliverables,students}/parallel.test.ts',
   'server/modules/groups/archive.test.ts',
+  'server/modules/installation/**/*.test.ts',
   'server/modules/imports/{faults,run,seats,undo}.test.ts',
   'server/modules/privacy/erasure.test.ts',
   'server/modules/users/locks.test.ts',

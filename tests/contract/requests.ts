@@ -16,6 +16,8 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
   resetPassword: () => ({ body: { uidb64: 'MA', token: 'none', new_password: 'un lugar tranquilo' } }),
   getPasswordLink: () => ({ params: { uidb64: 'MA', token: 'none' } }),
+  getFirstStart: () => ({ params: { token: 'none' } }),
+  createFirstAdmin: () => ({ body: { token: 'none', first_name: 'Irene', email: 'irene@example.org', password: 'un lugar tranquilo' } }),
   confirmEmail: () => ({ body: { token: 'none' } }),
   impersonate: ({ student }) => ({ body: { user: student.id, reason: 'No ve sus notas' } }),
   stopImpersonation: () => ({}),

@@ -33,6 +33,7 @@ export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, no
       await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(tx)
       if (await hasPeople(tx)) return false
       await loadEverything({ tx, files: tracked, calendar: calendar(now), content: readDemoContent() })
+      await markAsDemo(tx, now)
       return true
     })
   } catch (error) {
@@ -42,6 +43,28 @@ export async function loadDemoSchool({ db, files }: { db: Db; files: Files }, no
 }
 
 const hasPeople = async (tx: Tx) => (await tx.selectFrom('users').select('id').limit(1).execute()).length > 0
+
+/** Records the rows that this transaction wrote as the demo school's, so that they can be removed and nothing else. */
+async function markAsDemo(tx: Tx, now: Date): Promise<void> {
+  for (const entity of ['users', 'centers', 'courses', 'resources', 'categories', 'files'] as const) {
+    await tx
+      .insertInto('demo_rows')
+      .columns(['entity', 'id'])
+      .expression((eb) =>
+        eb
+          .selectFrom(entity)
+          .where(sql<boolean>`xmin = pg_current_xact_id()::xid`)
+          .select([sql.lit(entity).as('entity'), 'id']),
+      )
+      .execute()
+  }
+  const loaded = { loaded_at: now, removed_at: null }
+  await tx
+    .insertInto('demo_school')
+    .values(loaded)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(loaded))
+    .execute()
+}
 
 async function loadEverything(load: Load): Promise<void> {
   const people = await loadPeople(load)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { demoAccounts } from '#server/db/seed/accounts.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { hashToken } from './tokens.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
@@ -76,19 +75,6 @@ export async function recordPasswordChange(
 export async function ownSessionBehind(db: Db, sessionId: number): Promise<number | null> {
   const session = await db.selectFrom('auth_sessions').where('id', '=', sessionId).select('own_session_id').executeTakeFirst()
   return session?.own_session_id ?? null
-}
-
-/** Demo accounts that exist in this database: none in a school's own installation. */
-export async function demoAccountsIn(db: Db) {
-  const names = demoAccounts.map(({ username }) => username)
-  const found = await db
-    .selectFrom('login_names')
-    .innerJoin('users', 'users.id', 'login_names.user_id')
-    .where('login_names.name_key', 'in', names)
-    .where('users.is_active', '=', true)
-    .select('users.username')
-    .execute()
-  return demoAccounts.filter(({ username }) => found.some((row) => row.username === username))
 }
 
 export const findLink = (db: Db, uidb64: string, token: string) =>

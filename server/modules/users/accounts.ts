@@ -1,11 +1,12 @@
-import { answer, type Handler, type RequestBody } from '#server/contract.ts'
-import { type Tx, transact, violatedConstraint } from '#server/db/client.ts'
+import { answer, type Handler } from '#server/contract.ts'
+import { type Tx, transact } from '#server/db/client.ts'
 import { conflict, etag, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { orderOf, paged, pageOf } from '#server/pagination.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
+import { asTakenName, cleaned, requireFreeLoginNames } from './account-fields.ts'
 import { readUser, searchUsers } from './account-queries.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
@@ -26,35 +27,6 @@ export const listUsers: Handler<'listUsers'> = async (call, { db }) => {
     ...pageOf(call.query),
   })
   return paged(call, users, count)
-}
-
-/** Trims the names, and removes spaces within the username. */
-function cleaned<Body extends RequestBody<'createUser'> | RequestBody<'saveUser'>>(body: Body): Body {
-  const clean = Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-  ) as Body
-  if (clean.first_name === '') throw invalid({ first_name: ['required'] })
-  // The database counts the NEL character as a space too.
-  if (/[\s\u0085]/.test(clean.username ?? '')) throw invalid({ username: ['format'] })
-  return clean
-}
-
-/** Reports which of the two login names is taken. @throws 400 */
-async function requireFreeLoginNames(tx: Tx, names: { username: string; email: string | null }, userId: number | null): Promise<void> {
-  for (const [field, code] of [
-    ['email', 'email_taken'],
-    ['username', 'username_taken'],
-  ] as const) {
-    const name = names[field]?.toLowerCase()
-    if (!name) continue
-    const owner = await tx.selectFrom('login_names').where('name_key', '=', name).select('user_id').executeTakeFirst()
-    if (owner && owner.user_id !== userId) throw invalid({ [field]: [code] })
-  }
-}
-
-/** Error of a concurrent duplicate. Otherwise the names are checked before, so that the error names the right field. */
-const asTaken = (error: unknown): never => {
-  throw violatedConstraint(error) === 'login_names_pkey' ? invalid({ email: ['email_taken'] }) : error
 }
 
 /** Creates the account, its membership of a center and the invitation mail in one transaction. */
@@ -94,7 +66,7 @@ export const createUser: Handler<'createUser'> = async (call, { clock, config, d
       },
     ])
     return user.id
-  }).catch(asTaken)
+  }).catch(asTakenName)
   const user = await readUser(db, call.caller, id)
   if (!user) throw notFound()
   return answer(201, user, { headers: { etag: etag(user.revision) } })
@@ -165,7 +137,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
       },
     ])
     return null
-  }).catch(asTaken)
+  }).catch(asTakenName)
   const user = await readUser(db, caller, params.id)
   if (!user) throw notFound()
   if (stale !== null) throw conflict(user, stale)

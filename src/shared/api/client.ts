@@ -17,6 +17,7 @@ const publicPaths = [
   '/request_password_reset',
   '/reset_password',
   '/password_links/',
+  '/first_start',
   '/confirm_email',
 ]
 

@@ -135,5 +135,13 @@ export function aNotification(change: Partial<Schema<'Notification'>> = {}): Sch
 }
 
 export function someOptions(change: Partial<Schema<'Options'>> = {}): Schema<'Options'> {
-  return { google_client_id: null, demo_accounts: [], password_min_length: 8, upload_limit: 50 * 1024 * 1024, ...change }
+  return {
+    google_client_id: null,
+    demo_accounts: [],
+    demo_school: false,
+    first_start: false,
+    password_min_length: 8,
+    upload_limit: 50 * 1024 * 1024,
+    ...change,
+  }
 }

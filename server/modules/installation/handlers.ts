@@ -1,0 +1,20 @@
+import type { Handler, Handlers } from '#server/contract.ts'
+import { passwordMinLength } from '#server/modules/auth/passwords.ts'
+import { mayListDemoAccounts } from './demo-policy.ts'
+import { createFirstAdmin, getFirstStart } from './first-start.ts'
+import { readInstallation } from './queries.ts'
+
+/** What the sign-in page needs. Public. */
+const getSignInOptions: Handler<'getSignInOptions'> = async (_call, { config, db }) => {
+  const { demoAccounts, hasAdmin, hasDemoSchool } = await readInstallation(db)
+  return {
+    google_client_id: config.google?.clientId ?? null,
+    demo_accounts: mayListDemoAccounts(config) ? [...demoAccounts] : [],
+    demo_school: hasDemoSchool,
+    first_start: !hasAdmin,
+    password_min_length: passwordMinLength,
+    upload_limit: config.uploadLimit,
+  }
+}
+
+export const installationHandlers = { getSignInOptions, getFirstStart, createFirstAdmin } satisfies Partial<Handlers>

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { demoAccounts } from '#server/db/seed/accounts.ts'
+
+/** Whether there is an IT admin. A closed account counts: who administers the server can open it again. */
+const hasAdmin = sql<boolean>`exists (select from users where is_superuser)`
+const hasDemoSchool = sql<boolean>`exists (select from demo_school where removed_at is null)`
+
+/** What the sign-in page and the start of the server must know about this installation, in one statement. */
+export async function readInstallation(db: Db) {
+  const names = demoAccounts.map(({ username }) => username)
+  const { rows } = await sql<{ has_admin: boolean; has_demo: boolean; demo_names: string[] }>`
+    select ${hasAdmin} as has_admin, ${hasDemoSchool} as has_demo, array(
+      select username from users join demo_rows on demo_rows.entity = 'users' and demo_rows.id = users.id
+      where users.is_active and users.username = any(${names}::text[])) as demo_names`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returns one row')
+  return {
+    hasAdmin: row.has_admin,
+    hasDemoSchool: row.has_demo,
+    demoAccounts: demoAccounts.filter(({ username }) => row.demo_names.includes(username)),
+  }
+}
+
+/** Whether there is an IT admin, and the link that is waiting for one. */
+export async function readFirstStart(db: Db) {
+  const { rows } = await sql<{ has_admin: boolean; token_hash: string | null; expires_at: Date | null }>`
+    select ${hasAdmin} as has_admin, link.token_hash, link.expires_at
+    from (values (true)) as one left join first_start_link as link on true`.execute(db)
+  return rows[0] ?? { has_admin: true, token_hash: null, expires_at: null }
+}
+
+/** Whether the demo school may be loaded: nobody has an account, and it was not removed before. */
+export async function mayGetDemoSchool(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select not exists (select from users) and not exists (select from demo_school) as may`.execute(db)
+  return rows[0]?.may === true
+}
