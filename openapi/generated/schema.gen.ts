@@ -149,6 +149,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/first_start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the first IT admin of an installation and sign in
+         * @description With the link that the server prints at its start while there is no IT admin. Codes: first_start_done, link_expired, link_unknown; field codes of names and passwords.
+         */
+        post: operations["createFirstAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/first_start/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the link to the first IT admin can still be used */
+        get: operations["getFirstStart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/confirm_email": {
         parameters: {
             query?: never;
@@ -2128,6 +2165,8 @@ export interface components {
          *           "kind": "teacher"
          *         }
          *       ],
+         *       "demo_school": true,
+         *       "first_start": false,
          *       "password_min_length": 8,
          *       "upload_limit": 52428800
          *     }
@@ -2139,6 +2178,10 @@ export interface components {
                 password: string;
                 kind: components["schemas"]["Kind"];
             }[];
+            /** @description Whether the demo school is in the database. */
+            demo_school: boolean;
+            /** @description Whether there is no IT admin yet. */
+            first_start: boolean;
             password_min_length: number;
             /** @description Bytes per file. */
             upload_limit: number;
@@ -2193,6 +2236,43 @@ export interface components {
             state: "valid" | "used" | "expired" | "unknown";
             /** @enum {string|null} */
             kind: "reset" | "set" | null;
+        };
+        /**
+         * @example es
+         * @enum {string}
+         */
+        Language: "es" | "en";
+        /**
+         * @example {
+         *       "token": "3q2-7wEjAyM",
+         *       "first_name": "Irene",
+         *       "last_name_1": "Soler",
+         *       "email": "irene.soler@demo.test",
+         *       "password": "un lugar tranquilo 7"
+         *     }
+         */
+        FirstAdmin: {
+            token: string;
+            first_name: string;
+            last_name_1?: string;
+            /** Format: email */
+            email: string;
+            /** @description Made of the names when it is missing or empty. */
+            username?: string;
+            password: string;
+            language?: components["schemas"]["Language"];
+        };
+        /**
+         * @example {
+         *       "state": "valid"
+         *     }
+         */
+        FirstStart: {
+            /**
+             * @description `done`: there is an IT admin already.
+             * @enum {string}
+             */
+            state: "valid" | "expired" | "unknown" | "done";
         };
         /**
          * @example {
@@ -2314,11 +2394,6 @@ export interface components {
          */
         Role: "student" | "teacher" | "admin";
         /**
-         * @example es
-         * @enum {string}
-         */
-        Language: "es" | "en";
-        /**
          * @example {
          *       "role": "teacher",
          *       "center_id": 1,
@@ -2414,6 +2489,7 @@ export interface components {
          *       "erasure_requested_at": null,
          *       "impersonation": null,
          *       "unread_notifications": 2,
+         *       "demo_school": false,
          *       "revision": 1
          *     }
          */
@@ -2445,6 +2521,8 @@ export interface components {
             erasure_requested_at: components["schemas"]["OptionalMoment"];
             impersonation: components["schemas"]["Impersonation"] | null;
             unread_notifications: number;
+            /** @description Whether the demo school is in the database. */
+            demo_school: boolean;
             revision: number;
         };
         /**
@@ -6205,6 +6283,59 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFirstAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstAdmin"];
+            };
+        };
+        responses: {
+            /** @description Signed in; cookies are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFirstStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description State of the link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstStart"];
+                };
+            };
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

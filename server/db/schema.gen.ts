@@ -250,6 +250,17 @@ export interface DeliverablesTable {
   revision: Generated<number>
 }
 
+export interface DemoRowsTable {
+  entity: 'users' | 'centers' | 'courses' | 'resources' | 'categories' | 'files'
+  id: number
+}
+
+export interface DemoSchoolTable {
+  only_row: Generated<boolean>
+  loaded_at: Timestamp
+  removed_at: Timestamp | null
+}
+
 export interface EmailChangesTable {
   user_id: number
   email: string
@@ -316,6 +327,12 @@ export interface FilesTable {
   uploaded_by: number | null
   created_at: Generated<Timestamp>
   purpose: 'center_logo' | 'center_thumbnail' | 'center_background' | 'group_logo' | 'group_thumbnail' | 'profile' | null
+}
+
+export interface FirstStartLinkTable {
+  only_row: Generated<boolean>
+  token_hash: string
+  expires_at: Timestamp
 }
 
 export interface GradeCriteriaTable {
@@ -714,6 +731,8 @@ export interface Tables {
   deliverable_files: DeliverableFilesTable
   deliverable_versions: DeliverableVersionsTable
   deliverables: DeliverablesTable
+  demo_rows: DemoRowsTable
+  demo_school: DemoSchoolTable
   email_changes: EmailChangesTable
   erasure_requests: ErasureRequestsTable
   evaluation_marks: EvaluationMarksTable
@@ -721,6 +740,7 @@ export interface Tables {
   external_identities: ExternalIdentitiesTable
   failed_passwords: FailedPasswordsTable
   files: FilesTable
+  first_start_link: FirstStartLinkTable
   grade_criteria: GradeCriteriaTable
   grades: GradesTable
   group_courses: GroupCoursesTable

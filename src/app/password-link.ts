@@ -6,8 +6,11 @@ import { loadTexts } from '@/shared/i18n'
 /** The password rules of the server, for when the sign-in options could not be loaded. */
 const usualMinLength = 8
 
+/** The minimum length of a password, for pages without a session. */
+export const readMinLength = async (): Promise<number> => (await signInOptions())?.password_min_length ?? usualMinLength
+
 /** Texts and options needed by both pages that an e-mail links to. */
 export async function openPasswordLink(link: LinkParts) {
-  const [state, options] = await Promise.all([readLink(link), signInOptions(), loadTexts(newPasswordTexts, choosePasswordTexts)])
-  return { link, state, minLength: options?.password_min_length ?? usualMinLength }
+  const [state, minLength] = await Promise.all([readLink(link), readMinLength(), loadTexts(newPasswordTexts, choosePasswordTexts)])
+  return { link, state, minLength }
 }

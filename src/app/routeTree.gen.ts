@@ -27,6 +27,7 @@ import { Route as PrivateUserRouteImport } from './routes/_private/user'
 import { Route as PrivateUserDetailsPdfRouteImport } from './routes/_private/user-details-pdf'
 import { Route as PrivateUsersRouteImport } from './routes/_private/users'
 import { Route as ConfirmEmailTokenRouteImport } from './routes/confirm-email.$token'
+import { Route as FirstStartChar123TokenChar125RouteImport } from './routes/first-start.{-$token}'
 import { Route as PrivateCenterIdRouteImport } from './routes/_private/center.$id'
 import { Route as PrivateDeliverableIdRouteImport } from './routes/_private/deliverable.$id'
 import { Route as PrivateGroupIdRouteImport } from './routes/_private/group.$id'
@@ -129,6 +130,12 @@ const ConfirmEmailTokenRoute = ConfirmEmailTokenRouteImport.update({
   path: '/confirm-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FirstStartChar123TokenChar125Route =
+  FirstStartChar123TokenChar125RouteImport.update({
+    id: '/first-start/{-$token}',
+    path: '/first-start/{-$token}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PrivateCenterIdRoute = PrivateCenterIdRouteImport.update({
   id: '/center/$id',
   path: '/center/$id',
@@ -212,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
   '/group/$id': typeof PrivateGroupIdRoute
@@ -242,6 +250,7 @@ export interface FileRoutesByTo {
   '/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
   '/': typeof PrivateIndexRoute
   '/center/$id': typeof PrivateCenterIdRoute
   '/deliverable/$id': typeof PrivateDeliverableIdRoute
@@ -275,6 +284,7 @@ export interface FileRoutesById {
   '/_private/user-details-pdf': typeof PrivateUserDetailsPdfRoute
   '/_private/users': typeof PrivateUsersRoute
   '/confirm-email/$token': typeof ConfirmEmailTokenRoute
+  '/first-start/{-$token}': typeof FirstStartChar123TokenChar125Route
   '/_private/': typeof PrivateIndexRoute
   '/_private/center/$id': typeof PrivateCenterIdRoute
   '/_private/deliverable/$id': typeof PrivateDeliverableIdRoute
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
+    | '/first-start/{-$token}'
     | '/center/$id'
     | '/deliverable/$id'
     | '/group/$id'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/user-details-pdf'
     | '/users'
     | '/confirm-email/$token'
+    | '/first-start/{-$token}'
     | '/'
     | '/center/$id'
     | '/deliverable/$id'
@@ -371,6 +383,7 @@ export interface FileRouteTypes {
     | '/_private/user-details-pdf'
     | '/_private/users'
     | '/confirm-email/$token'
+    | '/first-start/{-$token}'
     | '/_private/'
     | '/_private/center/$id'
     | '/_private/deliverable/$id'
@@ -391,6 +404,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ResetPasswordRequestRoute: typeof ResetPasswordRequestRoute
   ConfirmEmailTokenRoute: typeof ConfirmEmailTokenRoute
+  FirstStartChar123TokenChar125Route: typeof FirstStartChar123TokenChar125Route
   ResetPasswordUidb64TokenRoute: typeof ResetPasswordUidb64TokenRoute
   SetPasswordUidb64TokenRoute: typeof SetPasswordUidb64TokenRoute
 }
@@ -521,6 +535,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email/$token'
       fullPath: '/confirm-email/$token'
       preLoaderRoute: typeof ConfirmEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first-start/{-$token}': {
+      id: '/first-start/{-$token}'
+      path: '/first-start/{-$token}'
+      fullPath: '/first-start/{-$token}'
+      preLoaderRoute: typeof FirstStartChar123TokenChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_private/center/$id': {
@@ -675,6 +696,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRequestRoute: ResetPasswordRequestRoute,
   ConfirmEmailTokenRoute: ConfirmEmailTokenRoute,
+  FirstStartChar123TokenChar125Route: FirstStartChar123TokenChar125Route,
   ResetPasswordUidb64TokenRoute: ResetPasswordUidb64TokenRoute,
   SetPasswordUidb64TokenRoute: SetPasswordUidb64TokenRoute,
 }

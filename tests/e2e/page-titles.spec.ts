@@ -21,6 +21,7 @@ const withoutSession = {
   '/set-password/$uidb64/$token': () => ['/set-password/MQ/wrong', 'Este enlace no es válido'],
   '/reset-password/$uidb64/$token': () => ['/reset-password/MQ/wrong', 'Este enlace no es válido'],
   '/confirm-email/$token': () => ['/confirm-email/wrong', 'Confirma tu nuevo correo'],
+  '/first-start/{-$token}': () => ['/first-start/wrong', 'La primera cuenta ya está creada'],
   '/login': () => ['/login', 'Inicia sesión'],
 } satisfies Partial<Record<Route, Visit>>
 

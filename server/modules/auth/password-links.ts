@@ -61,15 +61,18 @@ export async function createInvitation(tx: Tx, config: Ctx['config'], userId: nu
   return link
 }
 
-/** Creates a link for a person who signed in with a one-time password; returns the path of its page. */
-export async function createFirstPasswordLink(tx: Tx, userId: number, now: Date): Promise<string> {
+/** Creates a link that no mail carries; returns the path of its page. */
+export async function createLink(tx: Tx, userId: number, kind: 'reset' | 'set', now: Date): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('password_links')
-    .values(linkRow(userId, 'set', token, now, linkMinutes))
+    .values(linkRow(userId, kind, token, now, linkMinutes))
     .execute()
-  return `/set-password/${writeUid(userId)}/${token}`
+  return `/${kind}-password/${writeUid(userId)}/${token}`
 }
+
+/** Creates a link for a person who signed in with a one-time password; returns the path of its page. */
+export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Promise<string> => createLink(tx, userId, 'set', now)
 
 /** Links that may be requested for one account while a link is valid, from one address of the network and in total. */
 const requests = { perAddress: 5, perAccount: 10, windowMs: linkMinutes * 60_000 }

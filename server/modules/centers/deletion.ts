@@ -52,7 +52,7 @@ async function forgetFiles(tx: Tx, centerId: number, accountIds: readonly number
  * Deletes everything that a center owns, in the order that foreign keys require.
  * @returns keys of the stored files that nothing refers to any more
  */
-async function deleteCenterData(tx: Tx, centerId: number): Promise<string[]> {
+export async function deleteCenterData(tx: Tx, centerId: number): Promise<string[]> {
   await sql`select set_config('app.purge', 'on', true)`.execute(tx)
   const accounts = (await onlyHere(tx, centerId).select('id').execute()).map(({ id }) => id)
   await leaveWhatOthersUse(tx, centerId)

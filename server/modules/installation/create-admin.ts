@@ -4,7 +4,8 @@ import { freeUsername } from '#server/modules/people/usernames.ts'
 import { cleaned, requireFreeLoginNames } from '#server/modules/users/account-fields.ts'
 import { flagsOf } from '#server/modules/users/roles.ts'
 
-interface AdminNames {
+/** What a new IT admin is called. */
+export interface AdminNames {
   first_name: string
   last_name_1?: string
   email: string

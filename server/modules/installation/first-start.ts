@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '#server/contract.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, linkErrors, rejected } from '#server/errors.ts'
+import { deviceOf } from '#server/modules/auth/devices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
 import { signedIn, startSession } from '#server/modules/auth/sessions.ts'
 import { hashToken, newToken, sameText } from '#server/modules/auth/tokens.ts'
@@ -53,7 +54,8 @@ export const getFirstStart: Handler<'getFirstStart'> = async ({ params }, { cloc
 })
 
 /** Creates the first IT admin and signs them in. Of two requests at once, one creates it. */
-export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, body, id: requestId, userAgent }, ctx) => {
+export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, body, cookies, id: requestId, userAgent }, ctx) => {
+  const device = deviceOf(ctx.config.secret, cookies)
   const now = ctx.clock.now()
   const { token, password, ...names } = body
   // before the slow hash, so that a wrong link costs nothing
@@ -66,7 +68,7 @@ export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, b
     requireValid(await stateOf(tx, token, now))
     const { id } = await createAdmin(tx, names, { passwordHash, requestId, at: now, reason: null })
     await tx.deleteFrom('first_start_link').execute()
-    return startSession(tx, id, { address, userAgent }, now)
+    return startSession(tx, id, { address, userAgent, deviceKey: device.key }, now)
   }).catch(asTakenName)
-  return signedIn(ctx, tokens)
+  return signedIn(ctx, tokens, device)
 }

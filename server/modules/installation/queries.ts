@@ -36,3 +36,21 @@ export async function mayGetDemoSchool(db: Db): Promise<boolean> {
     select not exists (select from users) and not exists (select from demo_school) as may`.execute(db)
   return rows[0]?.may === true
 }
+
+export const listAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .where('is_superuser', '=', true)
+    .select(['username', 'email', 'is_active', 'last_access_at'])
+    .orderBy('username')
+    .execute()
+
+/** Ids of what is left of the demo school. */
+export async function demoIds(db: Db, entity: 'users' | 'centers'): Promise<number[]> {
+  const rows = await db
+    .selectFrom(entity)
+    .where('id', 'in', (eb) => eb.selectFrom('demo_rows').where('entity', '=', entity).select('demo_rows.id'))
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

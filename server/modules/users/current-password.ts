@@ -3,6 +3,9 @@ import { invalid } from '#server/errors.ts'
 import { countTry, forgetTries } from '#server/modules/auth/lockout-queries.ts'
 import { passwordFits } from '#server/modules/auth/passwords.ts'
 
+/** The key of these attempts of an account in the lockout. */
+export const passwordTriesKey = (userId: number) => `Password of user ${userId}`
+
 /**
  * Checks the password of a signed-in person before a change that could take the account away: an open session on a shared computer
  * is not enough. Failures are counted.
@@ -13,7 +16,7 @@ export async function checkPassword(
   account: { id: number; password_hash: string | null },
   { typed, address, now }: { typed: string; address: string; now: Date },
 ): Promise<void> {
-  const tries = `Password of user ${account.id}`
+  const tries = passwordTriesKey(account.id)
   await countTry(db, tries, address, now)
   if (!(await passwordFits(account.password_hash, typed))) throw invalid({ current_password: ['wrong'] })
   await forgetTries(db, tries, address)

@@ -62,6 +62,7 @@ export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
         .where('r.carried_out_at', 'is', null)
         .select('r.requested_at')
         .as('erasure_requested_at'),
+      sql<boolean>`exists (select from demo_school where removed_at is null)`.as('demo_school'),
       sql<Named | null>`(select json_build_object('id', c.id, 'name', c.name) from centers c where c.id = own.center_ids[1])`.as('center'),
       sql<Named[]>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
         from courses c where not u.is_superuser and c.id in (

@@ -54,6 +54,7 @@ export async function findSelf(db: Db, key: SessionKey): Promise<{ caller: Calle
           }
         : null,
       unread_notifications: row.unread ?? 0,
+      demo_school: row.demo_school,
       revision: row.revision,
     },
   }

@@ -27,6 +27,7 @@ const teacher: Self = {
   erasure_requested_at: null,
   impersonation: null,
   unread_notifications: 2,
+  demo_school: false,
   revision: 1,
 }
 

@@ -66,6 +66,7 @@ export const en = {
     menu: 'Open or close the menu',
     help: 'See the shortcuts',
   },
+  demoSchool: 'Demo school: everything here is invented',
   impersonation: {
     label: 'You are here as somebody else',
     as: 'You are here as {{name}}.',

@@ -63,6 +63,7 @@ export const es = {
     menu: 'Abrir o cerrar el menú',
     help: 'Ver los atajos',
   },
+  demoSchool: 'Centro de demostración: todo es inventado',
   impersonation: {
     label: 'Estás aquí como otra persona',
     as: 'Estás aquí como {{name}}.',

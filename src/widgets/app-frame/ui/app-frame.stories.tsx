@@ -68,6 +68,16 @@ export const TeacherInTheDark = meta.story({
   beforeEach: ({ msw }) => msw.use(...at(aSelf({ theme: 'dark' }))),
 })
 export const TeacherOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const DemoSchool = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ demo_school: true }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Centro de demostración: todo es inventado')).toBeVisible()
+  },
+})
+export const DemoSchoolOnAPhoneInTheDark = meta.story({
+  beforeEach: ({ msw }) => msw.use(...at(aSelf({ demo_school: true }))),
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+})
 export const Student = meta.story({ beforeEach: ({ msw }) => msw.use(...at(aSelf({ kind: 'student', unread_notifications: 0 }))) })
 export const StudentOnAPhoneInTheDark = meta.story({
   globals: { theme: 'dark', viewport: { value: 'phone' } },

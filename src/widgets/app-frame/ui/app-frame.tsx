@@ -76,6 +76,7 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       >
         {self.impersonation &&
           (banner ? <banner.ImpersonationBanner impersonation={self.impersonation} /> : <div className="h-11 shrink-0 bg-warning-soft" />)}
+        {self.demo_school && <DemoBanner />}
         <TopBar
           isMenuOpen={isMenuOpen}
           onToggleMenu={toggleMenu}
@@ -103,6 +104,16 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
       {expired && isExpired && <expired.SessionExpiredDialog />}
       <Toaster />
     </FrameContext>
+  )
+}
+
+/** Everything in this school is invented. */
+function DemoBanner() {
+  const t = useTexts(appFrameTexts)
+  return (
+    <p role="note" className="shrink-0 truncate bg-info-soft px-4 py-1 text-center text-sm text-info-ink print:hidden">
+      {t(($) => $.demoSchool)}
+    </p>
   )
 }
 

@@ -15,9 +15,14 @@ export const en = {
   googleRefused: 'Google could not confirm an account of this center. Sign in with your email and password.',
   expired: 'Your session has expired. Sign in again and pick up where you were.',
   signedOutElsewhere: 'You signed out in another tab.',
+  firstStart: {
+    title: 'There is no IT admin yet',
+    body: 'When the server starts, it prints a link in its terminal or log that creates the first account. Open it in this browser.',
+  },
   demo: {
+    note: 'This is a demo school: people, work and marks are invented.',
     title: 'Demo accounts',
-    hint: 'One click signs you in: it is all made up.',
+    hint: 'One click signs you in.',
     student: 'Student',
     teacher: 'Teacher',
     manager: 'Center manager',

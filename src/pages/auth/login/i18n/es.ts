@@ -12,9 +12,14 @@ export const es = {
   googleRefused: 'Google no ha podido confirmar una cuenta de este centro. Entra con tu correo y tu contraseña.',
   expired: 'La sesión ha caducado. Entra de nuevo y sigues donde estabas.',
   signedOutElsewhere: 'Has cerrado la sesión en otra pestaña.',
+  firstStart: {
+    title: 'Aún no hay ninguna cuenta de administración',
+    body: 'El servidor escribe al arrancar, en su terminal o en su registro, un enlace para crear la primera. Ábrelo en este navegador.',
+  },
   demo: {
+    note: 'Este es un centro de demostración: personas, trabajos y notas son inventados.',
     title: 'Cuentas de demostración',
-    hint: 'Entra con un clic: todo es inventado.',
+    hint: 'Entra con un clic.',
     student: 'Estudiante',
     teacher: 'Docente',
     manager: 'Gestión del centro',

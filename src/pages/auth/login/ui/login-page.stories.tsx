@@ -5,6 +5,7 @@ import preview from '../../../../../.storybook/preview'
 import { LoginPage } from './login-page'
 
 const demo = someOptions({
+  demo_school: true,
   demo_accounts: [
     { username: 'ana.garcia', password: 'aula-demo-1', kind: 'student' },
     { username: 'laura.vidal', password: 'aula-demo-1', kind: 'teacher' },
@@ -39,6 +40,27 @@ Idle.test('requires both fields and focuses the first empty one', async ({ canva
   await expect(who).toHaveFocus()
   await expect(who).toHaveAccessibleDescription('Este campo es obligatorio.')
   await expect(canvas.getByLabelText('Contraseña')).toHaveAccessibleDescription('Este campo es obligatorio.')
+})
+
+const empty = Promise.resolve(someOptions({ first_start: true }))
+export const EmptyInstallation = meta.story({
+  args: { options: empty },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aún no hay ninguna cuenta de administración')).toBeVisible()
+  },
+})
+export const EmptyInstallationOnAPhoneInTheDark = meta.story({
+  args: { options: empty },
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+})
+
+/** Under a public address the accounts are not listed. */
+export const PublicDemo = meta.story({
+  args: { options: Promise.resolve(someOptions({ demo_school: true })) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Este es un centro de demostración/)).toBeVisible()
+    await expect(canvas.queryByRole('heading', { name: 'Cuentas de demostración' })).toBeNull()
+  },
 })
 
 export const WrongCredentials = meta.story({

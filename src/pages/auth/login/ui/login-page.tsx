@@ -6,6 +6,7 @@ import { AlertBox } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
 import { DemoAccounts } from './demo-accounts'
+import { InstallationNotes } from './installation-notes'
 import { LoginForm } from './login-form'
 import { useSignIn, type Destination } from './use-sign-in'
 
@@ -25,6 +26,7 @@ export function LoginPage({ options, user, ...destination }: LoginPageProps) {
       title={t(($) => $.title)}
       below={
         <Suspense>
+          <InstallationNotes options={options} />
           <DemoAccounts options={options} signIn={signIn} />
         </Suspense>
       }

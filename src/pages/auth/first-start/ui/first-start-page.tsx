@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTexts } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/use-document-title'
+import { Button } from '@/shared/ui'
+import { AuthFrame } from '@/widgets/auth-frame'
+import type { FirstStartState } from '../api/first-start'
+import { firstStartTexts } from '../i18n'
+import { FirstStartForm } from './first-start-form'
+
+export interface FirstStartPageProps {
+  readonly token: string
+  /** The state of the link when the page was opened. */
+  readonly state: FirstStartState
+  readonly minLength: number
+  readonly onDone: () => void
+}
+
+/** Opened with the link that the server prints at its start: creates the first IT admin, or explains why the link does not. */
+export function FirstStartPage({ token, state: initialState, minLength, onDone }: FirstStartPageProps) {
+  const t = useTexts(firstStartTexts)
+  const [state, setState] = useState(initialState)
+  const title = state === 'valid' ? t(($) => $.title) : t(($) => $[state].title)
+  useDocumentTitle(title)
+  if (state === 'valid') {
+    return (
+      <AuthFrame title={title} description={t(($) => $.description)}>
+        <FirstStartForm token={token} minLength={minLength} onState={setState} onDone={onDone} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={title}>
+      <div role={state === 'unreachable' ? 'alert' : 'status'} className="flex flex-col gap-5">
+        <p>{t(($) => $[state].body)}</p>
+        {state === 'done' && (
+          <Button asChild variant="primary" size="lg" className="self-start">
+            <Link to="/login">{t(($) => $.signIn)}</Link>
+          </Button>
+        )}
+        {state === 'unreachable' && (
+          <Button variant="primary" size="lg" className="self-start" onClick={() => location.reload()}>
+            {t(($) => $.retry)}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
