@@ -81,7 +81,10 @@ export async function resetCommand({ config, db, now }: CommandContext, name: st
     await endLinks(tx, account.id, now)
     const path = await createLink(tx, account.id, account.password_hash === null ? 'set' : 'reset', now)
     await record(tx, now, account.id, 'password_link_created')
-    return [`This link chooses another password of ${account.username}, once, within ${passwordLinkMinutes} minutes:`, config.publicUrl + path]
+    return [
+      `This link chooses another password of ${account.username}, once, within ${passwordLinkMinutes} minutes:`,
+      config.publicUrl + path,
+    ]
   })
 }
 
