@@ -31,6 +31,16 @@ export interface Config {
   uploadsPerHour: number
   /** Lists of students that one person may upload per hour. */
   importsPerHour: number
+  /** Bytes of a student's files for one deliverable: all versions and the draft. */
+  workLimit: number
+  /** Versions of one student for one deliverable. */
+  versionLimit: number
+  /** Bytes of a student's files in all drafts. */
+  draftsLimit: number
+  /** Days after which the files of an unchanged draft are deleted. */
+  draftDays: number
+  /** Bytes of a center's files, unless IT has set another limit for the center. */
+  centerLimit: number
   /** Third-party sign-in; null while no client id is set. */
   google: GoogleConfig | null
   /** SMTP address; null writes mails as .eml files below `dataDir`. */
@@ -58,6 +68,9 @@ export interface GoogleConfig {
   /** Where the provider publishes its keys. */
   jwksUrl: string
 }
+
+/** Bytes of a gigabyte, as storage is sold and shown here. */
+export const gigabyte = 1024 ** 3
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -111,6 +124,11 @@ const environment = z.object({
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
   UPLOADS_PER_HOUR: whole(1, 100_000).default(300),
   IMPORTS_PER_HOUR: whole(1, 100_000).default(60),
+  WORK_LIMIT_MB: whole(1, 1_000_000).default(500),
+  VERSION_LIMIT: whole(1, 10_000).default(50),
+  DRAFTS_LIMIT_MB: whole(1, 1_000_000).default(1000),
+  DRAFT_DAYS: whole(1, 3650).default(180),
+  CENTER_LIMIT_GB: whole(1, 1_000_000).default(100),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: oneOf('https', 'http').default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: oneOf('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -158,6 +176,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
     uploadsPerHour: s.UPLOADS_PER_HOUR,
     importsPerHour: s.IMPORTS_PER_HOUR,
+    workLimit: s.WORK_LIMIT_MB * 1024 * 1024,
+    versionLimit: s.VERSION_LIMIT,
+    draftsLimit: s.DRAFTS_LIMIT_MB * 1024 * 1024,
+    draftDays: s.DRAFT_DAYS,
+    centerLimit: s.CENTER_LIMIT_GB * gigabyte,
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, issuer: s.GOOGLE_ISSUER, jwksUrl: s.GOOGLE_JWKS_URL } : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,

@@ -14,9 +14,16 @@ export interface ErrorBody {
   etag?: string
   /** Seats requested and left, when a center has too few licences. */
   seats?: { needed: number; left: number }
+  /** Used and permitted, when a limit is reached: bytes, or versions for `version_limit`. */
+  quota?: Quota
   /** Path of the page of the web app to continue on. */
   link?: string
   request_id?: string
+}
+
+export interface Quota {
+  used: number
+  limit: number
 }
 
 /** An answer other than success, thrown from anywhere below a handler. */
@@ -84,6 +91,16 @@ export const tooManyTeachers = (seats?: ErrorBody['seats']) =>
 
 const withSeats = (code: string, detail: string, seats: ErrorBody['seats']) =>
   new ApiError(409, { detail, code, ...(seats ? { seats } : {}) })
+
+const quotas = {
+  work_full: 'The files of this work would take more space than permitted.',
+  drafts_full: 'The files of all drafts would take more space than permitted.',
+  center_full: 'The center has used the space for its files.',
+  version_limit: 'No more versions can be submitted.',
+} as const
+
+/** 409: a limit of stored data is reached. */
+export const quotaReached = (code: keyof typeof quotas, quota: Quota) => new ApiError(409, { detail: quotas[code], code, quota })
 
 /** 422: the key was used for another request of the same account. */
 export const idempotencyKeyReused = () =>

@@ -146,6 +146,7 @@ async function startServer(config: Config): Promise<void> {
   await queue.work(deps)
   const stopSweep = startMailSweep(deps)
   await queue.daily(deps.db, 'purge-ended', {})
+  await queue.daily(deps.db, 'purge-draft-files', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {

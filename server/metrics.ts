@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
 import type { JobCount } from './adapters/jobs.ts'
 import type { Store } from './db/client.ts'
+import type { StorageCount } from './modules/files/storage-queries.ts'
 
 /** Metrics recorded by this process. */
 export interface Metrics {
@@ -21,6 +22,7 @@ export function openMetrics(
   { engine }: Store,
   jobCounts: () => Promise<JobCount[]>,
   readMailQueue: () => Promise<{ waiting: number; oldestSeconds: number }>,
+  storage: () => Promise<StorageCount>,
 ): Metrics {
   // Also needed in a worker: it sends its metrics to the primary process.
   const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
@@ -54,6 +56,28 @@ export function openMetrics(
     },
   })
   registry.registerMetric(jobs)
+  const storedBytes = new Gauge({
+    name: 'aula_storage_bytes',
+    help: 'Bytes of the files of all centers.',
+    registers: [],
+    aggregator: 'max',
+  })
+  const centers = new Gauge({
+    name: 'aula_centers_short_of_storage',
+    help: 'Centers that have used 90 % of their space (nearly_full) or all of it (full).',
+    labelNames: ['state'],
+    registers: [],
+    aggregator: 'max',
+    async collect() {
+      const { bytes, full, nearlyFull } = await storage()
+      storedBytes.set(bytes)
+      this.set({ state: 'nearly_full' }, nearlyFull)
+      this.set({ state: 'full' }, full)
+    },
+  })
+  // In this order: the second one sets both.
+  registry.registerMetric(centers)
+  registry.registerMetric(storedBytes)
   const requests = new Histogram({
     name: 'aula_request_duration_seconds',
     help: 'Time from the request to its answer.',

@@ -13,6 +13,7 @@ import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
+import { countStorage } from './modules/files/storage-queries.ts'
 import { jobs as jobTable, queues } from './modules/jobs.ts'
 import { readMailQueue } from './modules/mail/sending-queries.ts'
 
@@ -72,7 +73,14 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
     log,
     seenForMs: 750,
     metrics:
-      config.metricsPort === null ? null : (await import('./metrics.ts')).openMetrics(store, queue.counts, () => readMailQueue(store.db)),
+      config.metricsPort === null
+        ? null
+        : (await import('./metrics.ts')).openMetrics(
+            store,
+            queue.counts,
+            () => readMailQueue(store.db),
+            () => countStorage(store.db, config.centerLimit),
+          ),
   }
   return { deps, queue }
 }

@@ -1848,7 +1848,7 @@ export interface paths {
         put?: never;
         /**
          * Add a file to the draft
-         * @description PDF, images (of phones too: HEIC), office documents, zip and text; content and name must agree, save that one kind of image may have the name of another. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived.
+         * @description PDF, images (of phones too: HEIC), office documents, zip and text; content and name must agree, save that one kind of image may have the name of another. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived, and with `quota` work_full, drafts_full, center_full.
          */
         post: operations["addDraftFile"];
         delete?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
         put?: never;
         /**
          * Hand the draft in as an immutable version
-         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict with the draft as it stands in `current`; handing the same revision in twice answers the same version. The new version is selected, unless an older one was selected on purpose or the work is graded. Refusals (409): empty_draft, not_open, closed, group_archived.
+         * @description Lateness is decided by the server's clock. A draft changed since `revision` answers 409 conflict with the draft as it stands in `current`; handing the same revision in twice answers the same version. The new version is selected, unless an older one was selected on purpose or the work is graded. Refusals (409): empty_draft, not_open, closed, group_archived, version_limit (with `quota`).
          */
         post: operations["submitVersion"];
         delete?: never;
@@ -2210,6 +2210,17 @@ export interface components {
             left: number;
         };
         /**
+         * @description Used and permitted: bytes, or versions for `version_limit`. It can be more than permitted after a limit was lowered.
+         * @example {
+         *       "used": 524288000,
+         *       "limit": 524288000
+         *     }
+         */
+        Quota: {
+            used: number;
+            limit: number;
+        };
+        /**
          * @example {
          *       "detail": "Somebody else saved this first.",
          *       "code": "conflict",
@@ -2224,6 +2235,7 @@ export interface components {
             /** @description The ETag of the value that stands now. */
             etag?: string;
             seats?: components["schemas"]["SeatsAsked"];
+            quota?: components["schemas"]["Quota"];
         };
         /**
          * @example {
@@ -3272,6 +3284,20 @@ export interface components {
             anonymous_users?: boolean;
         };
         /**
+         * @description Bytes of the files of the center.
+         * @example {
+         *       "used": 912680550,
+         *       "limit": 107374182400,
+         *       "limit_gb": null
+         *     }
+         */
+        CenterStorage: {
+            used: number;
+            limit: number;
+            /** @description The limit that an IT admin has set; null where that of the installation counts. */
+            limit_gb: number | null;
+        };
+        /**
          * @example {
          *       "id": 1,
          *       "name": "IES Ribera del Duero",
@@ -3296,6 +3322,7 @@ export interface components {
          *         "used": 180,
          *         "contracted": 500
          *       },
+         *       "storage": null,
          *       "anonymous_users": false,
          *       "manager": null,
          *       "active_groups": 8,
@@ -3328,6 +3355,8 @@ export interface components {
             contract: components["schemas"]["ContractData"] | null;
             teacher_seats: components["schemas"]["Seats"];
             student_seats: components["schemas"]["Seats"];
+            /** @description Null for teachers who do not manage the center. */
+            storage: components["schemas"]["CenterStorage"] | null;
             anonymous_users: boolean;
             manager: components["schemas"]["Person"] | null;
             active_groups: number;
@@ -3366,6 +3395,8 @@ export interface components {
             contract?: components["schemas"]["ContractData"];
             teacher_licenses?: number;
             student_licenses?: number;
+            /** @description Null for the limit of the installation. */
+            storage_limit_gb?: number | null;
             anonymous_users?: boolean;
         };
         /**
@@ -5160,7 +5191,13 @@ export interface components {
          *       "grade": null,
          *       "newer_than_graded": false,
          *       "can_submit": true,
-         *       "can_select": true
+         *       "can_select": true,
+         *       "storage": {
+         *         "used": 0,
+         *         "limit": 524288000
+         *       },
+         *       "version_limit": 50,
+         *       "draft_days": 180
          *     }
          */
         Work: {
@@ -5175,6 +5212,12 @@ export interface components {
             newer_than_graded: boolean;
             can_submit: boolean;
             can_select: boolean;
+            /** @description Bytes of the files of all versions and of the draft. */
+            storage: components["schemas"]["Quota"];
+            /** @description Versions that can be handed in. */
+            version_limit: number;
+            /** @description Days after which the files of an unchanged draft are deleted. */
+            draft_days: number;
         };
         /**
          * @example {

@@ -116,6 +116,7 @@ export const en = {
     accent: 'Colour',
     teacherLicenses: 'Teacher licences',
     studentLicenses: 'Student licences',
+    storageLimitGb: 'Space for files (GB)',
     anonymousUsers: 'Anonymous users',
     managerId: 'Manager',
     period: 'Period',

@@ -116,6 +116,7 @@ export const es = {
     accent: 'Color',
     teacherLicenses: 'Licencias de docentes',
     studentLicenses: 'Licencias de estudiantes',
+    storageLimitGb: 'Espacio para archivos (GB)',
     anonymousUsers: 'Usuarios anónimos',
     managerId: 'Responsable',
     period: 'Curso',

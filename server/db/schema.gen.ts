@@ -76,6 +76,11 @@ export interface CenterStaffTable {
   joined_at: Generated<Timestamp>
 }
 
+export interface CenterStorageTable {
+  center_id: number
+  bytes: number
+}
+
 export interface CenterStudentsTable {
   center_id: number
   user_id: number
@@ -109,6 +114,7 @@ export interface CentersTable {
   setup_finished_at: Timestamp | null
   created_at: Generated<Timestamp>
   revision: Generated<number>
+  storage_limit_gb: number | null
 }
 
 export interface ContentProgressTable {
@@ -718,6 +724,7 @@ export interface Tables {
   center_courses: CenterCoursesTable
   center_setups: CenterSetupsTable
   center_staff: CenterStaffTable
+  center_storage: CenterStorageTable
   center_students: CenterStudentsTable
   centers: CentersTable
   content_progress: ContentProgressTable

@@ -1,6 +1,7 @@
 import type { JobTable, QueueTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import { authJobs } from '#server/modules/auth/jobs.ts'
+import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { imageJobs } from '#server/modules/images/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
@@ -9,6 +10,7 @@ import { mailJobs } from '#server/modules/mail/jobs.ts'
 /** The job function of every queue. A missing queue does not compile. */
 export const jobs: JobTable<Ctx> = {
   ...authJobs,
+  ...draftJobs,
   ...fileJobs,
   ...imageJobs,
   ...importJobs,

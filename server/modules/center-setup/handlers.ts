@@ -10,7 +10,8 @@ import { checkCenterName, getSetup, listSetups } from './read.ts'
 import { createSetup, discardSetup, saveSetup } from './save.ts'
 
 /** Creates a center in one request, for programs and imports. People use the setup in steps. */
-const createCenter: Handler<'createCenter'> = async ({ body, caller, id: requestId }, { db, clock }) => {
+const createCenter: Handler<'createCenter'> = async ({ body, caller, id: requestId }, ctx) => {
+  const { clock, db } = ctx
   const at = clock.now()
   const name = body.name.trim()
   if (name === '') throw invalid({ name: ['required'] })
@@ -19,7 +20,7 @@ const createCenter: Handler<'createCenter'> = async ({ body, caller, id: request
     if (slug === '') throw invalid({ slug: ['required'] })
     return insertCenter(tx, { caller, requestId, at }, { ...body, name, slug, setup_finished_at: at })
   })
-  const center = await readCenter(db, caller, id)
+  const center = await readCenter(ctx, caller, id)
   return answer(201, center, { headers: { etag: etag(center.revision) } })
 }
 

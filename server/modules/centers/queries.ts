@@ -79,6 +79,7 @@ export function centerRow(db: Db, caller: Caller, id: number) {
     .select((eb) => [
       groupsOf(eb, 'active').as('active_groups'),
       groupsOf(eb, 'archived').as('archived_groups'),
+      eb.selectFrom('center_storage').whereRef('center_storage.center_id', '=', 'centers.id').select('bytes').as('stored_bytes'),
       eb
         .selectFrom('center_students')
         .whereRef('center_students.center_id', '=', 'centers.id')

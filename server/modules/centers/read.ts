@@ -1,8 +1,10 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { etag, notFound } from '#server/errors.ts'
+import { centerQuota } from '#server/modules/files/storage-queries.ts'
 import { administers } from '#server/modules/access/centers.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
 import { readContract } from './contract-data.ts'
@@ -21,7 +23,7 @@ const seats = (row: Record<'teacher_licenses' | 'teacher_seats_used' | 'student_
 })
 
 /** A center with the data of its page. @throws 404 when the caller cannot access it */
-export async function readCenter(db: Db, caller: Caller, id: number): Promise<Center> {
+export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, caller: Caller, id: number): Promise<Center> {
   const row = await centerRow(db, caller, id)
   if (!row) throw notFound()
   const [[manager], setup] = await Promise.all([
@@ -45,6 +47,9 @@ export async function readCenter(db: Db, caller: Caller, id: number): Promise<Ce
     background: image(row.background_file_id),
     contract: administers(caller, id) ? readContract(row.contract) : null,
     ...seats(row),
+    storage: administers(caller, id)
+      ? { ...centerQuota(row.stored_bytes ?? 0, row.storage_limit_gb, config.centerLimit), limit_gb: row.storage_limit_gb }
+      : null,
     anonymous_users: row.anonymous_users,
     manager: manager ? toPerson(manager) : null,
     active_groups: row.active_groups ?? 0,
@@ -58,8 +63,8 @@ export async function readCenter(db: Db, caller: Caller, id: number): Promise<Ce
   }
 }
 
-export const getCenter: Handler<'getCenter'> = async ({ caller, params }, { db }) => {
-  const center = await readCenter(db, caller, params.id)
+export const getCenter: Handler<'getCenter'> = async ({ caller, params }, ctx) => {
+  const center = await readCenter(ctx, caller, params.id)
   return answer(200, center, { headers: { etag: etag(center.revision) } })
 }
 

@@ -14,7 +14,7 @@ import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 type Change = RequestBody<'updateCenter'>
 
 /** Contract of the center with the platform. */
-const agreed = ['contract', 'teacher_licenses', 'student_licenses'] as const
+const agreed = ['contract', 'teacher_licenses', 'student_licenses', 'storage_limit_gb'] as const
 
 const images = { logo_file_id: 'center_logo', thumbnail_file_id: 'center_thumbnail', background_file_id: 'center_background' } as const
 const imageFields = Object.keys(images) as (keyof typeof images)[]
@@ -27,7 +27,8 @@ function differences(before: Record<string, unknown>, change: Change): Partial<C
   return Object.fromEntries(trimmed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])))
 }
 
-export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, jobs }) => {
+export const updateCenter: Handler<'updateCenter'> = async (call, ctx) => {
+  const { clock, db, jobs } = ctx
   const { body, caller, ifMatch, params } = call
   await requireCenterAdmin(db, caller, params.id)
   if (caller.role !== 'admin' && agreed.some((field) => body[field] !== undefined)) throw denied()
@@ -64,7 +65,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, { clock, db, j
     ])
     return null
   }).catch(requireFreeNames)
-  const center = await readCenter(db, caller, params.id)
+  const center = await readCenter(ctx, caller, params.id)
   if (stale !== null) throw conflict(center, stale)
   return answer(200, center, { headers: { etag: etag(center.revision) } })
 }

@@ -48,13 +48,13 @@ const toMyState = ({ pass_mark, last_delivered_at, ...state }: OwnState): MyStat
 })
 
 /** One deliverable as the caller sees it: students see nothing of the task itself before it opens. */
-export async function getDeliverable({ caller, params, query }: Call<'getDeliverable'>, { db, clock }: Ctx) {
+export async function getDeliverable({ caller, params, query }: Call<'getDeliverable'>, { config, db, clock }: Ctx) {
   const now = clock.now()
   const place = await deliverablePlace(db, caller, now, { deliverableId: params.id, groupId: query.group })
   if (!place) throw notFound()
   const isStudent = caller.role === 'student'
   const isHidden = isStudent && place.stage === 'not_open'
-  const work = isStudent ? toWork(place, place.versions, place.grade) : null
+  const work = isStudent ? toWork(place, place.versions, place.grade, config) : null
   const deliverable: ReplyBody<'getDeliverable'> = {
     ...toTask(place),
     groups: place.groups,

@@ -7,6 +7,7 @@ import { removeStored } from '#server/modules/files/jobs.ts'
 import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
 import { attachFile, detachFile, draftFiles } from './file-queries.ts'
 import { nameFits } from './file-names.ts'
+import { lockDraftsOf, requireRoom, requireStoredFits } from './upload-quota.ts'
 import { toDraft } from './views.ts'
 import { versionRows } from './work-queries.ts'
 
@@ -26,6 +27,7 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   if (rejection) throw rejection
   if (!place.accepts_files) throw invalid({ file: ['not_accepted'] })
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
+  await requireRoom(db, config, place.center_id, key)
 
   const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes)
   const forget = () =>
@@ -52,6 +54,7 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
       const present = work.state.draft ? await draftFiles(tx, key) : []
       if (present.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256)) return false
       if (present.length >= mostFiles) throw tooMany()
+      await lockDraftsOf(tx, caller.id)
       const draftId = await updateDraft(tx, place, work, {}, ended)
       await attachFile(
         tx,
@@ -59,6 +62,7 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
         file,
         ended,
       )
+      await requireStoredFits(tx, config, place.center_id, key, file.size)
       return true
     })
   }

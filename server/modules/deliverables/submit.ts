@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Call } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
-import { conflict, groupArchived, rejected } from '#server/errors.ts'
+import { conflict, groupArchived, quotaReached, rejected } from '#server/errors.ts'
 import { ownPlace, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
 import { insertNotifications } from './notices.ts'
@@ -24,7 +24,7 @@ function newReceipt(): string {
  * Submits the draft with the given revision. If that draft is already submitted, the same response is returned, whatever happened
  * since; if it has changed, it is a conflict.
  */
-export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { db, clock }: Ctx): Promise<Work> {
+export async function submitVersion({ caller, params, body }: Call<'submitVersion'>, { config, db, clock }: Ctx): Promise<Work> {
   const now = clock.now()
   const { place, key } = await ownPlace(db, caller, now, params.id, body.group_id)
   const rejection = rejectionOf(place)
@@ -42,6 +42,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     if (!submission || !draft || (draft.text.trim() === '' && draft.link === '' && draft.files === 0)) {
       throw rejected('empty_draft', 'There is nothing to submit.')
     }
+    if (handedIn.length >= config.versionLimit) throw quotaReached('version_limit', { used: handedIn.length, limit: config.versionLimit })
     const number = (newest?.number ?? 0) + 1
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })
     const isGraded = await notifyGrader(tx, place.center_id, key, now)
@@ -51,7 +52,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     }
   })
   const [rows, grade] = await Promise.all([versionRows(db, key), findGrade(db, key)])
-  return toWork(place, rows, grade)
+  return toWork(place, rows, grade, config)
 }
 
 /** A version after the grade changes no mark; the grader is notified. @returns whether there is a grade */

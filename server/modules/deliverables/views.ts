@@ -1,4 +1,5 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Config } from '#server/config.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
@@ -105,7 +106,12 @@ function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
 }
 
 /** A student's own work. */
-export function toWork(place: Place, rows: readonly VersionRow[], grade: Found): Work {
+export function toWork(
+  place: Place,
+  rows: readonly VersionRow[],
+  grade: Found,
+  { draftDays, versionLimit, workLimit }: Pick<Config, 'draftDays' | 'versionLimit' | 'workLimit'>,
+): Work {
   const isGraded = (grade?.outcome ?? null) !== null
   const isHere = place.is_enrolled && place.archived_at === null
   const released = toReleasedGrade(grade)
@@ -118,6 +124,9 @@ export function toWork(place: Place, rows: readonly VersionRow[], grade: Found):
     newer_than_graded: released !== null && isNewerThanGraded(rows, grade),
     can_submit: isHere && place.is_live && acceptsWork[place.stage],
     can_select: isHere && !isGraded,
+    storage: { used: rows.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0), limit: workLimit },
+    version_limit: versionLimit,
+    draft_days: draftDays,
   }
 }
 

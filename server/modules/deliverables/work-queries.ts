@@ -146,7 +146,7 @@ export async function draftState(tx: Tx, submissionId: number) {
   const versions = await tx
     .selectFrom('deliverable_versions')
     .where('submission_id', '=', submissionId)
-    .select(['id', 'number', 'text', 'link', 'revision', 'submitted_at'])
+    .select(['id', 'number', 'text', 'link', 'revision', 'submitted_at', 'updated_at'])
     .select(({ selectFrom }) =>
       selectFrom('version_files')
         .whereRef('version_files.version_id', '=', 'deliverable_versions.id')

@@ -1,4 +1,4 @@
-import { insertImage } from './queries.ts'
+import { insertImage, unusedImages } from './queries.ts'
 import { buffer } from 'node:stream/consumers'
 import { FileTooLarge } from '#server/adapters/files.ts'
 import type { Handlers } from '#server/contract.ts'
@@ -14,6 +14,8 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 const limit = 1024 * 1024
 /** Seconds after which an unused image is deleted. */
 const unusedSeconds = 24 * 60 * 60
+/** Unused images that are kept per person and purpose; with another one the oldest is deleted at once. */
+const mostUnused = 5
 
 /** Pixels of an image of 6000 × 4000. A small file may contain far more, and every viewer has to decode them. */
 const mostPixels = 24_000_000
@@ -41,6 +43,7 @@ export const imageHandlers = {
           at: clock.now(),
         })
         await jobs.send(tx, 'forget-image', { fileId: row.id }, unusedSeconds)
+        for (const fileId of await unusedImages(tx, caller.id, query.purpose, mostUnused)) await jobs.send(tx, 'forget-image', { fileId })
         return { ...row, url: fileUrl(row.id) }
       })
     } catch (error) {

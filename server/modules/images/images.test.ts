@@ -206,6 +206,18 @@ describe('a row takes an image', () => {
 })
 
 describe('an image that nothing took', () => {
+  it('gives way at once to many newer ones of the same person and purpose', async () => {
+    const owner = ids.stranger
+    const used = await uploaded(owner, 'profile')
+    await app.db.updateTable('users').set({ profile_image_file_id: used }).where('id', '=', owner).execute()
+    const logo = await uploaded(owner, 'group_logo')
+    const faces: number[] = []
+    for (let n = 0; n < 7; n += 1) faces.push(await uploaded(owner, 'profile'))
+    await app.runJobs()
+    const kept = await app.db.selectFrom('files').where('uploaded_by', '=', owner).select('id').orderBy('id').execute()
+    expect(kept.map(({ id }) => id)).toEqual([used, logo, ...faces.slice(2)])
+  })
+
   it('is forgotten, with its bytes; one that belongs to something stays', async () => {
     const [orphan, face] = [await uploaded(ids.classmate, 'profile'), await uploaded(ids.classmate, 'profile')]
     await app.db.updateTable('users').set({ profile_image_file_id: face }).where('id', '=', ids.classmate).execute()

@@ -10,6 +10,13 @@ interface ErrorBody {
   readonly etag?: unknown
   readonly link?: unknown
   readonly seats?: unknown
+  readonly quota?: unknown
+}
+
+/** Used and permitted bytes, or versions. */
+export interface Quota {
+  readonly used: number
+  readonly limit: number
 }
 
 /** The error of every call: an answer outside 200–299, or no answer (`status` 0, `code` "unreachable"). */
@@ -31,11 +38,13 @@ export class ApiError extends Error {
   readonly etag: string | null
   /** For a center with too few licences: requested and remaining seats. */
   readonly seats: { readonly needed: number; readonly left: number } | null
+  /** When a limit of stored data is reached. */
+  readonly quota: Quota | null
   /** Path of the page where the person can continue. */
   readonly link: string | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, current, etag, link, seats }: ErrorBody =
+    const { detail, code, errors, retry_after, current, etag, link, seats, quota }: ErrorBody =
       typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
@@ -47,6 +56,7 @@ export class ApiError extends Error {
     this.current = current
     this.etag = typeof etag === 'string' ? etag : null
     this.seats = typeof seats === 'object' && seats !== null ? (seats as { needed: number; left: number }) : null
+    this.quota = typeof quota === 'object' && quota !== null ? (quota as Quota) : null
     this.link = typeof link === 'string' ? link : null
   }
 

@@ -28,7 +28,7 @@
  * codes per field. Only components show errors. Callers never see a 401: the session renews itself, and when it cannot, the page
  * stays behind a sign-in dialog and its calls continue afterwards.
  */
-export { ApiError, isApiError, rejectedBy, unwrap } from './api-error'
+export { ApiError, isApiError, type Quota, rejectedBy, unwrap } from './api-error'
 export { api, etagOf, fetchFile, fitsKeepalive } from './client'
 export type { Query, Schema } from './contract'
 export { errorMessage } from './error-message'

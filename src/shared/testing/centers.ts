@@ -46,6 +46,7 @@ export function aCenter(change: Partial<Schema<'Center'>> = {}): Schema<'Center'
     },
     teacher_seats: { used: 7, contracted: 10 },
     student_seats: { used: 98, contracted: 120 },
+    storage: { used: 12_884_901_888, limit: 107_374_182_400, limit_gb: null },
     anonymous_users: false,
     manager: aPerson(3),
     active_groups: 4,

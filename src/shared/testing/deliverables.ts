@@ -38,6 +38,9 @@ export function someWork(change: Partial<Schema<'Work'>> = {}): Schema<'Work'> {
     newer_than_graded: false,
     can_submit: true,
     can_select: true,
+    storage: { used: 0, limit: 524_288_000 },
+    version_limit: 50,
+    draft_days: 180,
     ...change,
   }
 }

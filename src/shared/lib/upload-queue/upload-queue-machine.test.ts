@@ -91,6 +91,20 @@ test('a file whose line breaks is sent again when asked; a cancelled one is stop
   expect(run.streams).toHaveLength(4)
 })
 
+test('a file keeps the limit that it met, or why it can be sent later, until it is sent again', () => {
+  const run = startQueue()
+  const quota = { used: 90, limit: 100 }
+  run.sendEvents({ type: 'add', files: both })
+  run.streams[0]?.send({ type: 'file.rejected', code: 'center_full', quota })
+  run.streams[1]?.send({ type: 'file.failed', code: 'disk_full' })
+  expect(run.view()).toEqual([
+    { key: 'a', file, state: 'rejected', code: 'center_full', quota, share: null },
+    { key: 'b', file: second, state: 'failed', code: 'disk_full', share: null },
+  ])
+  run.sendEvents({ type: 'again', key: 'a' })
+  expect(run.view()[0]).toEqual({ key: 'a', file, state: 'waiting', code: null, share: 0 })
+})
+
 test('a file that is sent again while another is on its way waits for its turn', () => {
   const run = startQueue()
   run.sendEvents({ type: 'add', files: both })

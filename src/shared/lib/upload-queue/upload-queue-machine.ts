@@ -1,11 +1,13 @@
+import type { Quota } from '@/shared/api'
 import { assertEvent, assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate'
 
-/** A file in the queue. `code` says why the server rejected it. */
+/** A file in the queue. `code` says why the server rejected it, or why a retry is needed; `quota`, which limit is reached. */
 export interface Upload {
   readonly key: string
   readonly file: File
   readonly state: 'waiting' | 'rejected' | 'failed'
   readonly code: string | null
+  readonly quota?: Quota
 }
 
 export type NewUpload = Pick<Upload, 'key' | 'file'>
@@ -20,8 +22,8 @@ export interface UploadRequest<Place> {
 export type UploadProgress<Result> =
   | { readonly type: 'file.progress'; readonly share: number }
   | { readonly type: 'file.sent'; readonly result: Result }
-  | { readonly type: 'file.rejected'; readonly code: string }
-  | { readonly type: 'file.failed' }
+  | { readonly type: 'file.rejected'; readonly code: string; readonly quota?: Quota }
+  | { readonly type: 'file.failed'; readonly code?: string }
 
 export type UploadQueueEvent<Result> =
   | { readonly type: 'add'; readonly files: readonly NewUpload[] }
@@ -57,8 +59,8 @@ interface Input<Place> {
 
 const nextOf = (queue: readonly Upload[]) => queue.find(({ state }) => state === 'waiting')
 const without = (queue: readonly Upload[], key: string | undefined) => queue.filter((each) => each.key !== key)
-const marked = (queue: readonly Upload[], key: string | undefined, state: Upload['state'], code: string | null = null) =>
-  queue.map((each) => (each.key === key ? { ...each, state, code } : each))
+const marked = (queue: readonly Upload[], key: string | undefined, state: Upload['state'], reason: { code?: string; quota?: Quota } = {}) =>
+  queue.map((each) => (each.key === key ? { key, file: each.file, state, code: null, ...reason } : each))
 
 /** Builds the machine that uploads files one after the other. A rejected or failed file stays in the queue and does not block others. */
 export function createUploadQueue<Place, Result>() {
@@ -99,9 +101,13 @@ export function createUploadQueue<Place, Result>() {
       dropCurrent: assign(({ context }) => ({ queue: without(context.queue, context.current?.key) })),
       markRejected: assign(({ context, event }) => {
         assertEvent(event, 'file.rejected')
-        return { queue: marked(context.queue, context.current?.key, 'rejected', event.code) }
+        const { code, quota } = event
+        return { queue: marked(context.queue, context.current?.key, 'rejected', { code, ...(quota && { quota }) }) }
       }),
-      markFailed: assign(({ context }) => ({ queue: marked(context.queue, context.current?.key, 'failed') })),
+      markFailed: assign(({ context, event }) => {
+        assertEvent(event, 'file.failed')
+        return { queue: marked(context.queue, context.current?.key, 'failed', event.code === undefined ? {} : { code: event.code }) }
+      }),
       setAwaited: assign((_, isAwaited: boolean) => ({ isAwaited })),
       tellParent: sendTo(
         ({ context, self }) => context.parent ?? self,

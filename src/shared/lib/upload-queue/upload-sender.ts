@@ -13,6 +13,9 @@ function rejectionOf(error: unknown): string | null {
   return isFinal ? (error.errors['file']?.[0] ?? error.code) : null
 }
 
+/** Why a retry may help later, if the server said so: `disk_full`, `throttled`, `unavailable`. */
+const failureOf = (error: unknown) => (isApiError(error) && error.status > 0 ? { code: error.code } : {})
+
 /** The `send` of an upload queue, from a function that uploads one file. */
 export function uploadSender<Place, Result>(
   upload: (request: UploadRequest<Place>, options: SendOptions) => Promise<Result>,
@@ -26,7 +29,8 @@ export function uploadSender<Place, Result>(
       (error: unknown) => {
         if (signal.aborted) return
         const code = codeOf(error)
-        sendBack(code === null ? { type: 'file.failed' } : { type: 'file.rejected', code })
+        const quota = isApiError(error) ? error.quota : null
+        sendBack(code === null ? { type: 'file.failed', ...failureOf(error) } : { type: 'file.rejected', code, ...(quota && { quota }) })
       },
     )
     return () => controller.abort()

@@ -91,6 +91,7 @@ export const fieldLabels: Labels = {
   accent: (t) => t(($) => $.fields.accent),
   teacher_licenses: (t) => t(($) => $.fields.teacherLicenses),
   student_licenses: (t) => t(($) => $.fields.studentLicenses),
+  storage_limit_gb: (t) => t(($) => $.fields.storageLimitGb),
   anonymous_users: (t) => t(($) => $.fields.anonymousUsers),
   manager_id: (t) => t(($) => $.fields.managerId),
   period: (t) => t(($) => $.fields.period),

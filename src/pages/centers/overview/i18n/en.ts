@@ -63,6 +63,18 @@ export const en = {
     save: 'Save the contract',
     saved: 'The contract was updated.',
   },
+  storage: {
+    title: 'Space for files',
+    of: '{{used}} of {{limit}}',
+    left: '{{size}} free',
+    full: 'Full',
+    nearlyFullBody: 'Less than 10% is left. When it is full, students cannot upload files.',
+    fullBody: 'Students cannot upload files; their texts and links are still saved.',
+    raise: 'Raise the limit with “Change the contract”, or delete groups that are no longer needed.',
+    ask: 'Ask the administrators of Aula for more space, or delete groups that are no longer needed.',
+    field: 'Space for files (GB)',
+    fieldHint: '{{used}} in use now. Leave it empty for the general limit.',
+  },
   ledger: {
     title: 'Movements',
     description: 'Every licence that is taken or freed is written down and cannot be erased.',

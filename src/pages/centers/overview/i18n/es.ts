@@ -60,6 +60,18 @@ export const es = {
     save: 'Guardar lo contratado',
     saved: 'Lo contratado se ha actualizado.',
   },
+  storage: {
+    title: 'Espacio para archivos',
+    of: '{{used}} de {{limit}}',
+    left: '{{size}} libres',
+    full: 'Lleno',
+    nearlyFullBody: 'Queda menos del 10 %. Cuando se llene, los estudiantes no podrán subir archivos.',
+    fullBody: 'Los estudiantes no pueden subir archivos; sus textos y enlaces sí se guardan.',
+    raise: 'Amplía el espacio en «Cambiar lo contratado», o elimina grupos que ya no hagan falta.',
+    ask: 'Pide más espacio a quien administra Aula, o elimina grupos que ya no hagan falta.',
+    field: 'Espacio para archivos (GB)',
+    fieldHint: 'Ahora se usan {{used}}. Déjalo vacío para usar el límite general.',
+  },
   ledger: {
     title: 'Movimientos',
     description: 'Cada licencia que se ocupa o se libera queda anotada y no se puede borrar.',

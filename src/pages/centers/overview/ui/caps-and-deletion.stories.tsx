@@ -32,6 +32,43 @@ const openCaps = async (canvas: Page) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar lo contratado' }))
   return within(await onBody().findByRole('dialog'))
 }
+const gigabyte = 1024 ** 3
+const nearlyFull = { used: 95.5 * gigabyte, limit: 100 * gigabyte, limit_gb: null }
+export const StorageNearlyFull = meta.story({
+  decorators: [at('licences')],
+  beforeEach: ({ msw }) => msw.use(...seen('manager', { storage: nearlyFull })),
+})
+StorageNearlyFull.test('warns the manager of the center and says what to do', async ({ canvas }) => {
+  await expect(await canvas.findByText(/4,5\sGB libres/)).toBeVisible()
+  await expect(canvas.getByText(/Queda menos del 10 %.*Pide más espacio a quien administra Aula/)).toBeVisible()
+})
+export const StorageFullInEnglishOnAPhone = meta.story({
+  decorators: [at('licences')],
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...seen('admin', { storage: { used: 3 * gigabyte, limit: 2 * gigabyte, limit_gb: 2 } })),
+})
+StorageFullInEnglishOnAPhone.test('says that students cannot upload, and an IT admin can raise the limit', async ({ canvas }) => {
+  await expect(await canvas.findByText(/Students cannot upload files.*Raise the limit/)).toBeVisible()
+})
+export const RaisingStorage = meta.story({
+  decorators: [at('licences')],
+  beforeEach: ({ msw }) => msw.use(...seen('admin', { storage: nearlyFull })),
+  play: async ({ canvas, msw }) => {
+    const sent: unknown[] = []
+    msw.use(
+      mockApi.patch('/centers/centers/{id}', ({ body }) => {
+        sent.push(body)
+        return aCenter({ storage: { ...nearlyFull, limit: 1200 * gigabyte, limit_gb: 1200 } })
+      }),
+    )
+    const dialog = await openCaps(canvas)
+    const field = dialog.getByLabelText('Espacio para archivos (GB)')
+    await expect(field).toHaveAccessibleDescription(/Ahora se usan 95,5\sGB/)
+    await userEvent.type(field, '1.200')
+    await userEvent.click(dialog.getByRole('button', { name: 'Guardar lo contratado' }))
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ storage_limit_gb: 1200 })]))
+  },
+})
 export const ChangingCaps = meta.story({
   decorators: [at('licences')],
   beforeEach: ({ msw }) => msw.use(...seen('admin')),
@@ -58,7 +95,7 @@ ChangingCaps.test('shows a conflict with another person, and saves afterwards', 
   await expect(await dialog.findByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeVisible()
   await userEvent.click(save)
   await expect(await onBody().findByText('Lo contratado se ha actualizado.')).toBeVisible()
-  const body = '{"teacher_licenses":10,"student_licenses":90}'
+  const body = '{"teacher_licenses":10,"student_licenses":90,"storage_limit_gb":null}'
   await expect(sent).toEqual([`"4" ${body}`, `"5" ${body}`])
 })
 export const CapsThatAreNone = meta.story({

@@ -3,6 +3,7 @@ import { centerQueries } from '@/entities/center'
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import { FormDialog, TextField, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
+import { formatFileSize } from '@/shared/lib/format'
 import { AlertBox, toast } from '@/shared/ui'
 import { updateCenter } from '#openapi/generated/request-rules.gen.ts'
 import { centerOverviewTexts } from '../i18n'
@@ -23,11 +24,16 @@ export function ChangeCaps({ center, onClose }: { readonly center: Center; reado
     toValues: (row = center) => ({
       student_licenses: String(row.student_seats.contracted),
       teacher_licenses: String(row.teacher_seats.contracted),
+      storage_limit_gb: row.storage?.limit_gb == null ? '' : String(row.storage.limit_gb),
     }),
     rules: updateCenter,
     required: ['student_licenses', 'teacher_licenses'],
     save: (values, { ifMatch }) => {
-      const body = { teacher_licenses: Number(values.teacher_licenses), student_licenses: Number(values.student_licenses) }
+      const body = {
+        teacher_licenses: Number(values.teacher_licenses),
+        student_licenses: Number(values.student_licenses),
+        storage_limit_gb: values.storage_limit_gb === '' ? null : Number(values.storage_limit_gb),
+      }
       return unwrap(api.PATCH('/centers/centers/{id}', { params: { path: { id: center.id }, header: ifMatch }, body }))
     },
     onSaved: (saved) => {
@@ -41,6 +47,7 @@ export function ChangeCaps({ center, onClose }: { readonly center: Center; reado
       return false
     },
   })
+  const storage = form.field('storage_limit_gb')
   const cap = (name: Cap, label: string, used: number) => {
     const field = form.field(name)
     const short = /^\d+$/.test(field.value.trim()) ? used - Number(field.value) : 0
@@ -75,6 +82,13 @@ export function ChangeCaps({ center, onClose }: { readonly center: Center; reado
         t(($) => $.seats.teachersField),
         center.teacher_seats.used,
       )}
+      <TextField
+        {...storage}
+        onValueChange={(typed) => storage.onValueChange(plainDigits(typed))}
+        label={t(($) => $.storage.field)}
+        hint={t(($) => $.storage.fieldHint, { used: formatFileSize(center.storage?.used ?? 0) })}
+        inputMode="numeric"
+      />
     </FormDialog>
   )
 }

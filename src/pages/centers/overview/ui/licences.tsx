@@ -6,6 +6,7 @@ import { Button, Card, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 import { Ledger } from './ledger'
+import { StorageCard } from './storage-card'
 
 const changeCaps = lazyModule(() => import('./change-caps'))
 
@@ -26,6 +27,7 @@ export function Licences({ center }: { readonly center: Schema<'Center'> }) {
             <SeatBar label={t(($) => $.seats.teachers)} seats={center.teacher_seats} detailed />
           </Card>
         </div>
+        {center.storage && <StorageCard storage={center.storage} isAdmin={isAdmin} />}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-sm text-muted">{t(($) => $.seats.rule)}</p>
           {isAdmin && (

@@ -106,6 +106,7 @@ export const en = {
       'The mark is for version {{graded}} and you handed in version {{newest}} afterwards. Your teachers see it; the mark does not change by itself.',
   },
   rejected: {
+    version_limit: 'You have handed in all versions that are permitted ({{limit}}). Your draft is still here; talk to your teacher.',
     not_open: 'The task is not open yet.',
     closed: 'The time is up: nothing more can be handed in. Your draft is still here.',
     archived: 'Archived groups cannot be modified.',
@@ -126,6 +127,17 @@ export const en = {
     not_accepted: 'This task takes no files.',
     closed: 'The time is up.',
     group_archived: 'The group is archived.',
+    work_full:
+      'It does not fit: all versions of this work may take {{limit}}, and {{used}} are in use. Make the file smaller or add a link. Everything else is still saved.',
+    drafts_full:
+      'It does not fit: your drafts may take {{limit}} in total, and {{used}} are in use. Hand one in or remove files. Everything else is still saved.',
+    center_full:
+      'It does not fit: your center has {{limit}} of space, and {{used}} are in use. Tell your teacher, and add a link meanwhile. Everything else is still saved.',
+    disk_full: 'The server has run out of space and has not stored this file. Everything else is still saved: try again later.',
+    throttled: 'You have uploaded many files in the last hour. Wait a while and try again.',
+    unavailable: 'The server cannot take files right now. Try again in a few minutes.',
+    purge_one: 'If the draft does not change for {{count, number}} day, its files are deleted. What you hand in is kept.',
+    purge_other: 'If the draft does not change for {{count, number}} days, its files are deleted. What you hand in is kept.',
     rejected: 'The server did not accept the file.',
   },
 } as const satisfies Translation<typeof es>

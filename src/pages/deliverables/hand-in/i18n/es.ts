@@ -110,6 +110,7 @@ export const es = {
     missing: 'No se ha encontrado lo que buscas.',
     empty: 'No hay nada que entregar todavía: escribe algo, pon un enlace o añade un archivo.',
     changed: 'Tu borrador ha cambiado en otro sitio. Revísalo y vuelve a entregarlo.',
+    version_limit: 'Has entregado todas las versiones que se admiten ({{limit}}). Tu borrador sigue aquí; habla con tu docente.',
     graded: 'Tu trabajo ya está corregido: no se puede cambiar qué versión cuenta.',
     unsaved: 'No se ha entregado: lo que has escrito aún no está guardado. Corrige lo que se indica arriba y vuelve a entregarlo.',
     unreachable: 'Error de conexión con el servidor. No se ha cambiado nada.',
@@ -123,6 +124,17 @@ export const es = {
     not_accepted: 'Esta tarea no admite archivos.',
     closed: 'El plazo ha terminado.',
     group_archived: 'El grupo está archivado.',
+    work_full:
+      'No cabe: entre todas las versiones, esta entrega admite {{limit}} y ya ocupa {{used}}. Reduce el archivo o pon un enlace. Lo demás sigue guardado.',
+    drafts_full:
+      'No cabe: tus borradores sin entregar admiten {{limit}} en total y ya ocupan {{used}}. Entrega alguno o quita archivos. Lo demás sigue guardado.',
+    center_full:
+      'No cabe: tu centro tiene {{limit}} de espacio y ya usa {{used}}. Avisa a tu docente y, mientras, pon un enlace. Lo demás sigue guardado.',
+    disk_full: 'El servidor se ha quedado sin espacio y no ha guardado este archivo. Lo demás sigue guardado: prueba más tarde.',
+    throttled: 'Has subido muchos archivos en la última hora. Espera un rato y vuelve a intentarlo.',
+    unavailable: 'El servidor no puede recibir archivos ahora mismo. Vuelve a intentarlo en unos minutos.',
+    purge_one: 'Si el borrador pasa {{count, number}} día sin cambios, sus archivos se borran. Lo que entregas se conserva.',
+    purge_other: 'Si el borrador pasa {{count, number}} días sin cambios, sus archivos se borran. Lo que entregas se conserva.',
     rejected: 'El servidor no ha aceptado el archivo.',
   },
 } as const

@@ -30,6 +30,7 @@ const rejected = rejectedBy<Rejection>({
   not_found: 'missing',
   empty_draft: 'empty',
   already_graded: 'graded',
+  version_limit: 'version_limit',
 })
 
 const isConflict = (error: unknown): error is ApiError => isApiError(error, 'conflict')

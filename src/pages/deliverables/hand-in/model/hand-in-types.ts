@@ -24,6 +24,7 @@ export type Rejection =
   | 'empty'
   | 'changed'
   | 'graded'
+  | 'version_limit'
   | 'unsaved'
   | 'unreachable'
 type Rejected = { readonly kind: 'rejected'; readonly reason: Rejection }

@@ -56,6 +56,16 @@ export const three = { versions: [aVersion(3, { is_late: true }), aVersion(2), a
 export const waiting = { key: 'b', file: second, state: 'waiting', code: null, share: null } as const
 export const sending = { key: 'a', file, state: 'waiting', code: null, share: 0.4 } as const
 export const rejected = { key: 'c', file, state: 'rejected', code: 'wrong_type', share: null } as const
+/** The center has no space left for this file. */
+export const tooMuch = {
+  key: 'e',
+  file,
+  state: 'rejected',
+  code: 'center_full',
+  share: null,
+  quota: { used: 107_300_000_000, limit: 107_374_182_400 },
+} as const
+export const withoutDisk = { key: 'f', file: second, state: 'failed', code: 'disk_full', share: null } as const
 export const broken = { key: 'd', file: second, state: 'failed', code: null, share: null } as const
 
 const released = (grade: Parameters<typeof aReleasedGrade>[0], work: Work = one) =>

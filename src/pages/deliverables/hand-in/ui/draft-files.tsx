@@ -12,6 +12,11 @@ type Queued = HandInView['queue'][number]
 
 const known = ['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'not_accepted', 'closed', 'group_archived'] as const
 const isKnown = (code: string | null): code is (typeof known)[number] => known.some((each) => each === code)
+const full = ['work_full', 'drafts_full', 'center_full'] as const
+const isFull = (code: string | null): code is (typeof full)[number] => full.some((each) => each === code)
+/** Reasons that a later retry may not meet. */
+const passing = ['disk_full', 'throttled', 'unavailable'] as const
+const isPassing = (code: string | null): code is (typeof passing)[number] => passing.some((each) => each === code)
 
 let added = 0
 const keyed = (file: File) => ({ key: `${(added += 1)}/${file.name}`, file })
@@ -24,7 +29,12 @@ export function DraftFiles({ view, send }: HandInProps) {
   const { files } = view.task.work.draft
   const limit = formatFileSize(options?.upload_limit ?? 0)
   const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`
-  const statusOf = ({ state, code, share, file }: Queued): FileStatus => {
+  const statusOf = ({ state, code, share, file, quota }: Queued): FileStatus => {
+    if (state === 'rejected' && isFull(code) && quota) {
+      const numbers = { used: formatFileSize(quota.used), limit: formatFileSize(quota.limit) }
+      return { kind: 'failed', message: t(($) => $.files[code], numbers) }
+    }
+    if (state === 'failed' && isPassing(code)) return { kind: 'failed', message: t(($) => $.files[code]) }
     if (state === 'rejected') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'rejected']) }
     if (state === 'failed') return { kind: 'failed' }
     return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }
@@ -67,6 +77,7 @@ export function DraftFiles({ view, send }: HandInProps) {
           ))}
         </FileList>
       )}
+      {files.length > 0 && <p className="text-sm text-muted">{t(($) => $.files.purge, { count: view.task.work.draft_days })}</p>}
       {files.some(isPhonePhoto) && <AlertBox>{t(($) => $.files.heic)}</AlertBox>}
     </div>
   )

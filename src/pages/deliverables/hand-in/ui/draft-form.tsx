@@ -1,4 +1,5 @@
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Button, Card, Field, FormError, Input, SaveState, Section, Textarea, type SaveStatus } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { Draft, HandInEvent } from '../model/hand-in-types'
@@ -70,7 +71,7 @@ export function DraftForm({ view, send }: HandInProps) {
           )}
           <div className="flex flex-col gap-4 border-t border-line pt-4">
             <div className="empty:hidden has-[>:empty]:hidden">
-              <FormError>{rejection && t(($) => $.rejected[rejection])}</FormError>
+              <FormError>{rejection && t(($) => $.rejected[rejection], { limit: formatInteger(view.task.work.version_limit) })}</FormError>
             </div>
             <Button
               variant="primary"

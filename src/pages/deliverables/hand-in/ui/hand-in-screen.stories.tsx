@@ -11,6 +11,8 @@ import {
   over,
   overdue,
   rejected,
+  tooMuch,
+  withoutDisk,
   sending,
   three,
   unopened,
@@ -119,6 +121,17 @@ FilesFailed.test('the rejected one says why; the broken one can be sent again', 
   await userEvent.click(canvas.getByRole('button', { name: 'Volver a subir portada.html' }))
   await expect(send).toHaveBeenCalledWith({ type: 'again', key: 'd' })
 })
+export const NoSpace = meta.story({
+  args: { view: withWork({ draft: aDraft({ revision: 1, files: [aFile()] }) }, {}, { queue: [tooMuch, withoutDisk] }) },
+})
+NoSpace.test('says the limit, what is used and what to do; a full disk can be tried again', async ({ canvas }) => {
+  await expect(await canvas.findByText(/tu centro tiene 100\sGB de espacio y ya usa 99,9\sGB\. Avisa a tu docente/)).toBeVisible()
+  await expect(canvas.getByText(/^El servidor se ha quedado sin espacio/)).toBeVisible()
+  await expect(canvas.getByText(/^Si el borrador pasa 180 días sin cambios/)).toBeVisible()
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a subir portada.html' }))
+  await expect(send).toHaveBeenCalledWith({ type: 'again', key: 'f' })
+})
+export const NoSpaceInEnglishOnAPhone = meta.story({ ...NoSpace.input, globals: { ...english, ...phone } })
 export const FilesFailedInEnglishOnAPhone = meta.story({ ...FilesFailed.input, globals: { ...english, ...phone } })
 
 export const Confirming = meta.story({ args: { view: withWork(written, {}, { handIn: 'asking' }) } })

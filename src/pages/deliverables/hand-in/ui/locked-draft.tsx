@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { downloadUrl } from '@/entities/deliverable'
 import { useTexts } from '@/shared/i18n'
+import { formatInteger } from '@/shared/lib/format'
 import { AlertBox, Card, Field, FileList, FileRow, FormError, Input, Section, Textarea } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInProps } from './hand-in-screen'
@@ -15,7 +16,7 @@ export function LockedDraft({ view }: Pick<HandInProps, 'view'>) {
       <AlertBox icon={Lock} {...(task.group_archived ? { title: t(($) => $.draft.locked) } : {})}>
         {t(($) => (task.group_archived ? $.state.archived : $.draft.locked))}
       </AlertBox>
-      <FormError>{rejection && t(($) => $.rejected[rejection])}</FormError>
+      <FormError>{rejection && t(($) => $.rejected[rejection], { limit: formatInteger(view.task.work.version_limit) })}</FormError>
       {hasWork && (
         <Card className="flex flex-col gap-5">
           <p className="text-md text-muted">{t(($) => $.draft.leftover)}</p>
