@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from '../server/config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from '../server/data-folder.ts'
 import { migrate, MigrationError } from '../server/db/migrate.ts'
 import { demoAccounts, loadDemoSchool, loadLargeSchool } from '../server/db/seed/index.ts'
+import { inBackground } from '../server/db/request-scope.ts'
 import { openStore } from '../server/open.ts'
 
 const { values } = parseArgs({ options: { students: { type: 'string', default: '0' }, groups: { type: 'string' } } })
@@ -43,7 +44,7 @@ async function seed(): Promise<void> {
   release()
 }
 
-seed().catch((error: unknown) => {
+inBackground(seed).catch((error: unknown) => {
   console.error([ConfigError, DataFolderError, MigrationError].some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exit(1)
 })

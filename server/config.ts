@@ -14,6 +14,10 @@ export interface Config {
   databasePooler: 'none' | 'transaction'
   /** Direct address of PostgreSQL behind a pooler, so that background jobs start at once; null polls through the pooler. */
   databaseDirectUrl: string | null
+  /** Longest wait of a request for an answer of the database, in milliseconds. */
+  databaseTimeoutMs: number
+  /** How long a start waits for PostgreSQL, in seconds; 0 does not wait. */
+  databaseWaitSeconds: number
   /** API processes on one port. */
   workers: number
   /** TCP port of the metrics; null serves none. */
@@ -115,6 +119,8 @@ const environment = z.object({
   DATABASE_URL: oneOf('postgres', 'postgresql').optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction'], { error: 'is neither none nor transaction' }).default('none'),
   DATABASE_DIRECT_URL: oneOf('postgres', 'postgresql').optional(),
+  DATABASE_TIMEOUT_MS: whole(100, 60_000).default(10_000),
+  DATABASE_WAIT_SECONDS: whole(0, 3600).default(60),
   WEB_CONCURRENCY: whole(1, 256).default(1),
   METRICS_PORT: whole(0, 65535).optional(),
   METRICS_HOST: z.string().default('localhost'),
@@ -167,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL ?? null,
     databasePooler: s.DATABASE_POOLER,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
+    databaseTimeoutMs: s.DATABASE_TIMEOUT_MS,
+    databaseWaitSeconds: s.DATABASE_WAIT_SECONDS,
     workers: s.WEB_CONCURRENCY,
     metricsPort: s.METRICS_PORT ?? null,
     metricsHost: s.METRICS_HOST,

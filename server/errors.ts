@@ -130,5 +130,18 @@ export const busy = (seconds: number) =>
     { 'retry-after': String(seconds) },
   )
 
+/** Seconds after which a request may be repeated while the service is away. */
+const retrySeconds = 2
+
+const away = (code: string, detail: string) =>
+  new ApiError(503, { detail, code, retry_after: retrySeconds }, { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' })
+
+/** 503: nothing has changed. */
+export const unavailable = () => away('unavailable', 'The service is not available right now.')
+
+/** 503: the connection was lost while a change was being saved. */
+export const outcomeUnknown = () =>
+  away('outcome_unknown', 'The connection to the database was lost while saving. The change may or may not have been saved.')
+
 /** ETag of a row that people edit. */
 export const etag = (revision: number) => `"${revision}"`

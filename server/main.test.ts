@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: 'false', ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: '0', DATABASE_WAIT_SECONDS: '0', DEMO: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

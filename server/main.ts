@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import cluster from 'node:cluster'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderError, holdDataFolder, openDataFolder } from './data-folder.ts'
 import type { Deps } from './context.ts'
 import type { Store } from './db/client.ts'
+import { inBackground } from './db/request-scope.ts'
+import { describeError, isPassing } from './db/unavailable.ts'
 import { migrate, MigrationError } from './db/migrate.ts'
 import { openLog } from './log.ts'
 import { staleSeconds } from './modules/imports/resume.ts'
@@ -43,15 +46,25 @@ function portProblem(error: NodeJS.ErrnoException, host: string, port: number): 
 function databaseProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (/^(Aborted\(|PGlite failed)/.test(error.message)) return 'its files are damaged, or their disk is full.'
-  return error.message.split('\n')[0] || String((error as NodeJS.ErrnoException).code)
+  return describeError(error)
 }
 
+/** Opens the database. It waits for a PostgreSQL that starts after this process, and says so once. */
 async function openDatabase(config: Config, log: Logger): Promise<Store> {
-  try {
-    return await openStore(config, log)
-  } catch (error) {
-    const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
-    throw new StartError(`The database ${where} cannot be opened: ${databaseProblem(error)}`)
+  const deadline = performance.now() + config.databaseWaitSeconds * 1000
+  let isWaiting = false
+  for (;;) {
+    try {
+      return await openStore(config, log)
+    } catch (error) {
+      const where = config.databaseUrl === null ? `in ${config.dataDir}/db` : `at ${new URL(config.databaseUrl).host}`
+      if (!isPassing(error) || performance.now() >= deadline)
+        throw new StartError(`The database ${where} cannot be opened: ${databaseProblem(error)}`)
+      if (!isWaiting)
+        console.log(`The database ${where} does not answer (${describeError(error)}). Trying for ${config.databaseWaitSeconds} seconds …`)
+      isWaiting = true
+      await pause(500)
+    }
   }
 }
 
@@ -136,7 +149,7 @@ async function startServer(config: Config): Promise<void> {
   const store = await openDatabase(config, log)
   await migrate(store)
   const { deps, queue } = await openDeps(config, store, log)
-  if (mayLoadDemo(config)) await loadDemo(deps)
+  if (mayLoadDemo(config)) await inBackground(() => loadDemo(deps))
   // PostgreSQL collects statistics by itself; the embedded database plans for small tables until it has analysed them.
   if (store.engine.kind === 'pglite') await store.engine.pglite.exec('analyze')
   const app = await buildApp(deps)

@@ -33,7 +33,8 @@ async function openSecret(config: Config): Promise<string> {
 
 /** The database that the settings name. With a log, slow queries are written to it. */
 export async function openStore(config: Config, log?: Logger): Promise<Store> {
-  const options = log && config.slowQueryMs > 0 ? { log: slowQueryLog(log, config.slowQueryMs) } : {}
+  const timeoutMs = config.databaseTimeoutMs
+  const options = { timeoutMs, ...(log && config.slowQueryMs > 0 && { log: slowQueryLog(log, config.slowQueryMs) }) }
   if (config.databaseUrl !== null)
     return openPostgres(config.databaseUrl, 10, { ...options, behindPooler: config.databasePooler === 'transaction' })
   const folder = join(config.dataDir, 'db')

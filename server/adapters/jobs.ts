@@ -1,6 +1,7 @@
 import { fromKysely, type Db as BossDb, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Db, Store, Tx } from '../db/client.ts'
+import { inBackground } from '../db/request-scope.ts'
 import { inTurn } from '../db/run-sql.ts'
 
 /** Data of the jobs of each queue. Every module adds its queues by declaration merging. */
@@ -114,7 +115,7 @@ export async function openJobs<Ctx>(
           // One notification can cover many jobs: after these the worker fetches the next without waiting.
           if (worker !== undefined) boss.notifyWorker(worker)
           const results: JobResult[] = []
-          for (const job of jobs) results.push(await resultOf(job.id, () => run(job.data, ctx, stopping.signal)))
+          for (const job of jobs) results.push(await resultOf(job.id, () => inBackground(() => run(job.data, ctx, stopping.signal))))
           return results
         })
       }
@@ -125,7 +126,7 @@ export async function openJobs<Ctx>(
         found = false
         for (const [name, run] of queues) {
           for (const job of await boss.fetch<unknown>(name, { batchSize: 100 })) {
-            await run(job.data, ctx, stopping.signal)
+            await inBackground(() => run(job.data, ctx, stopping.signal))
             await boss.complete(name, job.id)
             done += 1
             found = true
@@ -168,6 +169,9 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
 /** Each queue polls for jobs without a notification: delayed jobs, retries, and all jobs behind a pooler. */
 const pollingOptions = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 30 }
 
+/** A connection that the network has cut silently must not occupy a queue for ever. */
+const connectionLimits = { query_timeout: 70_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 function openBoss({ engine }: Store, connection: JobConnection | undefined): PgBoss {
   if (engine.kind === 'pglite') {
     return new PgBoss({
@@ -181,6 +185,7 @@ function openBoss({ engine }: Store, connection: JobConnection | undefined): PgB
   }
   const { url = engine.pool.options.connectionString ?? '', listens = true } = connection ?? {}
   return new PgBoss({
+    ...connectionLimits,
     connectionString: url,
     // Separate connections: requests and jobs do not wait for each other.
     max: 2,

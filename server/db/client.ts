@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dialectFor } from './dialect.ts'
 import { DurableFiles } from './durable-files.ts'
 import { pgliteDriver } from './pglite-driver.ts'
-import { postgresDriver, type Traffic } from './postgres-driver.ts'
+import { Outage } from './outage.ts'
+import { backgroundTimeoutMs, postgresDriver, type Traffic } from './postgres-driver.ts'
 import type { Tables } from './schema.gen.ts'
 import { isStaleStatement } from './statements.ts'
 
@@ -26,6 +27,8 @@ export interface Store {
 interface StoreOptions {
   /** Called after every query. */
   log?: Logger | undefined
+  /** Longest wait for an answer of the database, in milliseconds; background work waits a minute. */
+  timeoutMs?: number
 }
 
 interface PostgresOptions extends StoreOptions {
@@ -35,6 +38,9 @@ interface PostgresOptions extends StoreOptions {
    */
   behindPooler?: boolean
 }
+
+/** Longest wait for a new or free connection, in milliseconds. */
+const connectTimeoutMs = 5000
 
 const int8 = 20
 const int8Array = 1016
@@ -54,7 +60,11 @@ const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !=
  * @param dataDir folder of the database; undefined keeps it in memory
  * @param copy a dumped database to start from
  */
-export async function openPGlite(dataDir?: string, copy?: Blob, { log }: StoreOptions = {}): Promise<Store> {
+export async function openPGlite(
+  dataDir?: string,
+  copy?: Blob,
+  { log, timeoutMs = backgroundTimeoutMs }: StoreOptions = {},
+): Promise<Store> {
   const pglite = await PGlite.create({
     ...(dataDir === undefined ? {} : { fs: new DurableFiles(dataDir), startParams: durable }),
     ...(copy === undefined ? {} : { loadDataDir: copy }),
@@ -63,7 +73,7 @@ export async function openPGlite(dataDir?: string, copy?: Blob, { log }: StoreOp
   })
   await pglite.exec(`set timezone = 'UTC'`)
   const traffic = { roundTrips: 0 }
-  const db = new Kysely<Tables>({ dialect: dialectFor(pgliteDriver(pglite, traffic)), ...(log && { log }) })
+  const db = new Kysely<Tables>({ dialect: dialectFor(pgliteDriver(pglite, traffic, timeoutMs)), ...(log && { log }) })
   const close = async () => {
     await db.destroy()
     if (!pglite.closed) await pglite.close()
@@ -86,13 +96,19 @@ const sessionSettings = [
  * Opens a pool of connections to a PostgreSQL server. They stay open: a visit after a quiet minute does not wait for a new one.
  * @throws Error with one line when the server is too old, its locale does not treat "Ñ" and "ñ" as one letter, or its sessions have another time zone
  */
-export async function openPostgres(url: string, connections = 10, { behindPooler = false, log }: PostgresOptions = {}): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  connections = 10,
+  { behindPooler = false, log, timeoutMs = backgroundTimeoutMs }: PostgresOptions = {},
+): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(connectTimeoutMs, timeoutMs),
     idleTimeoutMillis: 0,
     keepAlive: true,
+    // The network forgets idle connections.
+    keepAliveInitialDelayMillis: 10_000,
     // A transaction begins in the same message as its first query.
     pipeline: true,
     ...(behindPooler ? {} : { options: sessionSettings }),
@@ -102,10 +118,13 @@ export async function openPostgres(url: string, connections = 10, { behindPooler
         (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid))) as typeof pg.types.getTypeParser,
     },
   })
-  // Without a listener a connection that the server ends while idle would end the process.
+  // Without listeners a connection that the server ends, idle or in use, would end the process. Queries in use fail by themselves.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const traffic = { roundTrips: 0 }
-  const db = new Kysely<Tables>({ dialect: dialectFor(postgresDriver({ pool, prepares: !behindPooler, traffic })), ...(log && { log }) })
+  const outage = new Outage({ ...pool.options, password: pool.options.password })
+  const driver = postgresDriver({ pool, prepares: !behindPooler, traffic, timeoutMs, outage })
+  const db = new Kysely<Tables>({ dialect: dialectFor(driver), ...(log && { log }) })
   await refuseUnfit(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error

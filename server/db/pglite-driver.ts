@@ -1,9 +1,10 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
 import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Traffic } from './postgres-driver.ts'
-import { currentRequest, refuseAbandoned } from './request-scope.ts'
+import { backgroundTimeoutMs, type Traffic } from './postgres-driver.ts'
+import { currentRequest, isInBackground, refuseAbandoned } from './request-scope.ts'
 import { isStaleStatement, type Statement, Statements } from './statements.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const { serialize } = protocol
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
@@ -135,7 +136,7 @@ function changedRows(tag: string): bigint | undefined {
  * Kysely driver for the one connection of the embedded database. Queries and transactions take turns in order of arrival, and share
  * PGlite's own lock with direct users.
  */
-export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
+export function pgliteDriver(pglite: PGlite, traffic: Traffic, timeoutMs: number): Driver {
   const connection = new PGliteConnection(pglite, traffic)
   let release: (() => void) | undefined
   let turnBegan = performance.now()
@@ -144,9 +145,19 @@ export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
     acquireConnection: () =>
       new Promise((resolve, reject) => {
         const request = currentRequest()
+        let isTooLate = false
+        const waiting = setTimeout(
+          () => {
+            isTooLate = true
+            reject(new DatabaseUnavailable('The database is busy.'))
+          },
+          isInBackground() ? backgroundTimeoutMs : timeoutMs,
+        )
         pglite
           // oxlint-disable-next-line no-underscore-dangle -- PGlite has no other way to hold its one connection
           ._runExclusiveTransaction(async () => {
+            if (isTooLate) return
+            clearTimeout(waiting)
             refuseAbandoned(request)
             // The database runs in this thread: without a pause no request is read and no response sent.
             if (performance.now() - turnBegan > longestTurn) {
@@ -159,7 +170,10 @@ export function pgliteDriver(pglite: PGlite, traffic: Traffic): Driver {
               resolve(connection)
             })
           })
-          .catch(reject)
+          .catch((error: unknown) => {
+            clearTimeout(waiting)
+            reject(error)
+          })
       }),
     beginTransaction: () => connection.command('begin'),
     commitTransaction: () => connection.command('commit'),

@@ -44,3 +44,10 @@ export const currentRequest = (): RequestScope | undefined => scopes.getStore()
 export function refuseAbandoned(scope: RequestScope | undefined): void {
   if (scope?.isAbandoned) throw new RequestAbandoned('The client closed the connection.')
 }
+
+const background = new AsyncLocalStorage<true>()
+
+/** Runs work that nobody waits for, such as a job: its queries may take longer. */
+export const inBackground = <T>(work: () => T): T => background.run(true, work)
+
+export const isInBackground = (): boolean => background.getStore() === true

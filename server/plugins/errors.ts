@@ -2,7 +2,20 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { DiskFull, FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
-import { ApiError, diskFull, groupArchived, invalid, noLicences, notFound, rejected, throttled, tooLarge } from '../errors.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
+import {
+  ApiError,
+  diskFull,
+  groupArchived,
+  invalid,
+  noLicences,
+  notFound,
+  outcomeUnknown,
+  rejected,
+  throttled,
+  tooLarge,
+  unavailable,
+} from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 import { securityHeaders } from './headers.ts'
 
@@ -42,6 +55,7 @@ function asApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof FileTooLarge) return tooLarge()
   if (error instanceof DiskFull) return diskFull()
   if (error instanceof RequestAbandoned) return clientGone()
+  if (error instanceof DatabaseUnavailable) return error.isOutcomeUnknown ? outcomeUnknown() : unavailable()
   // The row belongs to a center that has just been deleted.
   if (sqlState(error) === '23503' && violatedConstraint(error)?.endsWith('_center_id_fkey')) return notFound()
   const known = fromDatabase[sqlState(error) ?? ''] ?? fromFastify['code' in error ? error.code : '']
@@ -67,6 +81,7 @@ export function addErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error)
     if (known?.status === 507) request.log.error({ err: error }, 'the disk is full')
+    if (error instanceof DatabaseUnavailable) request.log.warn({ reason: error.message }, 'the database is not available')
     if (known) return reply.code(known.status).headers(known.headers).type('application/json').send(known.body)
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).type('application/json').send({ detail: 'Internal server error.', code: 'server_error', request_id: request.id })

@@ -4,6 +4,7 @@ import type { Deps } from '../context.ts'
 import type { Answer } from '../contract.ts'
 import type { Db } from '../db/client.ts'
 import { inOneTransaction } from '../db/held-transaction.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { idempotencyKeyReused, invalid } from '../errors.ts'
 
 type AnyAnswer = Answer<number, unknown>
@@ -93,6 +94,8 @@ export async function answerOnce(
       return answer
     })
   } catch (error) {
+    // Another wait for a database that is away would only delay the answer. After a lost commit the key may tell what happened.
+    if (error instanceof DatabaseUnavailable && !error.isOutcomeUnknown) throw error
     const stored = await find(db, request, now).catch(() => undefined)
     if (!stored) throw error
     if (stored.fingerprint !== request.fingerprint) throw idempotencyKeyReused()

@@ -1,12 +1,14 @@
 /**
  * Owns one temporary PostgreSQL server: prints its address, waits until its stdin closes (its parent has finished or died), then
- * stops the server and removes the folder. Arguments: the folder of PostgreSQL's programs, `fast` or `durable`.
+ * stops the server and removes the folder. Arguments: the folder of PostgreSQL's programs, `fast` or `durable`. A line on its stdin is
+ * a command of `KeeperCommand`; it prints a line when the command is done.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -56,12 +58,58 @@ const settings: Record<string, string> = {
   ...(kind === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 }
 const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-const server = spawn(program('postgres'), ['-D', data, ...args], { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
-const ended = once(server, 'exit')
+const launch = () => spawn(program('postgres'), ['-D', data, ...args], { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
 
-const stop = () => server.kill('SIGQUIT')
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-process.stdin.on('error', stop).on('end', stop).resume()
+let server = launch()
+let isStopped = false
+
+/** The server with its processes for connections and background work. */
+function processes({ pid }: ChildProcess): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const children = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
+  return [pid ?? 0, ...children.map(([child = 0]) => child)]
+}
+
+function signalAll(signal: NodeJS.Signals) {
+  for (const pid of processes(server)) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+}
+
+/** The tests fail when the server ends before it is stopped. */
+const watch = () => server.once('exit', () => isStopped || process.exit(process.stdin.readableEnded ? 0 : 1))
+
+/** What a test may do to the server. */
+const commands = {
+  async stop() {
+    isStopped = true
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  },
+  async start() {
+    server = launch()
+    isStopped = false
+    watch()
+    await ready()
+  },
+  freeze: async () => signalAll('SIGSTOP'),
+  thaw: async () => signalAll('SIGCONT'),
+}
+export type KeeperCommand = keyof typeof commands
+
+const end = () => {
+  if (isStopped) process.exit(0)
+  // a frozen server would not end
+  signalAll('SIGCONT')
+  server.kill('SIGQUIT')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+process.stdin.on('error', end).on('end', end)
 
 const url = `postgres://aula:${password}@127.0.0.1:${port}/postgres`
 
@@ -77,11 +125,16 @@ async function isReady(): Promise<boolean> {
 }
 
 // PostgreSQL reports that it is ready only in its log, whose language depends on the machine, so a connection is tried
-while (!(await isReady())) {
-  if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
-  await pause(50)
+async function ready(): Promise<void> {
+  while (!(await isReady())) {
+    if (server.exitCode !== null || server.signalCode !== null) process.exit(1)
+    await pause(50)
+  }
 }
+
+await ready()
+watch()
 process.stdout.write(`${url}\n`)
-await ended
-// the tests fail when the server ends before it is stopped
-process.exit(process.stdin.readableEnded ? 0 : 1)
+createInterface({ input: process.stdin }).on('line', (line) => {
+  void commands[line as KeeperCommand]().then(() => process.stdout.write('done\n'))
+})

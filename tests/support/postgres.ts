@@ -1,8 +1,10 @@
 /** Finds PostgreSQL's programs and runs a temporary server with them. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { KeeperCommand } from './postgres-keeper.ts'
 
 /** Folders that may contain `initdb` and `postgres`: PATH first, then those of Debian, Red Hat and Homebrew, newest first. */
 function candidates(env: NodeJS.ProcessEnv): string[] {
@@ -34,6 +36,8 @@ export interface TemporaryPostgres {
   url: string
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
+  /** Stops the server and keeps its data, starts it again, or freezes all of its processes and lets them go on. */
+  command(name: KeeperCommand): Promise<void>
 }
 
 /**
@@ -50,9 +54,19 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const url = await firstLine(keeper)
+  const lines = createInterface({ input: keeper.stdout })
+  const ended = once(keeper, 'exit').then(([code]) => {
+    throw new Error(`PostgreSQL ended (code ${code as number}).`)
+  })
+  ended.catch(() => undefined)
+  const nextLine = () => Promise.race([once(lines, 'line').then(([line]) => line as string), ended])
+  const url = await nextLine()
   return {
     url,
+    async command(name) {
+      keeper.stdin.write(`${name}\n`)
+      await nextLine()
+    },
     stop: () =>
       new Promise((resolve) => {
         if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve()
@@ -60,12 +74,4 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
         keeper.stdin.end()
       }),
   }
-}
-
-function firstLine(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
-  return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve)
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (code ${code}).`)))
-  })
 }

@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch'
 import { ApiError } from './api-error'
 import type { paths } from './contract'
 import { withIdempotencyKey } from './idempotency'
+import { noteAnswer } from './outage'
 import { throughSession } from './session-gate'
 import { withXsrf, xsrfHeader } from './xsrf'
 
@@ -31,7 +32,7 @@ const sendOnce = (request: Request): Promise<Response> =>
     // the original stays unread, so that it can be sent again; the XSRF cookie may have changed since
     const copy = request.clone()
     for (const [name, value] of Object.entries(xsrfHeader(copy.method, copy.url))) copy.headers.set(name, value)
-    return globalThis.fetch(copy)
+    return globalThis.fetch(copy).then(noteAnswer)
   })
 
 /** The client of the contract: `unwrap(api.GET('/groups/groups/{id}', { params: { path: { id } } }))`. */

@@ -14,11 +14,13 @@ const byCode: Readonly<Record<string, Message>> = {
   no_active_account: (t) => t(($) => $.errors.wrongLogin),
   no_licences: (t) => t(($) => $.errors.noLicences),
   not_found: (t) => t(($) => $.errors.notFound),
+  outcome_unknown: (t) => t(($) => $.errors.outcomeUnknown),
   permission_denied: (t) => t(($) => $.errors.notAuthorized),
   teacher_limit: (t) => t(($) => $.errors.teacherLimit),
   throttled: (t) => t(($) => $.errors.tooManyAttempts),
   token_not_valid: (t) => t(($) => $.errors.sessionExpired),
   too_large: (t) => t(($) => $.errors.tooLarge),
+  unavailable: (t) => t(($) => $.errors.unavailable),
 }
 
 const byDetail: readonly (readonly [part: string, message: Message])[] = [

@@ -32,5 +32,6 @@ export { ApiError, isApiError, type Quota, rejectedBy, unwrap } from './api-erro
 export { api, etagOf, fetchFile, fitsKeepalive } from './client'
 export type { Query, Schema } from './contract'
 export { errorMessage } from './error-message'
+export { isServiceBack, outage, outagePause } from './outage'
 export { connectSessionGate, type AuthRequest, type SessionGate, type RetryDecision } from './session-gate'
 export { uploadFile, type Upload } from './upload'

@@ -5,9 +5,9 @@ export type RetryDecision = 'replay' | 'reject' | 'unreachable'
 
 /** One call through the session: it reports its outcomes and follows the session's decision. */
 export interface AuthRequest {
-  /** Answered with anything but 401. */
+  /** Answered with anything but 401 and errors of the server. */
   readonly accepted: () => void
-  /** Ended without an answer: aborted, or cut off. */
+  /** Ended without an answer about the session: aborted, cut off, or failed in the server. */
   readonly lost: () => void
   /** Answered 401: resolves with the decision of the session. */
   readonly rejected: (signal?: AbortSignal) => Promise<RetryDecision>
@@ -42,7 +42,9 @@ export async function throughSession(attempt: () => Promise<Response>, signal?: 
     for (;;) {
       const response = await attempt()
       if (response.status !== 401) {
-        authRequest.accepted()
+        // an error of the server says nothing about the session
+        if (response.status < 500) authRequest.accepted()
+        else authRequest.lost()
         return response
       }
       const decision = await authRequest.rejected(signal)

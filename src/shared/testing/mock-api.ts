@@ -71,6 +71,9 @@ export const notFound = () => refuse(404, { code: 'not_found', detail: 'Not foun
 export const signedOut = () => refuse(401, { code: 'token_not_valid', detail: 'Given token not valid for any token type' })
 export const denied = () => refuse(403, { code: 'permission_denied', detail: 'You do not have permission to perform this action.' })
 
+/** The database of the server is away. */
+export const unavailable = () => refuse(503, { code: 'unavailable', detail: 'The service is not available right now.', retry_after: 1 })
+
 /** The server cannot be reached. */
 export const offline = (): Response => HttpResponse.error()
 

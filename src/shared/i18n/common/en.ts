@@ -218,6 +218,10 @@ export const en = {
   errors: {
     title: 'Something went wrong',
     server: 'Error connecting to the server.',
+    unavailable: 'The service is not available right now. Wait a few seconds and try again.',
+    outcomeUnknown: 'The connection was lost while saving. Try again: if it was saved already, it will not be repeated.',
+    outageTitle: 'The service is not available right now',
+    outageBody: 'We try again every few seconds. What you have typed is still here.',
     withMessage: 'An error occurred: {{message}}',
     sessionExpired: 'Your session has expired. Log in again.',
     wrongLogin: 'Incorrect email or password.',

@@ -216,6 +216,10 @@ export const es = {
   errors: {
     title: 'Algo ha ido mal',
     server: 'Error de conexión con el servidor.',
+    unavailable: 'El servicio no está disponible en este momento. Espera unos segundos y vuelve a intentarlo.',
+    outcomeUnknown: 'Se ha cortado la conexión mientras se guardaba. Vuelve a intentarlo: si ya estaba guardado, no se repetirá.',
+    outageTitle: 'El servicio no está disponible en este momento',
+    outageBody: 'Volvemos a intentarlo cada pocos segundos. Lo que has escrito sigue aquí.',
     withMessage: 'Se ha producido un error: {{message}}',
     sessionExpired: 'La sesión ha caducado. Vuelve a iniciar sesión.',
     wrongLogin: 'El correo o la contraseña no son correctos.',

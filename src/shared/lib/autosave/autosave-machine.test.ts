@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { exploreMachine, silentPromise } from '@/shared/testing'
 import {
   automatic,
@@ -14,6 +14,8 @@ import {
   theirs,
   typed,
 } from './autosave-fixtures'
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('every state is reached and every transition is taken', () => {
   test.each([
@@ -91,6 +93,7 @@ describe('saving by itself', () => {
   })
 
   test('without a connection the text stays and is sent again, later each time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
     const run = startAutosave()
     run.type('Mío')
     run.sendEvents({ type: 'flush' })

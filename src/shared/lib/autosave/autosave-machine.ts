@@ -38,7 +38,8 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
     },
     delays: {
       pause: rules.pause ?? 0,
-      retry: ({ context }) => Math.min(30_000, 1000 * 2 ** context.attempts),
+      // up to a quarter longer: after an outage the browsers of a school must not save in the same moment
+      retry: ({ context }) => Math.min(30_000, 1000 * 2 ** context.attempts) * (1 + Math.random() / 4),
     },
     guards: {
       canWrite: ({ context }) => context.canWrite,

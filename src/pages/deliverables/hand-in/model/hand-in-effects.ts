@@ -108,7 +108,7 @@ const uploads = draftUploads.provide({
             file,
             ...options,
           }),
-        { pauses: [1500, 5000], signal: options.signal, isPassing: (error) => isApiError(error, 'unreachable') },
+        { pauses: [1500, 5000], signal: options.signal, isPassing: (error) => isApiError(error, 'unreachable') || isApiError(error, 503) },
       ),
     ),
   },
