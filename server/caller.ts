@@ -22,7 +22,7 @@ export interface Caller {
 
 /** The caller, request and time of an audit event. */
 export interface AuditContext {
-  /** The id is null for a command on the server's machine. */
+  /** The id is null for a command on the server's machine, and for what anybody may have done. */
   caller: { id: number | null; impersonator: Caller['impersonator'] }
   requestId: string
   at: Date

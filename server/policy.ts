@@ -31,6 +31,7 @@ export const policy = {
   changePassword: signedIn,
   withdrawEmailChange: signedIn,
   listSessions: signedIn,
+  listSignIns: signedIn,
   endSession: signedIn,
   endOtherSessions: signedIn,
   downloadMyData: signedIn,

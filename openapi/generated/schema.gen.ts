@@ -438,6 +438,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/users/{id}/sign_ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the access to one's own account */
+        get: operations["listSignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/users/{id}/sessions/{session_id}": {
         parameters: {
             query?: never;
@@ -2647,9 +2664,29 @@ export interface components {
             new_password: string;
         };
         /**
+         * @description A browser in words.
+         * @example {
+         *       "browser": "Firefox",
+         *       "system": "Windows",
+         *       "is_phone": false
+         *     }
+         */
+        Device: {
+            /** @description Null for an unknown one. */
+            browser: string | null;
+            /** @description Null for an unknown one. */
+            system: string | null;
+            is_phone: boolean;
+        };
+        /**
          * @example {
          *       "id": 5,
          *       "user_agent": "Mozilla/5.0",
+         *       "device": {
+         *         "browser": null,
+         *         "system": null,
+         *         "is_phone": false
+         *       },
          *       "address": "192.0.2.7",
          *       "created_at": "2026-11-20T08:00:00.000Z",
          *       "last_seen_at": "2026-11-20T22:41:00.000Z",
@@ -2659,6 +2696,7 @@ export interface components {
         Session: {
             id: components["schemas"]["Id"];
             user_agent: string;
+            device: components["schemas"]["Device"];
             /** @description Network address it was last opened from. */
             address: string;
             created_at: components["schemas"]["Moment"];
@@ -2673,6 +2711,43 @@ export interface components {
         Sessions: {
             /** @description Last seen first. */
             results: components["schemas"]["Session"][];
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "at": "2026-11-20T08:00:00.000Z",
+         *       "kind": "signed_in",
+         *       "method": "password",
+         *       "address": "192.0.2.7",
+         *       "device": {
+         *         "browser": "Firefox",
+         *         "system": "Windows",
+         *         "is_phone": false
+         *       },
+         *       "failures": null
+         *     }
+         */
+        SignIn: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Moment"];
+            /** @enum {string} */
+            kind: "signed_in" | "sign_in_failed" | "sign_in_locked" | "signed_out" | "session_ended" | "sessions_ended" | "session_copied" | "password_reset_requested" | "password_changed" | "password_reset" | "email_changed" | "impersonation_started" | "impersonation_stopped";
+            /** @description How the person signed in: password, google, or another way. */
+            method: string | null;
+            /** @description Network address, for a limited time. */
+            address: string | null;
+            device: components["schemas"]["Device"];
+            /** @description Failed sign-ins of one hour. */
+            failures: number | null;
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        SignIns: {
+            /** @description Newest first. */
+            results: components["schemas"]["SignIn"][];
         };
         /**
          * @example {
@@ -6869,6 +6944,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last thirty events, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIns"];
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];

@@ -5,6 +5,7 @@ const { import_undone: importUndone, ...reasons } = seats.reasons
 /** What the audit log says in English, on screen and in its CSV; keys are the codes of the log in camelCase (`user.created` → `userCreated`). */
 export const en = {
   fileName: 'audit-log',
+  unidentified: 'Not identified',
   gone: 'Somebody who is gone',
   nothing: 'nothing',
   columns: {
@@ -19,6 +20,14 @@ export const en = {
     reason: 'Reason',
   },
   actions: {
+    userSignedIn: 'Signed in',
+    userSignInFailed: 'Failed to sign in',
+    userSignInLocked: 'Sign-in blocked after too many attempts',
+    userSignedOut: 'Signed out',
+    userSessionEnded: 'Session ended',
+    userSessionsEnded: 'Other sessions ended',
+    userSessionCopied: 'Copied session ended',
+    userPasswordResetRequested: 'Password link requested',
     studentJoined: 'Joined a group',
     studentNoteCreated: 'Personal note added',
     studentNoteUpdated: 'Personal note changed',
@@ -85,6 +94,13 @@ export const en = {
     gradeUnrelease: 'Mark withdrawn',
   },
   fields: {
+    ipAddress: 'Network',
+    browser: 'Browser',
+    system: 'System',
+    method: 'How',
+    failures: 'Attempts',
+    lastAt: 'Last',
+    sessions: 'Sessions',
     action: 'What',
     actor: 'Who',
     onBehalfOf: 'In the name of',
@@ -161,6 +177,8 @@ export const en = {
     reason: 'Reason',
   },
   values: {
+    password: 'password',
+    google: 'Google',
     yes: 'yes',
     no: 'no',
     student: 'Student',

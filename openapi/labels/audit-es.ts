@@ -5,6 +5,7 @@ const { import_undone: importUndone, ...reasons } = seats.reasons
 /** What the audit log says in Spanish, on screen and in its CSV; keys are the codes of the log in camelCase (`user.created` → `userCreated`). */
 export const es = {
   fileName: 'registro-de-actividad',
+  unidentified: 'Sin identificar',
   gone: 'Alguien que ya no está',
   nothing: 'nada',
   columns: {
@@ -19,6 +20,14 @@ export const es = {
     reason: 'Motivo',
   },
   actions: {
+    userSignedIn: 'Entró',
+    userSignInFailed: 'Intentos fallidos de entrar',
+    userSignInLocked: 'Entrada bloqueada por demasiados intentos',
+    userSignedOut: 'Salió',
+    userSessionEnded: 'Sesión cerrada',
+    userSessionsEnded: 'Demás sesiones cerradas',
+    userSessionCopied: 'Sesión copiada cerrada',
+    userPasswordResetRequested: 'Enlace de contraseña pedido',
     studentJoined: 'Entró en un grupo',
     studentNoteCreated: 'Nota personal añadida',
     studentNoteUpdated: 'Nota personal cambiada',
@@ -85,6 +94,13 @@ export const es = {
     gradeUnrelease: 'Nota retirada',
   },
   fields: {
+    ipAddress: 'Red',
+    browser: 'Navegador',
+    system: 'Sistema',
+    method: 'Cómo',
+    failures: 'Intentos',
+    lastAt: 'Último',
+    sessions: 'Sesiones',
     action: 'Qué',
     actor: 'Quién',
     onBehalfOf: 'En nombre de',
@@ -161,6 +177,8 @@ export const es = {
     reason: 'Motivo',
   },
   values: {
+    password: 'contraseña',
+    google: 'Google',
     yes: 'sí',
     no: 'no',
     student: 'Estudiante',

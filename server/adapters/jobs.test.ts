@@ -45,7 +45,7 @@ describe('jobs', () => {
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
-    await queue.send(store.db, 'password-reset', { email: 'asked@demo.test' })
+    await queue.send(store.db, 'password-reset', { email: 'asked@demo.test', source: { id: 'x', address: '127.0.0.1', userAgent: '' } })
     expect(await queue.drain(seen)).toBe(2)
     expect(seen.done.toSorted()).toEqual(['asked@demo.test', 'kept'])
     expect(await queue.drain(seen)).toBe(0)

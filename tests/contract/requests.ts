@@ -30,6 +30,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   }),
   withdrawEmailChange: ({ student }) => ({ params: { id: student.id } }),
   listSessions: ({ student }) => ({ params: { id: student.id } }),
+  listSignIns: ({ student }) => ({ params: { id: student.id } }),
   endSession: ({ student }) => ({ params: { id: student.id, session_id: 1_000_000 } }),
   endOtherSessions: ({ student }) => ({ params: { id: student.id } }),
   downloadMyData: ({ student }) => ({ params: { id: student.id } }),

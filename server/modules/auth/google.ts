@@ -1,6 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
+import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf } from './devices.ts'
 import { findAccountByEmail, lockAccount } from './queries.ts'
 import { signedIn, startSession } from './sessions.ts'
@@ -9,7 +10,8 @@ import { signedIn, startSession } from './sessions.ts'
  * Signs in with an ID token of Google. The e-mail must be verified there and belong to an account here. The first sign-in links the
  * account to Google's id of the person, so that a later owner of the same address gets no access.
  */
-export const googleLogin: Handler<'googleLogin'> = async ({ address, body, cookies, userAgent }, ctx) => {
+export const googleLogin: Handler<'googleLogin'> = async (call, ctx) => {
+  const { address, body, cookies, userAgent } = call
   if (!ctx.identity) throw notFound()
   const now = ctx.clock.now()
   const vouched = await ctx.identity.verify(body.credential, now)
@@ -32,8 +34,10 @@ export const googleLogin: Handler<'googleLogin'> = async ({ address, body, cooki
         .values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now })
         .execute()
     }
+    await recordAccountEvent(tx, call, { event: 'signed_in', userId: account.id, at: now, details: { method: 'google' } })
     return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
   })
   if (!tokens) throw noActiveAccount()
+  logAccountEvent(ctx.log, call, { event: 'signed_in', userId: account.id, details: { method: 'google' } })
   return signedIn(ctx, tokens, device)
 }

@@ -65,8 +65,13 @@ describe('impersonation', () => {
     expect(await client.ok('getSelf')).toMatchObject({ id: admin.id, impersonation: null })
     const shared = { actor_id: admin.id, on_behalf_of: null, center_id: center.id, student_id: student.id }
     expect(await auditEventsAbout(student.id)).toEqual([
-      { ...shared, action: 'impersonation_started', after: { minutes: 30, may_write: false }, reason: 'No ve sus notas' },
-      { ...shared, action: 'impersonation_stopped', after: null, reason: null },
+      {
+        ...shared,
+        action: 'impersonation_started',
+        after: { minutes: 30, may_write: false, ip_address: '127.0.0.1', browser: null, system: null },
+        reason: 'No ve sus notas',
+      },
+      { ...shared, action: 'impersonation_stopped', after: { ip_address: '127.0.0.1', browser: null, system: null }, reason: null },
     ])
   })
 

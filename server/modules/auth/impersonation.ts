@@ -3,16 +3,17 @@ import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound, rejected, signedOut } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
-import { mailOwner } from './owner-notices.ts'
+import { logAccountEvent, originOf, type Source } from './account-events.ts'
 import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
-import { isCopied, rotate, signedIn } from './sessions.ts'
+import { isCopied, reportCopiedSession, rotate, signedIn } from './sessions.ts'
 import { followingToken, hashToken, refreshCookie } from './tokens.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 
 const longestMinutes = 60
 
 /** Opens a session as another person. The admin's own session is kept and returns when this one ends. */
-export const impersonate: Handler<'impersonate'> = async ({ address, body, caller, id: requestId, userAgent }, ctx) => {
+export const impersonate: Handler<'impersonate'> = async (call, ctx) => {
+  const { address, body, caller, id: requestId, userAgent } = call
   const now = ctx.clock.now()
   const reason = body.reason.trim()
   if (reason === '') throw invalid({ reason: ['required'] })
@@ -45,21 +46,22 @@ export const impersonate: Handler<'impersonate'> = async ({ address, body, calle
         entity: 'user',
         entityId: person.id,
         ...(await auditScopeOf(tx, person.id)),
-        after: { minutes, may_write: mayWrite },
+        after: { minutes, may_write: mayWrite, ...originOf(call) },
         reason,
       },
     ])
     return issueTokens(tx, id, person.id, now)
   })
+  logAccountEvent(ctx.log, call, { event: 'impersonation_started', userId: body.user, details: { by: caller.id, minutes } })
   return signedIn(ctx, tokens)
 }
 
 /** Does nothing if another tab has already stopped the impersonation. */
-export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies, id }, ctx) => {
-  const token = cookies[refreshCookie]
+export const stopImpersonation: Handler<'stopImpersonation'> = async (call, ctx) => {
+  const token = call.cookies[refreshCookie]
   const now = ctx.clock.now()
   const tokens = token
-    ? await transact(ctx.db, async (tx) => (await returnToOwn(tx, ctx, token, now, id)) ?? (await rotate(tx, ctx, token, now)))
+    ? await transact(ctx.db, async (tx) => (await returnToOwn(tx, ctx, token, call, now)) ?? (await rotate(tx, ctx, token, call, now)))
     : null
   if (!tokens) throw signedOut()
   return signedIn(ctx, tokens)
@@ -72,10 +74,10 @@ export const stopImpersonation: Handler<'stopImpersonation'> = async ({ cookies,
  */
 export async function returnToOwn(
   tx: Tx,
-  outside: Pick<Ctx, 'config' | 'jobs'>,
+  outside: Pick<Ctx, 'config' | 'jobs' | 'log'>,
   refreshToken: string,
+  source: Source,
   now: Date,
-  requestId: string,
 ): Promise<Tokens | null> {
   const row = await tx
     .selectFrom('refresh_tokens as t')
@@ -94,13 +96,19 @@ export async function returnToOwn(
   if (!row) return null
   if (isCopied(row, now)) {
     const ended = await endSessions(tx, [row.id, row.own_id], 'reuse', now)
-    if (ended > 0) await mailOwner(tx, outside, row.admin_id, 'session_copied', now)
+    if (ended > 0) await reportCopiedSession(tx, outside, row.admin_id, source, now)
     return null
   }
   if (row.revoked_at === null) {
     await endSessions(tx, [row.id], 'ended', now)
-    await recordAuditEvents(tx, { caller: { id: row.admin_id, impersonator: null }, requestId, at: now }, [
-      { action: 'impersonation_stopped', entity: 'user', entityId: row.user_id, ...(await auditScopeOf(tx, row.user_id)) },
+    await recordAuditEvents(tx, { caller: { id: row.admin_id, impersonator: null }, requestId: source.id, at: now }, [
+      {
+        action: 'impersonation_stopped',
+        entity: 'user',
+        entityId: row.user_id,
+        ...(await auditScopeOf(tx, row.user_id)),
+        after: originOf(source),
+      },
     ])
   }
   const following = followingToken(outside.config.secret, refreshToken)

@@ -1,12 +1,12 @@
 import type { JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
-import { sendPasswordLink } from './password-links.ts'
+import { deleteSignIns } from './failed-sign-in-queries.ts'
+import { type PasswordReset, sendPasswordLink } from './password-links.ts'
 import { deleteEnded } from './session-queries.ts'
 
 declare module '#server/adapters/jobs.ts' {
   interface JobData {
-    /** `turn` counts the requests of one sender. */
-    'password-reset': { email: string; turn?: number }
+    'password-reset': PasswordReset
     'purge-ended': Record<string, never>
   }
 }
@@ -14,8 +14,10 @@ declare module '#server/adapters/jobs.ts' {
 export const authJobs = {
   'password-reset': sendPasswordLink,
   /** Once a day. */
-  'purge-ended': async (_data, { clock, db, jobs }) => {
+  'purge-ended': async (_data, { clock, config, db, jobs }) => {
     await jobs.daily(db, 'purge-ended', {})
-    await deleteEnded(db, clock.now())
+    const now = clock.now()
+    await deleteEnded(db, now)
+    await deleteSignIns(db, new Date(now.getTime() - config.signInLogDays * 86_400_000))
   },
 } satisfies Partial<JobTable<Ctx>>

@@ -1,14 +1,16 @@
 import { answer, type Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#server/errors.ts'
+import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf, readDevice, deviceCookie } from './devices.ts'
+import { recordFailedSignIn } from './failed-sign-in-queries.ts'
 import { passwordHashes } from './hash-queue.ts'
 import { returnToOwn } from './impersonation.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
-import { findAccount, ownSessionBehind } from './queries.ts'
+import { findAccount, openSession } from './queries.ts'
 import { endSessions } from './session-queries.ts'
-import { countFailedPassword, countSignIn, forgetSignInTries } from './sign-in-limit-queries.ts'
+import { countSignIn, forgetSignInTries } from './sign-in-limit-queries.ts'
 import { noCookies, rotate, signedIn, startSession } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
@@ -16,7 +18,8 @@ import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
  * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no
  * session but the page for choosing one's own, and works until that is done.
  */
-export const login: Handler<'login'> = async ({ address, body, cookies, userAgent }, ctx) => {
+export const login: Handler<'login'> = async (call, ctx) => {
+  const { address, body, cookies, userAgent } = call
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
   if (name === '') throw invalid({ username: ['required'] })
   passwordHashes.refuseIfFull()
@@ -27,16 +30,19 @@ export const login: Handler<'login'> = async ({ address, body, cookies, userAgen
   const account = await findAccount(ctx.db, name)
   const fits = await passwordFits(account?.password_hash ?? null, body.password)
   if (!account || !fits || !account.is_active) {
-    await countFailedPassword(ctx.db, counted, now)
+    await recordFailedSignIn(ctx.db, counted, call, account?.id ?? null, now)
+    logAccountEvent(ctx.log, call, { event: 'sign_in_failed', userId: account?.id ?? null, details: { locked: counted.isLast } })
     throw noActiveAccount()
   }
   const device = deviceOf(secret, cookies)
   const opened = await transact(ctx.db, async (tx) => {
     await forgetSignInTries(tx, counted)
     if (account.password_is_one_time) return createFirstPasswordLink(tx, account.id, now)
+    await recordAccountEvent(tx, call, { event: 'signed_in', userId: account.id, at: now, details: { method: 'password' } })
     return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
   })
   if (typeof opened === 'string') throw newPasswordRequired(opened)
+  logAccountEvent(ctx.log, call, { event: 'signed_in', userId: account.id, details: { method: 'password' } })
   return signedIn(ctx, opened, device)
 }
 
@@ -44,22 +50,29 @@ export const login: Handler<'login'> = async ({ address, body, cookies, userAgen
  * Exchanges the refresh token; an expired impersonation returns to the admin's own session. On an error the old cookies stay:
  * another tab may have just set newer ones.
  */
-export const refresh: Handler<'refresh'> = async ({ cookies, id }, ctx) => {
-  const token = cookies[refreshCookie]
+export const refresh: Handler<'refresh'> = async (call, ctx) => {
+  const token = call.cookies[refreshCookie]
   const now = ctx.clock.now()
   const tokens = token
-    ? await transact(ctx.db, async (tx) => (await rotate(tx, ctx, token, now)) ?? (await returnToOwn(tx, ctx, token, now, id)))
+    ? await transact(ctx.db, async (tx) => (await rotate(tx, ctx, token, call, now)) ?? (await returnToOwn(tx, ctx, token, call, now)))
     : null
   if (!tokens) throw signedOut()
   return signedIn(ctx, tokens)
 }
 
 /** Ends the session of the access cookie, even if its token has expired; with an impersonation, also the admin's session behind it. */
-export const logout: Handler<'logout'> = async ({ cookies }, { config, clock, db }) => {
-  const sessionId = readEndedAccessToken(config.secret, cookies[accessCookie])
-  if (sessionId !== null) {
-    const ownSessionId = await ownSessionBehind(db, sessionId)
-    await endSessions(db, [sessionId, ...(ownSessionId ? [ownSessionId] : [])], 'logout', clock.now())
+export const logout: Handler<'logout'> = async (call, { config, clock, db, log }) => {
+  const sessionId = readEndedAccessToken(config.secret, call.cookies[accessCookie])
+  const session = sessionId === null ? undefined : await openSession(db, sessionId)
+  if (session) {
+    const now = clock.now()
+    // the person who signs out: of an impersonation, the admin
+    const userId = session.impersonator_id ?? session.user_id
+    await transact(db, async (tx) => {
+      await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'logout', now)
+      await recordAccountEvent(tx, call, { event: 'signed_out', userId, at: now })
+    })
+    logAccountEvent(log, call, { event: 'signed_out', userId })
   }
   return answer(204, undefined, { cookies: noCookies })
 }

@@ -112,8 +112,15 @@ describe('a link', () => {
         .where('entity_id', '=', account.id)
         .where('entity', '=', 'user')
         .select(['actor_id', 'action'])
+        .orderBy('id')
         .execute(),
-    ).toEqual([{ actor_id: account.id, action: 'password_reset' }])
+    ).toEqual([
+      { actor_id: null, action: 'sign_in_failed' },
+      { actor_id: null, action: 'sign_in_locked' },
+      { actor_id: null, action: 'password_reset_requested' },
+      { actor_id: account.id, action: 'password_reset' },
+      { actor_id: account.id, action: 'signed_in' },
+    ])
   })
 
   it('lives 30 minutes', async () => {

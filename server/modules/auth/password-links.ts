@@ -5,12 +5,13 @@ import { invalid, linkErrors } from '#server/errors.ts'
 import { invitationDays, passwordLinkMinutes as linkMinutes } from '#server/modules/mail/kinds.ts'
 import { type MailLink, newMailToken } from '#server/modules/mail/link-token.ts'
 import { isMailWaiting, queueMails } from '#server/modules/mail/queue.ts'
+import { logAccountEvent, recordAccountEvent, type Source } from './account-events.ts'
 import { rememberDevice } from './device-queries.ts'
 import { deviceOf } from './devices.ts'
 import { countRequest, countTry, forgetAllTries } from './lockout-queries.ts'
 import { mailOwner } from './owner-notices.ts'
 import { hashPassword, passwordProblems } from './passwords.ts'
-import { accountById, findAccountByEmail, findLink, lockAccount, recordPasswordChange, setPassword } from './queries.ts'
+import { accountById, findAccountByEmail, findLink, lockAccount, setPassword } from './queries.ts'
 import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -77,26 +78,38 @@ export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Prom
 /** Links that may be requested for one account while a link is valid, from one address of the network and in total. */
 const requests = { perAddress: 5, perAccount: 10, windowMs: linkMinutes * 60_000 }
 
+/** A request for a link. */
+export interface PasswordReset {
+  email: string
+  /** Counts the requests of one sender. */
+  turn?: number
+  source: Source
+}
+
 /**
  * Behaves the same for every address: the job looks up later whether it has an account. The more an address of the network requests,
  * the later its mails leave, so that it delays its own only.
  */
-export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body }, { clock, db, jobs }) => {
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body, id, userAgent }, { clock, db, jobs }) => {
   const now = clock.now()
   await countTry(db, `Password links for ${body.email.toLowerCase()}`, address, now, requests)
   const { current } = await countRequest(db, `password links ${address}`, requests.windowMs, now)
-  await jobs.send(db, 'password-reset', { email: body.email, turn: current - 1 })
+  await jobs.send(db, 'password-reset', { email: body.email, turn: current - 1, source: { id, address, userAgent } })
 }
 
 /** Job: sends the link to the account with the address, if there is one. */
-export async function sendPasswordLink({ email, turn = 0 }: { email: string; turn?: number }, ctx: Ctx): Promise<void> {
+export async function sendPasswordLink({ email, turn = 0, source }: PasswordReset, ctx: Ctx): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email)
   if (!account?.email) return
   const { email: to, id } = account
   await transact(ctx.db, async (tx) => {
     await lockAccount(tx, id)
-    await mailPasswordLink(tx, ctx, { ...account, email: to }, ctx.clock.now(), turn)
+    const now = ctx.clock.now()
+    const sent = await mailPasswordLink(tx, ctx, { ...account, email: to }, now, turn)
+    // at most as many events as mails
+    if (sent) await recordAccountEvent(tx, source, { event: 'password_reset_requested', userId: id, at: now })
   })
+  logAccountEvent(ctx.log, source, { event: 'password_reset_requested', userId: id })
 }
 
 /**
@@ -136,7 +149,8 @@ export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { 
  * Marks a link as used. Of two uses at once, the second waits for the first and fails. The browser becomes known to the account, so
  * that its owner can sign in while others guess.
  */
-export const resetPassword: Handler<'resetPassword'> = async ({ body, cookies, id: requestId }, { clock, config, db, jobs }) => {
+export const resetPassword: Handler<'resetPassword'> = async (call, { clock, config, db, jobs, log }) => {
+  const { body, cookies } = call
   const now = clock.now()
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
   const state = stateOf(link, now)
@@ -156,9 +170,10 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, cookies, i
       tx,
       [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
-    await recordPasswordChange(tx, link.user_id, 'password_reset', { requestId, at: now })
+    await recordAccountEvent(tx, call, { event: 'password_reset', userId: link.user_id, at: now })
     await rememberDevice(tx, link.user_id, device.key, now)
     await mailOwner(tx, { jobs }, link.user_id, 'password_changed', now)
   })
+  logAccountEvent(log, call, { event: 'password_reset', userId: link.user_id })
   return answer(204, undefined, { cookies: [device.cookie] })
 }

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditContext } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { hashToken } from './tokens.ts'
-import { auditScopeOf } from '#server/modules/people/queries.ts'
 
 const accountColumns = [
   'u.id',
@@ -59,23 +56,14 @@ export async function endLinks(tx: Tx, userId: number, now: Date): Promise<void>
   await tx.updateTable('password_links').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-/** Records the audit event of a changed password. */
-export async function recordPasswordChange(
-  tx: Tx,
-  userId: number,
-  how: 'password_changed' | 'password_reset',
-  auditContext: Omit<AuditContext, 'caller'>,
-) {
-  await recordAuditEvents(tx, { ...auditContext, caller: { id: userId, impersonator: null } }, [
-    { action: how, entity: 'user', entityId: userId, ...(await auditScopeOf(tx, userId)) },
-  ])
-}
-
-/** The admin's own session behind a session of impersonation; null for every other session. */
-export async function ownSessionBehind(db: Db, sessionId: number): Promise<number | null> {
-  const session = await db.selectFrom('auth_sessions').where('id', '=', sessionId).select('own_session_id').executeTakeFirst()
-  return session?.own_session_id ?? null
-}
+/** A session that has not ended, with the admin's own session behind an impersonation. */
+export const openSession = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('auth_sessions')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .select(['id', 'user_id', 'own_session_id', 'impersonator_id'])
+    .executeTakeFirst()
 
 export const findLink = (db: Db, uidb64: string, token: string) =>
   db

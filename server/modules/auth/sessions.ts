@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Answer, answer, type ReplyBody, type SentCookie } from '#server/contract.ts'
 import type { Tx } from '#server/db/client.ts'
+import { logAccountEvent, recordAccountEvent, type Source } from './account-events.ts'
 import { rememberDevice } from './device-queries.ts'
 import type { Device } from './devices.ts'
 import { mailOwner } from './owner-notices.ts'
@@ -64,7 +65,13 @@ export const isCopied = (token: { used_at: Date | null }, now: Date) => token.us
  * person who opened them gets a mail.
  * @returns null when the session is over or unknown
  */
-export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refreshToken: string, now: Date): Promise<Tokens | null> {
+export async function rotate(
+  tx: Tx,
+  outside: Pick<Ctx, 'config' | 'jobs' | 'log'>,
+  refreshToken: string,
+  source: Source,
+  now: Date,
+): Promise<Tokens | null> {
   const tokenHash = hashToken(refreshToken)
   const session = await tx
     .selectFrom('auth_sessions as s')
@@ -87,7 +94,7 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
   if (!token || token.expires_at <= now) return null
   if (isCopied(token, now)) {
     await endSessions(tx, [session.id, ...(session.own_session_id === null ? [] : [session.own_session_id])], 'reuse', now)
-    await mailOwner(tx, outside, session.impersonator_id ?? session.user_id, 'session_copied', now)
+    await reportCopiedSession(tx, outside, session.impersonator_id ?? session.user_id, source, now)
     return null
   }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()
@@ -102,6 +109,19 @@ export async function rotate(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, refr
     .execute()
   if (isOwn) await noteVisit(tx, session.user_id, now)
   return issueTokens(tx, session.id, session.user_id, now, followingToken(outside.config.secret, refreshToken))
+}
+
+/** Tells the person who opened a session that it was copied. */
+export async function reportCopiedSession(
+  tx: Tx,
+  outside: Pick<Ctx, 'config' | 'jobs' | 'log'>,
+  userId: number,
+  source: Source,
+  now: Date,
+): Promise<void> {
+  await recordAccountEvent(tx, source, { event: 'session_copied', userId, at: now })
+  await mailOwner(tx, outside, userId, 'session_copied', now)
+  logAccountEvent(outside.log, source, { event: 'session_copied', userId })
 }
 
 /** Skips an account that another transaction has locked, since that may wait for this session; the next visit is recorded. */

@@ -32,7 +32,7 @@ export const lists = {
   registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
     or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,
     on_behalf_of is not null as in_my_name from audit_log
-    where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} order by id`,
+    where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} or (entity = 'user' and entity_id = ${id}) order by id`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
 /** Files that the person submitted or uploaded, drafts included. */

@@ -24,9 +24,13 @@ describe('the password', () => {
     expect([(await elsewhere.call('getSelf')).status, (await elsewhere.call('refresh')).status]).toEqual([401, 401])
     const login = async (password: string) => (await app.visitor().call('login', { body: { username, password } })).status
     expect([await login(demoPassword), await login('otro lugar tranquilo')]).toEqual([401, 200])
-    expect(await app.db.selectFrom('audit_log').where('entity_id', '=', id).select(['actor_id', 'action']).execute()).toEqual([
-      { actor_id: id, action: 'password_changed' },
-    ])
+    expect(await app.db.selectFrom('audit_log').where('entity_id', '=', id).select(['actor_id', 'action']).orderBy('id').execute()).toEqual(
+      [
+        { actor_id: id, action: 'password_changed' },
+        { actor_id: null, action: 'sign_in_failed' },
+        { actor_id: id, action: 'signed_in' },
+      ],
+    )
   })
 
   it.each([

@@ -2,14 +2,16 @@ import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid, signedOut } from '#server/errors.ts'
 import { onlyThemselves } from '#server/modules/access/people.ts'
+import { logAccountEvent, recordAccountEvent } from '#server/modules/auth/account-events.ts'
 import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
-import { accountById, recordPasswordChange, setPassword } from '#server/modules/auth/queries.ts'
+import { accountById, setPassword } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { checkPassword } from './current-password.ts'
 
 /** Needs the current password; other sessions end. */
-export const changePassword: Handler<'changePassword'> = async ({ address, body, caller, id: requestId, params }, { clock, db, jobs }) => {
+export const changePassword: Handler<'changePassword'> = async (call, { clock, db, jobs, log }) => {
+  const { address, body, caller, params } = call
   await onlyThemselves(db, caller, params.id)
   const now = clock.now()
   const account = await accountById(db, caller.id)
@@ -21,7 +23,8 @@ export const changePassword: Handler<'changePassword'> = async ({ address, body,
   await transact(db, async (tx) => {
     await setPassword(tx, caller.id, passwordHash, now)
     await endOtherSessions(tx, caller.id, caller.sessionId, now)
-    await recordPasswordChange(tx, caller.id, 'password_changed', { requestId, at: now })
+    await recordAccountEvent(tx, call, { event: 'password_changed', userId: caller.id, at: now })
     await mailOwner(tx, { jobs }, caller.id, 'password_changed', now)
   })
+  logAccountEvent(log, call, { event: 'password_changed', userId: caller.id })
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Db, transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, linkErrors, rejected } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { logAccountEvent, originOf } from '#server/modules/auth/account-events.ts'
 import { countTry } from '#server/modules/auth/lockout-queries.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
 import { hashToken } from '#server/modules/auth/tokens.ts'
@@ -50,10 +51,11 @@ export async function requestEmailChange(
 }
 
 /** Confirms a new address by its link, with or without a session. The old address is notified. */
-export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestId }, { clock, db, jobs }) => {
+export const confirmEmail: Handler<'confirmEmail'> = async (call, { clock, db, jobs, log }) => {
+  const { body, id: requestId } = call
   const now = clock.now()
   try {
-    return await transact(db, async (tx) => {
+    const changed = await transact(db, async (tx) => {
       const wanted = tx.selectFrom('email_changes').where('token_hash', '=', hashToken(body.token)).select('user_id')
       // the account is locked before its change, as in the request for one
       await tx.selectFrom('users').where('id', '=', wanted).select('id').forNoKeyUpdate().execute()
@@ -83,11 +85,13 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ body, id: requestI
           entityId: change.id,
           ...(await auditScopeOf(tx, change.id)),
           before: { email: change.email },
-          after: { email: change.wanted },
+          after: { email: change.wanted, ...originOf(call) },
         },
       ])
-      return { email: change.wanted }
+      return { id: change.id, email: change.wanted }
     })
+    logAccountEvent(log, call, { event: 'email_changed', userId: changed.id })
+    return { email: changed.email }
   } catch (error) {
     // The address was taken meanwhile.
     if (violatedConstraint(error) === 'login_names_pkey') throw rejected('email_taken', 'The e-mail is already in use.')

@@ -6,7 +6,7 @@ import { createUser, listUsers, saveUser } from './accounts.ts'
 import { deactivateUser, reactivateUser } from './activity.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, withdrawEmailChange } from './email-change.ts'
-import { endOtherSessionsOf, endSession, listSessions } from './own-sessions.ts'
+import { endOtherSessionsOf, endSession, listSessions, listSignIns } from './own-sessions.ts'
 import { groupsOf, ownerOfLoginName } from './queries.ts'
 import { restorePassword } from './restore-password.ts'
 import { getSelf } from './self.ts'
@@ -35,6 +35,7 @@ export const userHandlers = {
   getSelf,
   getUser,
   listSessions,
+  listSignIns,
   listUsers,
   reactivateUser,
   restorePassword,

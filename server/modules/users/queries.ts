@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { type At, prepareQuery } from '#server/db/prepare-query.ts'
+import { accessEvents, signInEvents } from '#server/modules/auth/account-events.ts'
 import { callerQuery, type SessionKey } from '#server/modules/auth/caller-queries.ts'
 import type { Caller } from '#server/caller.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
@@ -120,3 +121,15 @@ export const ownSession = (db: Db, userId: number, sessionId: number) =>
     .where('impersonator_id', 'is', null)
     .select(['id', 'device_key'])
     .executeTakeFirst()
+
+/** The last events about the access to an account, newest first. */
+export const accountEventsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('audit_log')
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', userId)
+    .where('action', 'in', [...signInEvents, ...accessEvents])
+    .select(['id', 'at', 'action', 'after'])
+    .orderBy('id', 'desc')
+    .limit(30)
+    .execute()

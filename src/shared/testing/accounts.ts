@@ -41,10 +41,24 @@ export function aSessionRow(change: Partial<Schema<'Session'>> = {}): Schema<'Se
   return {
     id: 5,
     user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+    device: { browser: 'Chrome', system: 'Windows', is_phone: false },
     address: '192.0.2.7',
     created_at: '2026-11-20T08:00:00.000Z',
     last_seen_at: '2026-11-20T22:41:00.000Z',
     is_current: false,
+    ...change,
+  }
+}
+
+export function aSignIn(change: Partial<Schema<'SignIn'>> = {}): Schema<'SignIn'> {
+  return {
+    id: 12,
+    at: '2026-11-20T08:00:00.000Z',
+    kind: 'signed_in',
+    method: 'password',
+    address: '192.0.2.7',
+    device: { browser: 'Firefox', system: 'Windows', is_phone: false },
+    failures: null,
     ...change,
   }
 }

@@ -24,6 +24,12 @@ export const userQueries = {
       queryKey: [...userQueries.all(), 'detail', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}', { params: { path: { id } }, signal })),
     }),
+  /** What happened to the access to an account; only one's own is visible. */
+  signIns: (id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'sign-ins', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}/sign_ins', { params: { path: { id } }, signal })),
+    }),
   /** Sessions of a person; only their own are visible. */
   sessions: (id: number) =>
     queryOptions({

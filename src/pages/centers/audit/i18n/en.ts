@@ -2,7 +2,7 @@ import { en as words } from '#openapi/labels/audit-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
-const { actions, fields, gone, nothing, values } = words
+const { actions, fields, gone, nothing, unidentified, values } = words
 
 export const en = {
   title: 'Audit log',
@@ -21,6 +21,7 @@ export const en = {
   export: 'Export as CSV',
   onBehalfOf: 'in the name of {{name}}',
   gone,
+  unidentified,
   nothing,
   arrow: 'becomes',
   noMatch: 'Nothing like that is recorded',

@@ -1,5 +1,5 @@
 import { es as words } from '#openapi/labels/audit-es.ts'
-const { actions, fields, gone, nothing, values } = words
+const { actions, fields, gone, nothing, unidentified, values } = words
 
 export const es = {
   title: 'Registro de actividad',
@@ -18,6 +18,7 @@ export const es = {
   export: 'Exportar a CSV',
   onBehalfOf: 'en nombre de {{name}}',
   gone,
+  unidentified,
   nothing,
   arrow: 'pasa a ser',
   noMatch: 'No hay nada anotado así',

@@ -4,6 +4,14 @@ type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
 
 /** Labels of audit events, by `entity.action`. */
 export const actionLabels: Labels = {
+  'user.signed_in': (t) => t(($) => $.actions.userSignedIn),
+  'user.sign_in_failed': (t) => t(($) => $.actions.userSignInFailed),
+  'user.sign_in_locked': (t) => t(($) => $.actions.userSignInLocked),
+  'user.signed_out': (t) => t(($) => $.actions.userSignedOut),
+  'user.session_ended': (t) => t(($) => $.actions.userSessionEnded),
+  'user.sessions_ended': (t) => t(($) => $.actions.userSessionsEnded),
+  'user.session_copied': (t) => t(($) => $.actions.userSessionCopied),
+  'user.password_reset_requested': (t) => t(($) => $.actions.userPasswordResetRequested),
   'user.created': (t) => t(($) => $.actions.userCreated),
   'user.updated': (t) => t(($) => $.actions.userUpdated),
   'user.role_changed': (t) => t(($) => $.actions.userRoleChanged),
@@ -69,6 +77,13 @@ export const actionLabels: Labels = {
 
 /** Labels of changed fields, by column name. */
 export const fieldLabels: Labels = {
+  ip_address: (t) => t(($) => $.fields.ipAddress),
+  browser: (t) => t(($) => $.fields.browser),
+  system: (t) => t(($) => $.fields.system),
+  method: (t) => t(($) => $.fields.method),
+  failures: (t) => t(($) => $.fields.failures),
+  last_at: (t) => t(($) => $.fields.lastAt),
+  sessions: (t) => t(($) => $.fields.sessions),
   action: (t) => t(($) => $.fields.action),
   actor: (t) => t(($) => $.fields.actor),
   on_behalf_of: (t) => t(($) => $.fields.onBehalfOf),
@@ -147,6 +162,8 @@ export const fieldLabels: Labels = {
 
 /** Labels of field values that are codes. */
 export const valueLabels: Labels = {
+  password: (t) => t(($) => $.values.password),
+  google: (t) => t(($) => $.values.google),
   student: (t) => t(($) => $.values.student),
   teacher: (t) => t(($) => $.values.teacher),
   admin: (t) => t(($) => $.values.admin),
@@ -171,3 +188,11 @@ export const valueLabels: Labels = {
   imported: (t) => t(($) => $.values.imported),
   import_undone: (t) => t(($) => $.values.importUndone),
 }
+
+/** Events that anybody may have caused, whose actor is therefore unknown. */
+export const unidentifiedActions: ReadonlySet<string> = new Set([
+  'sign_in_failed',
+  'sign_in_locked',
+  'session_copied',
+  'password_reset_requested',
+])

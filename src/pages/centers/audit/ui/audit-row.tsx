@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatDate, formatTime } from '@/shared/lib/format'
 import { TableCell, TableRow } from '@/shared/ui'
 import { centersAuditTexts } from '../i18n'
+import { unidentifiedActions } from '../model/audit-labels'
 import { actionText, changeTexts } from '../model/audit-texts'
 
 export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
@@ -16,7 +17,7 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         {formatDate(at, 'short')} <span className="text-muted">{formatTime(at)}</span>
       </TableCell>
       <TableCell label={t(($) => $.columns.who)} className="py-2.5">
-        {actor?.name ?? t(($) => $.gone)}
+        {actor?.name ?? (unidentifiedActions.has(action) ? t(($) => $.unidentified) : t(($) => $.gone))}
         {on_behalf_of && (
           <span className="flex items-center gap-1 text-sm text-warning-ink">
             <VenetianMask aria-hidden size={14} className="shrink-0" />

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
@@ -8,10 +9,12 @@ import { AppearanceSettings } from './appearance-settings'
 import { MyAccount } from './my-account'
 import { OpenSessions } from './open-sessions'
 import { PasswordForm } from './password-form'
+import { RecentSignIns } from './recent-sign-ins'
 
 export function MyProfilePage() {
   const t = useTexts(myProfileTexts)
   const { full_name, profile_image, kind, username, center, impersonation } = useSelf()
+  const password = useRef<HTMLDivElement>(null)
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-10">
       <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
@@ -27,8 +30,11 @@ export function MyProfilePage() {
         <AlertBox>{t(($) => $.impersonation)}</AlertBox>
       ) : (
         <>
-          <PasswordForm />
+          <div ref={password}>
+            <PasswordForm />
+          </div>
           <OpenSessions />
+          <RecentSignIns onChangePassword={() => password.current?.querySelector('input')?.focus()} />
           <MyAccount />
         </>
       )}

@@ -5,7 +5,7 @@ import { api, errorMessage, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Badge, Button, Card, FormError, Section, SkeletonText } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
-import { deviceOf } from '../model/device'
+import { deviceText } from '../model/device-text'
 
 /** The open sessions of the user, which can be ended one by one or all but this one. */
 export function OpenSessions() {
@@ -72,10 +72,9 @@ interface SessionRowProps {
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTexts(myProfileTexts)
   const inWords = useInWords()
-  const { user_agent, address, last_seen_at, is_current } = session
-  const { browser, system, isPhone } = deviceOf(user_agent)
-  const Icon = isPhone ? Smartphone : Monitor
-  const device = browser && system ? t(($) => $.sessions.device, { browser, system }) : (browser ?? system ?? t(($) => $.sessions.unknown))
+  const { address, last_seen_at, is_current } = session
+  const Icon = session.device.is_phone ? Smartphone : Monitor
+  const device = deviceText(t, session.device)
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
       <Icon aria-hidden size={20} className="shrink-0 text-muted" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './device'
+import { readUserAgent } from './user-agents.ts'
 
 it.each([
   [
@@ -28,4 +28,4 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux', false],
   ['curl/8.0', null, null, false],
-])('%s', (userAgent, browser, system, isPhone) => expect(deviceOf(userAgent)).toEqual({ browser, system, isPhone }))
+])('%s', (userAgent, browser, system, isPhone) => expect(readUserAgent(userAgent)).toEqual({ browser, system, isPhone }))

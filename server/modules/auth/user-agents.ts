@@ -1,4 +1,5 @@
-interface Device {
+/** A browser in words, from its user agent. */
+interface BrowserNames {
   /** Null for an unknown browser or system. */
   readonly browser: string | null
   readonly system: string | null
@@ -25,8 +26,7 @@ const systems = [
 
 const first = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The readable name of the device of a user agent. */
-export function deviceOf(userAgent: string): Device {
+export function readUserAgent(userAgent: string): BrowserNames {
   return {
     browser: first(browsers, userAgent),
     system: first(systems, userAgent),
