@@ -126,7 +126,7 @@ const handlers: Record<string, AnyHandler> = {
   },
   getStream: async () =>
     answer(200, Readable.from(['a stream']), { headers: { 'content-type': 'text/plain', 'cache-control': 'private, max-age=60' } }),
-  addFile: async ({ raw }, ctx) => receiveFile(raw, ctx, ctx.config.uploadLimit, documentTypes),
+  addFile: async ({ raw }, ctx) => receiveFile(raw, ctx, ctx.config.uploadLimit, documentTypes, (image) => image),
 }
 
 export const apiFixture: ApiDefinition = {

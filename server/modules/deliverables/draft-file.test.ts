@@ -1,5 +1,6 @@
 import { mkdir, readdir, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { heic, latin1, odt, office, pdf, png, program, zip } from './testing/documents.ts'
@@ -129,6 +130,25 @@ describe('a file for the draft', () => {
     await at.upload(student, task, 'a.txt', 'dos')
     await at.upload(student, task, 'b.txt', 'uno')
     expect((await at.work(student, task)).draft.files.map(({ name }) => name)).toEqual(['a.txt', 'a.txt', 'b.txt'])
+  })
+
+  it('loses the place where a photo was taken, and nothing else', async () => {
+    const { at } = school
+    const task = await at.task()
+    const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 40/1 1234/100' } })
+      .jpeg()
+      .toBuffer()
+    const { files } = (await at.upload(student, task, 'foto.jpg', new Uint8Array(photo))).body as Draft
+    const { body } = await student.call('getFile', { params: { id: files[0]?.id ?? 0 } })
+    const latitude = Buffer.from([0xd2, 4, 0, 0, 100, 0, 0, 0])
+    const kept = Buffer.from(body as Uint8Array)
+    expect([photo.includes(latitude), kept.includes(latitude), kept.includes('Telefono'), kept.length]).toEqual([
+      true,
+      false,
+      true,
+      photo.length,
+    ])
   })
 
   it('is refused by a full disk, leaves nothing behind and can be sent again', async () => {

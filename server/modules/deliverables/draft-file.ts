@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Call, answer } from '#server/contract.ts'
 import { sqlState } from '#server/db/client.ts'
 import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
+import { withoutLocation } from '#server/modules/files/metadata/location.ts'
 import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
@@ -13,6 +14,8 @@ import { versionRows } from './work-queries.ts'
 
 /** Maximum number of files of one version. */
 const mostFiles = 20
+/** Only the location is removed: what else a student hands in, even a camera's settings, may be the exercise. */
+const withoutPlace = (image: Buffer, mediaType: string) => withoutLocation(image, mediaType) ?? image
 const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /**
@@ -29,7 +32,7 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
   await requireRoom(db, config, place.center_id, key)
 
-  const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes)
+  const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes, withoutPlace)
   const forget = () =>
     files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
   try {

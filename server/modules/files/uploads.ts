@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromStream } from 'file-type'
 import type { IncomingMessage } from 'node:http'
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import type { Files, StoredFile } from '#server/adapters/files.ts'
 import type { Ctx } from '#server/context.ts'
@@ -42,6 +44,7 @@ export const documentTypes: readonly string[] = [
  * process that dies leaves no unknown bytes.
  * @param limit bytes
  * @param accept media types
+ * @param prepare what is stored of an image; it may throw
  * @throws 400 with `{file: [required | empty_file | wrong_type]}` or `{body: [format]}`, 413; nothing is kept then
  */
 export async function receiveFile(
@@ -49,6 +52,7 @@ export async function receiveFile(
   { db, files, jobs }: Pick<Ctx, 'db' | 'files' | 'jobs'>,
   limit: number,
   accept: readonly string[],
+  prepare: (image: Buffer, mediaType: string) => Buffer,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
@@ -57,9 +61,14 @@ export async function receiveFile(
     const key = files.newKey()
     await noteUpload(db, jobs, key)
     const stored = await files.save(part.file, limit, key)
-    const checked = await checkedType(files, stored, accept)
-    if ('code' in checked) throw invalid({ file: [checked.code] })
-    return { ...stored, name: cleanName(part.filename), mediaType: checked.mediaType }
+    try {
+      const mediaType = await checkedType(files, stored, accept)
+      const prepared = mediaType.startsWith('image/') ? await prepareStored(files, stored, (image) => prepare(image, mediaType)) : stored
+      return { ...prepared, name: cleanName(part.filename), mediaType }
+    } catch (error) {
+      await files.remove(key)
+      throw error
+    }
   } catch (error) {
     await readRest(request.raw)
     throw isTheirs(error) ? invalid({ body: ['format'] }) : error
@@ -101,11 +110,20 @@ async function readRest(request: IncomingMessage): Promise<void> {
   await finished(request, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
 }
 
-async function checkedType(files: Files, stored: StoredFile, accept: readonly string[]): Promise<{ code: string } | { mediaType: string }> {
-  const mediaType = stored.size === 0 ? null : await detect(files, stored.key)
-  if (mediaType !== null && accept.includes(mediaType.split(';', 1)[0] ?? '')) return { mediaType }
-  await files.remove(stored.key)
-  return { code: stored.size === 0 ? 'empty_file' : 'wrong_type' }
+/** @throws 400 `empty_file`, `wrong_type` */
+async function checkedType(files: Files, stored: StoredFile, accept: readonly string[]): Promise<string> {
+  if (stored.size === 0) throw invalid({ file: ['empty_file'] })
+  const mediaType = await detect(files, stored.key)
+  if (mediaType === null || !accept.includes(mediaType.split(';', 1)[0] ?? '')) throw invalid({ file: ['wrong_type'] })
+  return mediaType
+}
+
+/** Replaces a stored image by what is to be kept of it, in one step under the same key. */
+async function prepareStored(files: Files, stored: StoredFile, prepare: (image: Buffer) => Buffer): Promise<StoredFile> {
+  const image = await buffer(await files.read(stored.key))
+  const kept = prepare(image)
+  if (createHash('sha256').update(kept).digest('hex') === stored.sha256) return stored
+  return files.save(Readable.from([kept]), kept.length, stored.key)
 }
 
 /** Formats made of readable characters that are not text. */

@@ -1,9 +1,9 @@
 import { insertImage, unusedImages } from './queries.ts'
-import { buffer } from 'node:stream/consumers'
 import { FileTooLarge } from '#server/adapters/files.ts'
 import type { Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
+import { plainImage } from '#server/modules/files/metadata/plain-image.ts'
 import { receiveFile } from '#server/modules/files/uploads.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { type Measure, measure } from './measure.ts'
@@ -26,15 +26,22 @@ function requireReasonableSize(size: Measure | null): void {
   if (size.width * size.height > mostPixels) throw invalid({ file: ['too_large'] })
 }
 
+/** An image without metadata: photos of phones hold the place where they were taken. @throws 400 `wrong_type` for a broken image */
+function plain(image: Buffer, mediaType: string): Buffer {
+  requireReasonableSize(measure(image, mediaType))
+  const kept = plainImage(image, mediaType)
+  if (kept === null) throw invalid({ file: ['wrong_type'] })
+  return kept
+}
+
 export const imageHandlers = {
   uploadImage: async ({ caller, log, query, raw }, ctx) => {
     const { db, clock, files, jobs } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
-    const upload = await receiveFile(raw, ctx, limit, types).catch((error: unknown) => {
+    const upload = await receiveFile(raw, ctx, limit, types, plain).catch((error: unknown) => {
       throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
     })
     try {
-      requireReasonableSize(measure(await buffer(await files.read(upload.key)), upload.mediaType))
       return await transact(db, async (tx) => {
         const row = await insertImage(tx, upload, {
           centerId: query.center ?? null,

@@ -125,6 +125,14 @@ describe('an image', () => {
     expect(await stored()).toBe(before)
   })
 
+  it('loses its metadata, also what is written behind its end', async () => {
+    const student = await app.as(ids.student)
+    const hidden = Buffer.concat([png, Buffer.from('41.6702,-3.6891')])
+    const { id, size } = (await upload(student, 'profile', new Uint8Array(hidden))).body as components['schemas']['File']
+    const { body } = await student.call('getFile', { params: { id } })
+    expect([size, Buffer.from(body as Uint8Array)]).toEqual([png.length, Buffer.from(png)])
+  })
+
   it('may weigh 1024 KiB', async () => {
     const manager = await app.as(ids.manager)
     expect((await upload(manager, 'center_background', padded(1024 * 1024))).status).toBe(201)
