@@ -7,7 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { csvDownload } from '#server/modules/downloads/csv.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { ledgerCsv, type LedgerLine } from './ledger-csv.ts'
-import { chunk, lastLedgerId, type Row, rowsAfter } from './ledger-queries.ts'
+import { chunk, lastLedgerId, requireLedgerGroup, type Row, rowsAfter } from './ledger-queries.ts'
 import { centerSlug } from './queries.ts'
 
 const toLine = ({ at, kind, delta, reason, person, group, actor }: Row): LedgerLine => ({
@@ -25,6 +25,7 @@ export const exportSeatMoves: Handler<'exportSeatMoves'> = async (call, { db, cl
   const { caller, params, query } = call
   await requireCenterAdmin(db, caller, params.id)
   const { language = 'es', ...filter } = query
+  if (filter.group !== undefined) await requireLedgerGroup(db, params.id, filter.group)
   const slug = await centerSlug(db, params.id)
   // Changes during the download are left out: the file shows one moment.
   const last = await lastLedgerId(db)

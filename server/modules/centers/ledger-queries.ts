@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Query } from '#server/contract.ts'
 import type { Db, Tables } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import type { SeatKind, SeatReason } from '#server/modules/licences/seats.ts'
 import { type displayName, personColumns } from '#server/modules/people/person.ts'
@@ -23,6 +24,12 @@ function ledgerRows(db: Db, centerId: number, { kind, reason, group, from, to, s
   if (to !== undefined) query = query.where(sql<boolean>`licence_ledger.at < (${to}::date + 1)::timestamp at time zone ${schoolZone}`)
   if (search !== '') query = query.where(holdsWords(personWords, search))
   return query
+}
+
+/** @throws 404 for a filter by a group of another center */
+export async function requireLedgerGroup(db: Db, centerId: number, groupId: number): Promise<void> {
+  const group = db.selectFrom('groups').where('groups.id', '=', groupId).where('groups.center_id', '=', centerId)
+  if (!(await group.select('groups.id').executeTakeFirst())) throw notFound()
 }
 
 const personOf = (eb: ExpressionBuilder<Tables, 'licence_ledger'>, column: 'licence_ledger.user_id' | 'licence_ledger.actor_id') =>

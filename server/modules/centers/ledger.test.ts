@@ -57,7 +57,15 @@ it('is filtered by kind, reason, group, days and person', async () => {
   expect(told(await list({ kind: 'student', to: '2026-09-14' }))).toEqual([])
   expect(told(await list({ kind: 'student', from: '2026-09-15', to: '2026-09-15' }))).toHaveLength(2)
   expect(told(await list({ kind: 'student', from: '2026-09-16', to: '2027-06-29' }))).toEqual([])
-  expect(told(await list({ group: 999_999 }))).toEqual([])
+})
+
+it('rejects a group of another center in both list and file', async () => {
+  const other = await createGroup(app.db, await createCenter(app.db), { name: 'Secreto de otro centro' })
+  for (const group of [other.id, 999_999]) {
+    const input = { params: { id: centerId }, query: { group } }
+    expect(await lead.call('listSeatMoves', input)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await lead.call('exportSeatMoves', input)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
 })
 
 it('leaves as a file that a Spanish spreadsheet opens and that computes nothing', async () => {

@@ -3,13 +3,14 @@ import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { exportSeatMoves } from './ledger-export.ts'
-import { ledgerPage } from './ledger-queries.ts'
+import { ledgerPage, requireLedgerGroup } from './ledger-queries.ts'
 
 export const ledgerHandlers = {
   listSeatMoves: async (call, { db }) => {
     const { params, query, caller } = call
     await requireCenterAdmin(db, caller, params.id)
     const { ordering, ...filter } = query
+    if (filter.group !== undefined) await requireLedgerGroup(db, params.id, filter.group)
     const { count, rows } = await ledgerPage(db, params.id, { ...filter, direction: ordering === 'at' ? 'asc' : 'desc', ...pageOf(query) })
     const results = rows.map((row) => ({
       id: row.id,

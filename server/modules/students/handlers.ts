@@ -9,7 +9,7 @@ import { archiveStudents, restoreStudents } from './archive.ts'
 import { getStudent, removeStudent, updateStudent } from './edit.ts'
 import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
 import { openGroups, seatsOf, studentRows, toStudents } from './queries.ts'
-import { centerFor, managedCenterFor, managesStudents } from './access.ts'
+import { centerFor, centerOfGroup, managedCenterFor, managesStudents } from './access.ts'
 
 const setArchived = (change: typeof archiveStudents) => async (call: Pick<Call<'archiveStudents'>, 'body' | 'caller' | 'id'>, ctx: Ctx) => {
   const centerId = await managedCenterFor(ctx.db, call.caller, call.body.center)
@@ -21,6 +21,8 @@ export const studentHandlers = {
   listStudents: async (call, { db }) => {
     const { center, group: groupId, ids, status = 'active', search = '', ordering = 'name' } = call.query
     const { id } = await centerFor(db, call.caller, center)
+    // Otherwise the filter would tell which of their students are in a group of colleagues.
+    if (groupId !== undefined) await centerOfGroup(db, call.caller, groupId)
     const filter = { status, groupId, ids: ids?.split(',').map(Number), search, ordering, ...pageOf(call.query) }
     const { count, rows } = await studentRows(db, call.caller, id, filter)
     return paged(call, toStudents(rows), count)
