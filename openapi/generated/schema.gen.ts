@@ -2791,6 +2791,7 @@ export interface components {
          *           "after": 700
          *         }
          *       ],
+         *       "unreadable": false,
          *       "reason": null
          *     }
          */
@@ -2810,6 +2811,8 @@ export interface components {
             student: components["schemas"]["Named"] | null;
             center: components["schemas"]["Named"] | null;
             changes: components["schemas"]["Change"][];
+            /** @description The entry is damaged: its changes cannot be read and are left out. */
+            unreadable: boolean;
             reason: string | null;
         };
         /**
@@ -7155,6 +7158,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7199,6 +7203,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

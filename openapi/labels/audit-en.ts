@@ -8,6 +8,7 @@ export const en = {
   unidentified: 'Not identified',
   gone: 'Somebody who is gone',
   nothing: 'nothing',
+  unreadable: 'Unreadable entry',
   columns: {
     when: 'Date',
     who: 'Who',

@@ -8,6 +8,7 @@ export const es = {
   unidentified: 'Sin identificar',
   gone: 'Alguien que ya no está',
   nothing: 'nada',
+  unreadable: 'Anotación ilegible',
   columns: {
     when: 'Fecha',
     who: 'Quién',

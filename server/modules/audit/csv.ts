@@ -9,12 +9,12 @@ import type { Language } from '#server/texts/language.ts'
 type AuditRow = components['schemas']['AuditRow']
 type Change = AuditRow['changes'][number]
 
-/** The labels that the screens show; a code without a label is shown as it is. */
-type Labels = Readonly<Record<'actions' | 'fields' | 'values', Readonly<Record<string, string>>>>
 const texts = { es, en }
 
 const camel = (code: string) => code.replaceAll(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase())
-const labelFor = (labels: Readonly<Record<string, string>>, code: string) => labels[camel(code)] ?? code.replaceAll(/[._]/g, ' ')
+/** Labels that the screens show. Codes come from stored rows, so a label is an own property only; a code without one is shown as it is. */
+const ownValue = (labels: Readonly<Record<string, string>>, name: string) => (Object.hasOwn(labels, name) ? labels[name] : undefined)
+const labelFor = (labels: Readonly<Record<string, string>>, code: string) => ownValue(labels, camel(code)) ?? code.replaceAll(/[._]/g, ' ')
 
 const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
 const formatMoment = (at: string) => writtenMoment(new Date(at)).join(' ')
@@ -34,7 +34,7 @@ function formatValue(language: Language, field: string, value: unknown): string 
   if (isMoment(field)) return formatMoment(text)
   if (field === 'action') return labelFor(texts[language].actions, text)
   if (field === 'fields') return labelFor(texts[language].fields, text)
-  return (values as Labels['values'])[camel(text)] ?? text
+  return ownValue(values, camel(text)) ?? text
 }
 
 /** "Nota: 6,50 → 7,00"; only what there is now where there was nothing. A mark says by itself that there is one. */
@@ -49,7 +49,7 @@ const formatChanges = (language: Language, changes: readonly Change[]) =>
 
 /** The log in the format of Spanish spreadsheets: byte order mark, semicolons, dates and times of Madrid. */
 export async function* auditCsv(pages: AsyncIterable<readonly AuditRow[]>, language: Language): AsyncGenerator<string> {
-  const { actions, columns, gone, unidentified } = texts[language]
+  const { actions, columns, gone, unidentified, unreadable } = texts[language]
   yield csvMark + csvLine(Object.values(columns))
   for await (const rows of pages) {
     yield rows
@@ -62,7 +62,7 @@ export async function* auditCsv(pages: AsyncIterable<readonly AuditRow[]>, langu
           row.subject ?? '',
           row.student?.name ?? '',
           row.center?.name ?? '',
-          formatChanges(language, row.changes),
+          row.unreadable ? unreadable : formatChanges(language, row.changes),
           row.reason ?? '',
         ]),
       )

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { csvDownload } from '#server/modules/downloads/csv.ts'
+import { requireKnownObjects } from './access.ts'
 import { auditCsv, csvName } from './csv.ts'
 import { nameChanges } from './name-queries.ts'
 import { auditRowsAfter } from './queries.ts'
@@ -15,6 +16,7 @@ const chunk = 400
 export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) => {
   const { language = 'es', ...filters } = call.query
   const auditContext = auditContextOf(call, clock)
+  await requireKnownObjects(db, call.caller, filters)
   // Errors of the request are thrown before the file begins.
   const first = await auditRowsAfter(db, call.caller, filters, null, chunk)
   const centerId = call.caller.role === 'admin' ? (filters.center ?? null) : call.caller.managedCenterId
@@ -23,7 +25,7 @@ export const exportAudit: Handler<'exportAudit'> = async (call, { clock, db }) =
   )
   async function* pages() {
     for (let rows = first; rows.length > 0;) {
-      yield nameChanges(db, rows.map(toAuditRow))
+      yield nameChanges(db, call.caller, rows.map(toAuditRow))
       const last = rows.at(-1)
       rows = last && rows.length === chunk ? await auditRowsAfter(db, call.caller, filters, last, chunk) : []
     }

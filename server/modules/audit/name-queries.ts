@@ -1,30 +1,31 @@
+import { sql } from 'kysely'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Json } from '#server/db/json.ts'
-import { fullName } from '#server/modules/people/person.ts'
+import { knownCenters, knownCourses, knownGroups, knownPeople } from './access.ts'
 
 type Kind = 'user' | 'group' | 'course' | 'category' | 'center'
-type Names = Record<Kind, Map<number, string>>
 
-/** Fields of audit events that contain an id or a list of ids, with their type. */
-const kinds: Readonly<Record<string, Kind>> = {
-  actor: 'user',
-  on_behalf_of: 'user',
-  student: 'user',
-  user_id: 'user',
-  manager_id: 'user',
-  successor: 'user',
-  handed_to: 'user',
-  teacher_ids: 'user',
-  group_id: 'group',
-  group_ids: 'group',
-  groups: 'group',
-  follows: 'group',
-  course_id: 'course',
-  course_ids: 'course',
-  category_id: 'category',
-  center_id: 'center',
-  center: 'center',
-}
+/** Fields of audit events that contain an id or a list of ids, with their type. A map, because stored fields may have any name. */
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['actor', 'user'],
+  ['on_behalf_of', 'user'],
+  ['student', 'user'],
+  ['user_id', 'user'],
+  ['manager_id', 'user'],
+  ['successor', 'user'],
+  ['handed_to', 'user'],
+  ['teacher_ids', 'user'],
+  ['group_id', 'group'],
+  ['group_ids', 'group'],
+  ['groups', 'group'],
+  ['follows', 'group'],
+  ['course_id', 'course'],
+  ['course_ids', 'course'],
+  ['category_id', 'category'],
+  ['center_id', 'center'],
+  ['center', 'center'],
+])
 
 export interface Change {
   field: string
@@ -32,49 +33,68 @@ export interface Change {
   after: Json
 }
 
-const idsIn = (value: Json) => (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
+const idsIn = (value: Json) => (Array.isArray(value) ? value : [value]).filter((id): id is number => Number.isSafeInteger(id))
+const keyOf = (kind: Kind, id: number) => `${kind} ${id}`
+const personName = sql<string>`btrim(concat_ws(' ', users.first_name, users.last_name_1, nullif(users.last_name_2, '')))`
 
-/** Names of all objects that the changes refer to by id, in one query per type. */
-async function namesFor(db: Db, changes: readonly Change[]): Promise<Names> {
-  const wanted: Record<Kind, Set<number>> = { user: new Set(), group: new Set(), course: new Set(), category: new Set(), center: new Set() }
+/** Statements for the ids and names of objects that the caller knows, by type. */
+const known = (db: Db, caller: Caller) => ({
+  user: (ids: readonly number[]) =>
+    knownPeople(db, caller)
+      .where('users.id', 'in', ids)
+      .select([sql.lit<Kind>('user').as('kind'), 'users.id', personName.as('name')]),
+  group: (ids: readonly number[]) =>
+    knownGroups(db, caller)
+      .where('groups.id', 'in', ids)
+      .select([sql.lit<Kind>('group').as('kind'), 'groups.id', 'groups.name']),
+  course: (ids: readonly number[]) =>
+    knownCourses(db, caller)
+      .where('courses.id', 'in', ids)
+      .select([sql.lit<Kind>('course').as('kind'), 'courses.id', 'courses.name']),
+  category: (ids: readonly number[]) =>
+    db
+      .selectFrom('categories')
+      .where('categories.id', 'in', ids)
+      .select([sql.lit<Kind>('category').as('kind'), 'categories.id', 'categories.name']),
+  center: (ids: readonly number[]) =>
+    knownCenters(db, caller)
+      .where('centers.id', 'in', ids)
+      .select([sql.lit<Kind>('center').as('kind'), 'centers.id', 'centers.name']),
+})
+
+/** Names of the objects that the changes refer to by id, as far as the caller knows them, in one statement. */
+async function namesFor(db: Db, caller: Caller, changes: readonly Change[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map<Kind, Set<number>>()
   for (const { field, before, after } of changes) {
-    const kind = kinds[field]
-    if (kind) for (const id of [...idsIn(before), ...idsIn(after)]) wanted[kind].add(id)
+    const kind = kinds.get(field)
+    if (!kind) continue
+    const ids = wanted.get(kind) ?? new Set()
+    for (const id of [...idsIn(before), ...idsIn(after)]) wanted.set(kind, ids.add(id))
   }
-  const ids = (kind: Kind) => [0, ...wanted[kind]]
-  const named = (table: 'groups' | 'courses' | 'categories' | 'centers', kind: Kind) =>
-    wanted[kind].size === 0 ? [] : db.selectFrom(table).where('id', 'in', ids(kind)).select(['id', 'name']).execute()
-  const [users, groups, courses, categories, centers] = await Promise.all([
-    wanted.user.size === 0
-      ? []
-      : db.selectFrom('users').where('id', 'in', ids('user')).select(['id', 'first_name', 'last_name_1', 'last_name_2']).execute(),
-    named('groups', 'group'),
-    named('courses', 'course'),
-    named('categories', 'category'),
-    named('centers', 'center'),
-  ])
-  const byId = (rows: readonly { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]))
-  return {
-    user: new Map(users.map((row) => [row.id, fullName(row)])),
-    group: byId(groups),
-    course: byId(courses),
-    category: byId(categories),
-    center: byId(centers),
-  }
+  const statements = known(db, caller)
+  const [first, ...rest] = [...wanted].map(([kind, ids]) => statements[kind]([...ids]))
+  if (!first) return new Map()
+  const rows = await rest.reduce((all, each) => all.unionAll(each), first).execute()
+  return new Map(rows.map(({ id, kind, name }) => [keyOf(kind, id), name]))
 }
 
-/** Replaces ids in audit events with names; the id of a deleted object stays. */
-export async function nameChanges<Row extends { changes: Change[] }>(db: Db, rows: readonly Row[]): Promise<Row[]> {
+/** Replaces ids in audit events with the names that the caller knows; the id of any other object stays. */
+export async function nameChanges<Row extends { changes: Change[] }>(db: Db, caller: Caller, rows: readonly Row[]): Promise<Row[]> {
   const names = await namesFor(
     db,
+    caller,
     rows.flatMap(({ changes }) => changes),
   )
   const nameOf = (kind: Kind, value: Json): Json =>
-    Array.isArray(value) ? value.map((id) => nameOf(kind, id)) : typeof value === 'number' ? (names[kind].get(value) ?? `#${value}`) : value
+    Array.isArray(value)
+      ? value.map((id) => nameOf(kind, id))
+      : typeof value === 'number'
+        ? (names.get(keyOf(kind, value)) ?? `#${value}`)
+        : value
   return rows.map((row) => ({
     ...row,
     changes: row.changes.map((change) => {
-      const kind = kinds[change.field]
+      const kind = kinds.get(change.field)
       return kind ? { ...change, before: nameOf(kind, change.before), after: nameOf(kind, change.after) } : change
     }),
   }))

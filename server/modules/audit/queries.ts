@@ -4,11 +4,9 @@ import type { Query } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords, searchWords } from '#server/db/search.ts'
 import { inSlices, nearerEnd } from '#server/pagination.ts'
+import { readable } from './access.ts'
 
 type Condition = RawBuilder<boolean>
-
-/** The rows of the log that a caller may read: a manager those of their center, an IT admin all. */
-const readable = (caller: Caller): Condition[] => (caller.role === 'admin' ? [] : [sql`audit_log.center_id = ${caller.managedCenterId}`])
 
 const fullName = (table: string) => sql<string | null>`nullif(btrim(concat_ws(' ', ${sql.ref(`${table}.first_name`)},
   ${sql.ref(`${table}.last_name_1`)}, nullif(${sql.ref(`${table}.last_name_2`)}, ''))), '')`

@@ -76,6 +76,7 @@ export function anAuditRow(change: Partial<Schema<'AuditRow'>> = {}): Schema<'Au
     student: { id: 31, name: 'Ana Belén García Soler' },
     center: { id: 1, name: 'IES Ribera del Duero' },
     changes: [{ field: 'mark', before: 650, after: 700 }],
+    unreadable: false,
     reason: 'Revisión del examen con la alumna.',
     ...change,
   }

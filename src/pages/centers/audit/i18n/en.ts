@@ -2,7 +2,7 @@ import { en as words } from '#openapi/labels/audit-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
-const { actions, fields, gone, nothing, unidentified, values } = words
+const { actions, fields, gone, nothing, unidentified, unreadable, values } = words
 
 export const en = {
   title: 'Audit log',
@@ -23,6 +23,7 @@ export const en = {
   gone,
   unidentified,
   nothing,
+  unreadable,
   arrow: 'becomes',
   noMatch: 'Nothing like that is recorded',
   noMatchBody: 'Try other dates, or take a filter away.',

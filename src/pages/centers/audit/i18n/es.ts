@@ -1,5 +1,5 @@
 import { es as words } from '#openapi/labels/audit-es.ts'
-const { actions, fields, gone, nothing, unidentified, values } = words
+const { actions, fields, gone, nothing, unidentified, unreadable, values } = words
 
 export const es = {
   title: 'Registro de actividad',
@@ -20,6 +20,7 @@ export const es = {
   gone,
   unidentified,
   nothing,
+  unreadable,
   arrow: 'pasa a ser',
   noMatch: 'No hay nada anotado así',
   noMatchBody: 'Prueba con otras fechas o quita algún filtro.',

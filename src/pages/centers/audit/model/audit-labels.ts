@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
+export type Labels = Readonly<Record<string, (t: TFunction<'centersAudit'>) => string>>
 
 /** Labels of audit events, by `entity.action`. */
 export const actionLabels: Labels = {

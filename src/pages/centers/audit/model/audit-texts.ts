@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { formatDateTime, formatMark } from '@/shared/lib/format'
-import { actionLabels, fieldLabels, valueLabels } from './audit-labels'
+import { actionLabels, fieldLabels, type Labels, valueLabels } from './audit-labels'
 
 type T = TFunction<'centersAudit'>
 type Row = Schema<'AuditRow'>
@@ -9,8 +9,11 @@ type Row = Schema<'AuditRow'>
 /** A code without a label is still readable. */
 const readableCode = (code: string) => code.replaceAll(/[._]/g, ' ')
 
+/** The label of a code. Codes come from stored entries, so a label is an own property only. */
+const labelOf = (t: T, labels: Labels, code: string) => (Object.hasOwn(labels, code) ? labels[code]?.(t) : undefined)
+
 /** The label of an audit event, by `entity.action`. */
-export const actionText = (t: T, name: string): string => actionLabels[name]?.(t) ?? readableCode(name)
+export const actionText = (t: T, name: string): string => labelOf(t, actionLabels, name) ?? readableCode(name)
 
 const isImage = (field: string) => field.endsWith('_file_id')
 const isMoment = (field: string) => field.endsWith('_at') || field === 'from' || field === 'to'
@@ -25,8 +28,8 @@ function valueText(t: T, field: string, value: unknown): string {
   const text = String(value)
   if (isMoment(field)) return formatDateTime(text, 'short')
   if (field === 'action') return actionText(t, text)
-  if (field === 'fields') return fieldLabels[text]?.(t) ?? readableCode(text)
-  return valueLabels[text]?.(t) ?? text
+  if (field === 'fields') return labelOf(t, fieldLabels, text) ?? readableCode(text)
+  return labelOf(t, valueLabels, text) ?? text
 }
 
 export interface ChangeText {
@@ -44,7 +47,7 @@ export const changeTexts = (t: T, changes: Row['changes']): ChangeText[] =>
   changes
     .filter((change) => !isRedundant(change))
     .map(({ field, before, after }) => ({
-      field: fieldLabels[field]?.(t) ?? readableCode(field),
+      field: labelOf(t, fieldLabels, field) ?? readableCode(field),
       before: before === null ? null : valueText(t, field, before),
       after: valueText(t, field, after),
     }))

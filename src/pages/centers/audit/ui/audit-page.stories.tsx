@@ -73,6 +73,33 @@ export const OfAllCentersInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark' },
   beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'admin', language: 'en', theme: 'dark' }))),
 })
+export const WithADamagedEntry = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/audit', {
+        ...aPage([
+          anAuditRow({
+            id: 14,
+            action: 'exported',
+            entity: 'audit',
+            subject: null,
+            student: null,
+            changes: [],
+            unreadable: true,
+            reason: null,
+          }),
+          anAuditRow({ id: 13, changes: [{ field: 'action', before: 'toString', after: 'constructor' }] }),
+          anAuditRow({ id: 10 }),
+        ]),
+        actions: ['audit.exported', 'constructor'],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /Anotación ilegible/ })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /toString pasa a ser constructor/ })).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /6,50 pasa a ser 7,00/ })).toBeVisible()
+  },
+})
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', never)) })
 export const Unreachable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', offline)) })

@@ -9,7 +9,7 @@ import { actionText, changeTexts } from '../model/audit-texts'
 
 export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
   const t = useTexts(centersAuditTexts)
-  const { at, actor, on_behalf_of, entity, action, subject, student, changes, reason } = row
+  const { at, actor, on_behalf_of, entity, action, subject, student, changes, unreadable, reason } = row
   const about = subject && student && subject !== student.name ? `${subject} · ${student.name}` : (subject ?? student?.name)
   return (
     <TableRow className="align-top">
@@ -29,8 +29,10 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         <span className="font-medium">{actionText(t, `${entity}.${action}`)}</span>
         {about && <span className="block text-sm text-muted">{about}</span>}
       </TableCell>
-      <TableCell label={t(($) => $.columns.changes)} hideWhenEmpty={changes.length === 0} className="py-2.5">
-        {changes.length === 0 ? (
+      <TableCell label={t(($) => $.columns.changes)} hideWhenEmpty={changes.length === 0 && !unreadable} className="py-2.5">
+        {unreadable ? (
+          <span className="text-muted italic">{t(($) => $.unreadable)}</span>
+        ) : changes.length === 0 ? (
           <span className="text-muted">–</span>
         ) : (
           <ul className="flex flex-col gap-0.5 text-md">
