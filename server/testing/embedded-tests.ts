@@ -12,6 +12,7 @@ export const embeddedTests = [
   'server/modules/{deliverables,students}/parallel.test.ts',
   'server/modules/groups/archive.test.ts',
   'server/modules/installation/**/*.test.ts',
+  'server/modules/mail/*.test.ts',
   'server/modules/imports/{faults,run,seats,undo}.test.ts',
   'server/modules/privacy/erasure.test.ts',
   'server/modules/users/locks.test.ts',

@@ -44,6 +44,27 @@ const rowsOf = async (client: Client, id: number) =>
 const userOf = (email: string) => app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
 
 describe('undoing an import', () => {
+  it('cancels the invitations that have not left yet', async () => {
+    const { group, client, tag } = await school()
+    const emails = [`one.${tag}@demo.test`, `two.${tag}@demo.test`]
+    const { id } = await checked(client, `Nombre;Apellidos;Correo\nUna;Gil;${emails[0]}\nDos;Gil;${emails[1]}\n`, group)
+    // The mail server takes no mail for now.
+    await app.db
+      .insertInto('mail_sender')
+      .values({ resume_at: new Date(app.clock.now().getTime() + 60_000) })
+      .execute()
+    await client.ok('startImport', { params: { id }, body: { invites: true } })
+    await app.runJobs()
+    const mails = () => app.db.selectFrom('mails').where('kind', '=', 'student_invitation').select(['state', 'reason', 'address']).execute()
+    expect(await mails()).toEqual(emails.map((address) => ({ state: 'queued', reason: null, address })))
+    await client.ok('undoImport', { params: { id } })
+    await app.db.deleteFrom('mail_sender').execute()
+    await app.ctx.jobs.send(app.db, 'send-mails', {})
+    await app.runJobs()
+    expect((await app.mails()).filter(({ to }) => emails.includes(to))).toEqual([])
+    expect(await mails()).toEqual(emails.map(() => ({ state: 'cancelled', reason: 'import_undone', address: null })))
+  })
+
   it('leaves nothing of it: accounts gone, seats free, the archive as it was', async () => {
     const { center, group, manager, client, tag } = await school()
     const [known, inArchive, returned] = await Promise.all([
