@@ -59,6 +59,8 @@ export interface Config {
   logLevel: LogLevel
   /** Maximum of open sessions of one person. */
   sessionsPerPerson: number
+  /** Minimum characters of a new password of staff, and of students. */
+  passwordMinLength: { staff: number; student: number }
   /** Days after which sign-ins, failures and ended sessions are deleted from the audit log. */
   signInLogDays: number
   /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses. Clients can forge the earlier entries. */
@@ -146,6 +148,8 @@ const environment = z.object({
   DEMO: demo.default('local'),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
   SESSIONS_PER_PERSON: whole(1, 1000).default(20),
+  PASSWORD_MIN_STAFF: whole(8, 64).default(12),
+  PASSWORD_MIN_STUDENT: whole(8, 64).default(10),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
 })
@@ -197,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: s.DEMO,
     logLevel: s.LOG_LEVEL,
     sessionsPerPerson: s.SESSIONS_PER_PERSON,
+    passwordMinLength: { staff: s.PASSWORD_MIN_STAFF, student: s.PASSWORD_MIN_STUDENT },
     signInLogDays: s.SIGN_IN_LOG_DAYS,
     trustProxy: s.TRUST_PROXY,
   }

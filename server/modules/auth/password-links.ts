@@ -10,8 +10,8 @@ import { rememberDevice } from './device-queries.ts'
 import { deviceOf } from './devices.ts'
 import { countRequest, countTry, forgetAllTries } from './lockout-queries.ts'
 import { mailOwner } from './owner-notices.ts'
-import { hashPassword, passwordProblems } from './passwords.ts'
-import { accountById, findAccountByEmail, findLink, lockAccount, setPassword } from './queries.ts'
+import { hashPassword, minLengthOf, passwordProblems } from './passwords.ts'
+import { findAccountByEmail, findLink, lockAccount, passwordOwner, setPassword } from './queries.ts'
 import { endOtherSessions } from './session-queries.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -140,9 +140,11 @@ export async function mailPasswordLink(
   return true
 }
 
-export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { clock, db }) => {
+export const getPasswordLink: Handler<'getPasswordLink'> = async ({ params }, { clock, config, db }) => {
   const link = await findLink(db, params.uidb64, params.token).executeTakeFirst()
-  return { state: stateOf(link, clock.now()), kind: link?.kind ?? null }
+  const owner = link && (await passwordOwner(db, link.user_id))
+  const minLength = owner ? minLengthOf(config, owner) : config.passwordMinLength.staff
+  return { state: stateOf(link, clock.now()), kind: link?.kind ?? null, min_length: minLength }
 }
 
 /**
@@ -155,8 +157,9 @@ export const resetPassword: Handler<'resetPassword'> = async (call, { clock, con
   const link = await findLink(db, body.uidb64, body.token).executeTakeFirst()
   const state = stateOf(link, now)
   if (!link || state !== 'valid') throw linkErrors[state === 'valid' ? 'unknown' : state]()
-  const account = await accountById(db, link.user_id)
-  const problems = await passwordProblems(body.new_password, [account?.username ?? null, account?.email ?? null])
+  const account = await passwordOwner(db, link.user_id)
+  if (!account) throw linkErrors.unknown()
+  const problems = await passwordProblems(body.new_password, account, config)
   if (problems.length > 0) throw invalid({ new_password: problems })
   const passwordHash = await hashPassword(body.new_password)
   const device = deviceOf(config.secret, cookies)
@@ -168,7 +171,7 @@ export const resetPassword: Handler<'resetPassword'> = async (call, { clock, con
     await endOtherSessions(tx, link.user_id, null, now)
     await forgetAllTries(
       tx,
-      [account?.username, account?.email].flatMap((name) => name?.toLowerCase() ?? []),
+      [account.username, account.email].flatMap((name) => name?.toLowerCase() ?? []),
     )
     await recordAccountEvent(tx, call, { event: 'password_reset', userId: link.user_id, at: now })
     await rememberDevice(tx, link.user_id, device.key, now)

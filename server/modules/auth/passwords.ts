@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { passwordFlaws, type PasswordFlaw } from '#openapi/rules/password-rules.ts'
+import type { Config } from '#server/config.ts'
 import { passwordHashes } from './hash-queue.ts'
-
-export const passwordMinLength = 8
 
 /** argon2id with the parameters of the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -42,17 +42,21 @@ async function commonPasswords(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/**
- * What is wrong with a new password, as field codes; none when it may be used.
- * @param names of the account: username and e-mail, which are no passwords
- */
-export async function passwordProblems(password: string, names: readonly (string | null)[]): Promise<string[]> {
-  const plain = password.toLowerCase()
+/** An account whose password is chosen. */
+interface PasswordOwner {
+  is_staff: boolean
+  is_superuser: boolean
+  /** What others know of the person: names, username, e-mail, centers. */
+  names: readonly (string | null)[]
+}
+
+/** Minimum characters of a new password of an account. */
+export const minLengthOf = ({ passwordMinLength: { staff, student } }: Config, owner: Omit<PasswordOwner, 'names'>): number =>
+  owner.is_staff || owner.is_superuser ? staff : student
+
+/** What is wrong with a new password, as field codes; none when it may be used. Stored passwords are not checked again. */
+export async function passwordProblems(password: string, owner: PasswordOwner, config: Config): Promise<PasswordFlaw[]> {
   common ??= commonPasswords()
-  const isCommon = (await common).has(plain) || new Set(plain).size === 1 || names.some((name) => name?.toLowerCase() === plain)
-  return [
-    ...([...password].length < passwordMinLength ? ['too_short'] : []),
-    ...(/^\d+$/.test(password) ? ['not_only_digits'] : []),
-    ...(isCommon ? ['too_common'] : []),
-  ]
+  const listed = await common
+  return passwordFlaws(password, { minLength: minLengthOf(config, owner), names: owner.names, isListed: (text) => listed.has(text) })
 }

@@ -36,6 +36,25 @@ export const findAccountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: number) =>
   db.selectFrom('users as u').where('u.id', '=', id).select(accountColumns).executeTakeFirst()
 
+/** An account with what its new password is compared to. */
+export async function passwordOwner(db: Db, id: number) {
+  const owner = await db
+    .selectFrom('users as u')
+    .where('u.id', '=', id)
+    .select(accountColumns)
+    .select(['u.last_name_1', 'u.last_name_2', 'u.is_staff', 'u.is_superuser'])
+    .select(
+      sql<string[]>`array(select name from centers where id in (
+        select center_id from center_staff where user_id = u.id union all select center_id from center_students where user_id = u.id))`.as(
+        'centers',
+      ),
+    )
+    .executeTakeFirst()
+  return (
+    owner && { ...owner, names: [owner.username, owner.email, owner.first_name, owner.last_name_1, owner.last_name_2, ...owner.centers] }
+  )
+}
+
 /**
  * Locks an account until the transaction ends, before its links, sessions and identities: always in this order, so that there is no
  * deadlock. Rows that refer to the account can still be written.

@@ -78,7 +78,7 @@ describe('the first start', () => {
       [{ username: taken.username }, { username: ['username_taken'] }],
       [{ email: taken.email }, { email: ['email_taken'] }],
       [{ password: 'corta' }, { password: ['too_short'] }],
-      [{ password: admin.email }, { password: ['too_common'] }],
+      [{ password: admin.email }, { password: ['personal'] }],
     ] as const)
       expect(await create(token, change)).toMatchObject({ status: 400, body: { code: 'invalid', errors } })
     expect((await create(token)).status).toBe(200)

@@ -60,7 +60,12 @@ export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, b
   const { token, password, ...names } = body
   // before the slow hash, so that a wrong link costs nothing
   requireValid(await stateOf(ctx.db, token, now))
-  const problems = await passwordProblems(password, [names.username ?? null, names.email])
+  const owner = {
+    is_staff: false,
+    is_superuser: true,
+    names: [names.username ?? null, names.email, names.first_name, names.last_name_1 ?? null],
+  }
+  const problems = await passwordProblems(password, owner, ctx.config)
   if (problems.length > 0) throw invalid({ password: problems })
   const passwordHash = await hashPassword(password)
   const tokens = await transact(ctx.db, async (tx) => {

@@ -1,5 +1,4 @@
 import type { Handler, Handlers } from '#server/contract.ts'
-import { passwordMinLength } from '#server/modules/auth/passwords.ts'
 import { mayListDemoAccounts } from './demo-policy.ts'
 import { createFirstAdmin, getFirstStart } from './first-start.ts'
 import { readInstallation } from './queries.ts'
@@ -12,7 +11,8 @@ const getSignInOptions: Handler<'getSignInOptions'> = async (_call, { config, db
     demo_accounts: mayListDemoAccounts(config) ? [...demoAccounts] : [],
     demo_school: hasDemoSchool,
     first_start: !hasAdmin,
-    password_min_length: passwordMinLength,
+    password_min_length: config.passwordMinLength.staff,
+    password_min_length_student: config.passwordMinLength.student,
     upload_limit: config.uploadLimit,
   }
 }

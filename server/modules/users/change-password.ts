@@ -5,19 +5,19 @@ import { onlyThemselves } from '#server/modules/access/people.ts'
 import { logAccountEvent, recordAccountEvent } from '#server/modules/auth/account-events.ts'
 import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
-import { accountById, setPassword } from '#server/modules/auth/queries.ts'
+import { passwordOwner, setPassword } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
 import { checkPassword } from './current-password.ts'
 
 /** Needs the current password; other sessions end. */
-export const changePassword: Handler<'changePassword'> = async (call, { clock, db, jobs, log }) => {
+export const changePassword: Handler<'changePassword'> = async (call, { clock, config, db, jobs, log }) => {
   const { address, body, caller, params } = call
   await onlyThemselves(db, caller, params.id)
   const now = clock.now()
-  const account = await accountById(db, caller.id)
+  const account = await passwordOwner(db, caller.id)
   if (!account) throw signedOut()
   await checkPassword(db, account, { typed: body.current_password, address, now })
-  const problems = await passwordProblems(body.new_password, [account.username, account.email])
+  const problems = await passwordProblems(body.new_password, account, config)
   if (problems.length > 0) throw invalid({ new_password: problems })
   const passwordHash = await hashPassword(body.new_password)
   await transact(db, async (tx) => {

@@ -79,7 +79,7 @@ it('sign-in, refresh and the other public calls pass no gate', async () => {
     mockApi.post('/users/auth/login', refusal),
     mockApi.post('/refresh', signedOut()),
     mockApi.post('/google_login', signedOut()),
-    mockApi.get('/password_links/{uidb64}/{token}', { state: 'valid', kind: 'reset' }),
+    mockApi.get('/password_links/{uidb64}/{token}', { state: 'valid', kind: 'reset', min_length: 12 }),
   )
   const codes = await Promise.all(
     [

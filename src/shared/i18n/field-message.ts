@@ -20,7 +20,6 @@ const fields: Readonly<Record<string, FieldMessage>> = {
   repeated: (t) => t(($) => $.validation.repeated),
   choice: (t) => t(($) => $.validation.choice),
   digits_only: (t) => t(($) => $.validation.digitsOnly),
-  not_only_digits: (t) => t(($) => $.validation.notOnlyDigits),
   too_common: (t) => t(($) => $.validation.tooCommon),
   passwords_differ: (t) => t(($) => $.validation.passwordsDiffer),
   email_taken: (t) => t(($) => $.errors.emailTaken),

@@ -141,7 +141,8 @@ export function someOptions(change: Partial<Schema<'Options'>> = {}): Schema<'Op
     demo_accounts: [],
     demo_school: false,
     first_start: false,
-    password_min_length: 8,
+    password_min_length: 12,
+    password_min_length_student: 10,
     upload_limit: 50 * 1024 * 1024,
     ...change,
   }

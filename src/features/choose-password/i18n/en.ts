@@ -6,9 +6,11 @@ export const en = {
   repeat: 'Repeat the new password',
   rules: 'What it needs',
   minLength: 'At least {{number}} characters',
-  notOnlyDigits: 'More than just digits',
-  notCommon: 'Not one of the most used ones, nor your username',
+  notCommon: 'Not one of the most used ones, such as “password2026”',
+  notPersonal: 'Not your name, username, email or center',
   met: 'done',
   unmet: 'missing',
-  tooCommon: 'Too common: it is on lists of stolen passwords, or it is your own name. Try a few words in a row.',
+  tooCommon:
+    'It is among the first that are tried: it is on lists of stolen passwords, or a common word with digits. Use a few words in a row.',
+  personal: 'Whoever knows you can guess it: it is your name, username, email or center. Use a few words that have nothing to do with you.',
 } as const satisfies Translation<typeof es>

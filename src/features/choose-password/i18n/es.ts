@@ -3,9 +3,11 @@ export const es = {
   repeat: 'Repite la contraseña nueva',
   rules: 'Cómo debe ser',
   minLength: 'Al menos {{number}} caracteres',
-  notOnlyDigits: 'Algo más que dígitos',
-  notCommon: 'Que no sea de las más usadas ni tu nombre de usuario',
+  notCommon: 'Que no sea de las más usadas, como «contraseña2026»',
+  notPersonal: 'Que no sea tu nombre, tu usuario, tu correo ni tu centro',
   met: 'cumplido',
   unmet: 'falta',
-  tooCommon: 'Es demasiado común: aparece en listas de contraseñas robadas o es tu propio nombre. Prueba con varias palabras seguidas.',
+  tooCommon:
+    'Es de las primeras que se prueban: aparece en listas de contraseñas robadas o es una palabra corriente con números. Usa varias palabras seguidas.',
+  personal: 'Se adivina conociéndote: es tu nombre, tu usuario, tu correo o tu centro. Usa varias palabras que no tengan que ver contigo.',
 } as const

@@ -1,29 +1,15 @@
-/** The rules that can be checked while typing; only the server knows common passwords. */
-interface PasswordRules {
-  readonly minLength: boolean
-  readonly notOnlyDigits: boolean
-}
-
-/** Length in grapheme clusters, so that an emoji counts as one. */
-export function checkPassword(password: string, minLength: number): PasswordRules {
-  return { minLength: [...password].length >= minLength, notOnlyDigits: password !== '' && !/^\d+$/.test(password) }
-}
+import { passwordFlaws, type PasswordRules } from '#openapi/rules/password-rules.ts'
 
 export interface ChosenPassword {
   readonly new_password: string
   readonly repeated: string
 }
 
-/** Error codes by field for the typed values; an empty field has none. */
-export function passwordErrors({ new_password, repeated }: ChosenPassword, minLength: number) {
-  const rules = checkPassword(new_password, minLength)
-  const passwordError = () => {
-    if (new_password === '') return undefined
-    if (!rules.minLength) return { code: 'too_short', limit: minLength }
-    return rules.notOnlyDigits ? undefined : { code: 'not_only_digits' }
-  }
+/** Error codes by field for the typed values; an empty field has none. The server also knows breached passwords. */
+export function passwordErrors({ new_password, repeated }: ChosenPassword, rules: PasswordRules) {
+  const [flaw] = new_password === '' ? [] : passwordFlaws(new_password, rules)
   return {
-    new_password: passwordError(),
+    new_password: flaw === 'too_short' ? { code: flaw, limit: rules.minLength } : flaw && { code: flaw },
     repeated: repeated === '' || repeated === new_password ? undefined : { code: 'passwords_differ' },
   }
 }

@@ -1,24 +1,35 @@
 import { Check, Circle } from 'lucide-react'
+import { passwordFlaws } from '#openapi/rules/password-rules.ts'
 import { TextField, type FieldBinding, type TextFieldProps } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { choosePasswordTexts } from '../i18n'
-import { checkPassword, passwordErrors, type ChosenPassword } from '../model/password-rules'
+import { passwordErrors, type ChosenPassword } from '../model/password-rules'
 
 interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   readonly password: FieldBinding<string>
   readonly repeated: FieldBinding<string>
   readonly minLength: number
+  /** Names that the password must not consist of, as far as this page knows them. */
+  readonly names?: readonly (string | null)[]
   /** The username, for password managers. */
   readonly username?: string
 }
 
-/** What a form with a new password adds to its options: the checks, and the message for a common password. */
-export function usePasswordOptions(minLength: number) {
+const noNames: readonly string[] = []
+
+/**
+ * What a form with a new password adds to its options: the checks and their messages.
+ * @param namesOf names that the password must not consist of
+ */
+export function usePasswordOptions<V extends ChosenPassword>(
+  minLength: number,
+  namesOf: (values: V) => readonly (string | null)[] = () => noNames,
+) {
   const t = useTexts(choosePasswordTexts)
   return {
-    check: (values: ChosenPassword) => passwordErrors(values, minLength),
-    messages: { too_common: t(($) => $.tooCommon) },
+    check: (values: V) => passwordErrors(values, { minLength, names: namesOf(values) }),
+    messages: { too_common: t(($) => $.tooCommon), personal: t(($) => $.personal) },
   }
 }
 
@@ -26,10 +37,11 @@ export function usePasswordOptions(minLength: number) {
  * A new password, twice. The rules and a mismatch are shown while typing. Nothing appears on blur: it would move the button away
  * under the press that leaves the field.
  */
-export function PasswordFields({ password, repeated, minLength, username, size = 'lg' }: PasswordFieldsProps) {
+export function PasswordFields({ password, repeated, minLength, names = noNames, username, size = 'lg' }: PasswordFieldsProps) {
   const t = useTexts(choosePasswordTexts)
   const c = useTexts(commonTexts)
-  const rules = checkPassword(password.value, minLength)
+  const flaws = new Set(passwordFlaws(password.value, { minLength, names }))
+  const isTyped = password.value !== ''
   const differs = !password.value.startsWith(repeated.value)
   const inputProps = { type: 'password', size, autoComplete: 'new-password' } as const
   return (
@@ -37,9 +49,9 @@ export function PasswordFields({ password, repeated, minLength, username, size =
       {username !== undefined && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
       <TextField {...password} {...inputProps} label={t(($) => $.password)} />
       <ul aria-label={t(($) => $.rules)} className="-mt-2 flex flex-col gap-1">
-        <Rule met={rules.minLength}>{t(($) => $.minLength, { number: minLength })}</Rule>
-        <Rule met={rules.notOnlyDigits}>{t(($) => $.notOnlyDigits)}</Rule>
-        <Rule met={null}>{t(($) => $.notCommon)}</Rule>
+        <Rule met={isTyped && !flaws.has('too_short')}>{t(($) => $.minLength, { number: minLength })}</Rule>
+        <Rule met={isTyped && !flaws.has('too_common')}>{t(($) => $.notCommon)}</Rule>
+        <Rule met={names.length === 0 ? null : isTyped && !flaws.has('personal')}>{t(($) => $.notPersonal)}</Rule>
       </ul>
       <TextField
         {...repeated}

@@ -195,7 +195,6 @@ export const en = {
     maxLength: 'Must be at most {{number}} characters.',
     minLength: 'Must be at least {{number}} characters.',
     digitsOnly: 'May contain digits only.',
-    notOnlyDigits: 'Cannot be digits only.',
     tooCommon: 'It is too common.',
     passwordsDiffer: 'The passwords don’t match.',
     wrongFormat: 'The format is wrong.',

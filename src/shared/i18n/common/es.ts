@@ -193,7 +193,6 @@ export const es = {
     maxLength: 'Debe tener {{number}} caracteres como máximo.',
     minLength: 'Debe tener {{number}} caracteres como mínimo.',
     digitsOnly: 'Solo puede contener dígitos.',
-    notOnlyDigits: 'No puede estar formado solo por dígitos.',
     tooCommon: 'Es demasiado común.',
     passwordsDiffer: 'Las contraseñas no coinciden.',
     wrongFormat: 'El formato no es correcto.',

@@ -22,13 +22,16 @@ interface FirstStartFormProps {
   readonly onDone: () => void
 }
 
+const noValues = { first_name: '', last_name_1: '', email: '', username: '', new_password: '', repeated: '' }
+const namesOf = ({ first_name, last_name_1, email, username }: typeof noValues) => [first_name, last_name_1, email, username]
+
 export function FirstStartForm({ token, minLength, onState, onDone }: FirstStartFormProps) {
   const t = useTexts(firstStartTexts)
   const language = useLanguage()
   const session = useSession()
-  const { check, messages } = usePasswordOptions(minLength)
+  const { check, messages } = usePasswordOptions(minLength, namesOf)
   const form = useForm({
-    toValues: () => ({ first_name: '', last_name_1: '', email: '', username: '', new_password: '', repeated: '' }),
+    toValues: () => noValues,
     rules: { ...rules, new_password: rules.password, repeated: rules.password },
     check,
     messages: {
@@ -67,7 +70,12 @@ export function FirstStartForm({ token, minLength, onState, onDone }: FirstStart
         autoComplete="username"
         spellCheck={false}
       />
-      <PasswordFields password={form.field('new_password')} repeated={form.field('repeated')} minLength={minLength} />
+      <PasswordFields
+        password={form.field('new_password')}
+        repeated={form.field('repeated')}
+        minLength={minLength}
+        names={namesOf(form.values)}
+      />
       <Button type="submit" variant="primary" size="lg" loading={form.status === 'saving'} className="mt-1 w-full">
         {t(($) => $.submit)}
       </Button>

@@ -13,7 +13,7 @@ const meta = preview.meta({
 })
 
 const page = (change: Partial<FirstStartPageProps> = {}) => ({
-  render: () => <FirstStartPage token={token} state="valid" minLength={8} onDone={onDone} {...change} />,
+  render: () => <FirstStartPage token={token} state="valid" minLength={12} onDone={onDone} {...change} />,
 })
 
 export const Valid = meta.story(page())
@@ -76,7 +76,7 @@ export const TakenUsername = meta.story({
   play: async ({ canvas }) => {
     await fill()
     await waitFor(() => expect(canvas.getByLabelText(/^Nombre de usuario/)).toHaveAccessibleDescription(/ya existe/))
-    await expect(canvas.getByLabelText('Contraseña nueva')).toHaveAccessibleDescription(/Es demasiado común/)
+    await expect(canvas.getByLabelText('Contraseña nueva')).toHaveAccessibleDescription(/Es de las primeras que se prueban/)
   },
 })
 

@@ -8,12 +8,13 @@ export interface LinkParts {
 /** The state of a link; `unreachable` when the request failed. */
 export type LinkState = Schema<'PasswordLink'>['state'] | 'unreachable'
 
-/** Never throws: a failed request gives `unreachable`. */
-export async function readLink(link: LinkParts): Promise<LinkState> {
+/** The state of a link and the minimum length of its password. Never throws: a failed request gives `unreachable`. */
+export async function readLink(link: LinkParts): Promise<{ state: LinkState; minLength?: number }> {
   try {
-    return (await unwrap(api.GET('/password_links/{uidb64}/{token}', { params: { path: { ...link } } }))).state
+    const { min_length: minLength, state } = await unwrap(api.GET('/password_links/{uidb64}/{token}', { params: { path: { ...link } } }))
+    return { state, minLength }
   } catch {
-    return 'unreachable'
+    return { state: 'unreachable' }
   }
 }
 

@@ -10,7 +10,7 @@ const meta = preview.meta({
 })
 
 const page = (change: Partial<NewPasswordPageProps> = {}) => ({
-  render: () => <NewPasswordPage link={{ uidb64: 'NA', token: '3q2-7wEjAyM' }} state="valid" purpose="reset" minLength={8} {...change} />,
+  render: () => <NewPasswordPage link={{ uidb64: 'NA', token: '3q2-7wEjAyM' }} state="valid" purpose="reset" minLength={12} {...change} />,
 })
 
 export const Reset = meta.story(page())
@@ -29,14 +29,14 @@ export const RulesAsTyped = meta.story({
     const save = canvas.getByRole('button', { name: 'Guardar la contraseña' })
     await userEvent.type(password, '1234567')
     await userEvent.click(save)
-    await waitFor(() => expect(password).toHaveAccessibleDescription('Debe tener 8 caracteres como mínimo.'))
-    await userEvent.type(password, '89')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Debe tener 12 caracteres como mínimo.'))
+    await userEvent.type(password, '89012')
     await userEvent.click(save)
-    await waitFor(() => expect(password).toHaveAccessibleDescription('No puede estar formado solo por dígitos.'))
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Es de las primeras que se prueban/))
     await userEvent.type(password, ' lugares')
     await expect(password).toHaveAccessibleDescription('')
-    await expect(canvas.getByText('Al menos 8 caracteres').parentElement).toHaveTextContent('(cumplido)')
-    await expect(canvas.getByText('Algo más que dígitos').parentElement).toHaveTextContent('(cumplido)')
+    await expect(canvas.getByText('Al menos 12 caracteres').parentElement).toHaveTextContent('(cumplido)')
+    await expect(canvas.getByText(/Que no sea de las más usadas/).parentElement).toHaveTextContent('(cumplido)')
     const repeated = canvas.getByLabelText('Repite la contraseña nueva')
     await userEvent.type(repeated, '1234567890')
     await expect(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden.')
@@ -66,8 +66,8 @@ export const TooCommon = meta.story({
       ),
     ),
   play: async ({ canvas }) => {
-    await choose('qwertyuiop')
-    await expect(await canvas.findByText(/Es demasiado común/)).toBeVisible()
+    await choose('una frase robada')
+    await expect(await canvas.findByText(/Es de las primeras que se prueban/)).toBeVisible()
   },
 })
 

@@ -10,14 +10,16 @@ import { AlertBox, Card, Section } from '@/shared/ui'
 import { changePassword } from '#openapi/generated/request-rules.gen.ts'
 import { myProfileTexts } from '../i18n'
 
-const usualMinLength = 8
+const usualMinLength = 12
 
 export function PasswordForm() {
   const t = useTexts(myProfileTexts)
-  const { id, username } = useSelf()
+  const self = useSelf()
+  const { id, username } = self
   const { data: options } = useQuery(optionsQuery())
-  const minLength = options?.password_min_length ?? usualMinLength
-  const { check, messages } = usePasswordOptions(minLength)
+  const minLength = (self.kind === 'student' ? options?.password_min_length_student : options?.password_min_length) ?? usualMinLength
+  const names = [username, self.email, self.first_name, self.last_name_1, self.last_name_2, self.center?.name ?? null]
+  const { check, messages } = usePasswordOptions(minLength, () => names)
   const form = useForm({
     toValues: () => ({ current_password: '', new_password: '', repeated: '' }),
     rules: { ...changePassword, repeated: changePassword.new_password },
@@ -42,6 +44,7 @@ export function PasswordForm() {
             repeated={form.field('repeated')}
             minLength={minLength}
             username={username}
+            names={names}
             size="md"
           />
           <div role="status" className="empty:hidden">
