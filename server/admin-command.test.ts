@@ -128,8 +128,11 @@ describe('npm run admin', { timeout: 600_000 }, () => {
       expect(await ids('centers')).toEqual([kept.center.id])
       expect(await ids('groups')).toEqual([kept.group.id])
       expect(await ids('courses')).toEqual([kept.course.id])
-      const used = await db.selectFrom('files').select('id').execute()
-      expect(used.map(({ id }) => id)).toEqual([kept.course.logo_file_id, kept.course.background_file_id].filter((id) => id !== null))
+      // the kept program keeps its pictures and the files of its deliverables
+      const files = await db.selectFrom('deliverable_files').select('file_id').execute()
+      const ofCourse = [kept.course.logo_file_id, kept.course.background_file_id, ...files.map(({ file_id }) => file_id)]
+      const used = await db.selectFrom('files').select('id').orderBy('id').execute()
+      expect(used.map(({ id }) => id)).toEqual(ofCourse.filter((id) => id !== null).toSorted((a, b) => a - b))
       const stored = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
       expect(stored.filter((entry) => entry.isFile())).toHaveLength(used.length)
       expect(await db.selectFrom('demo_rows').select('id').execute()).toEqual([])

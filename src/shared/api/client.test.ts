@@ -90,7 +90,7 @@ it('sign-in, refresh and the other public calls pass no gate', async () => {
     ].map((call) => unwrap<unknown>(call).catch((error: unknown) => isApiError(error) && error.code)),
   )
   expect({ codes, outcomes }).toEqual({
-    codes: ['no_active_account', 'token_not_valid', 'token_not_valid', { state: 'valid', kind: 'reset' }],
+    codes: ['no_active_account', 'token_not_valid', 'token_not_valid', { state: 'valid', kind: 'reset', min_length: 12 }],
     outcomes: [],
   })
 })
