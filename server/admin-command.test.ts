@@ -128,8 +128,20 @@ describe('npm run admin', { timeout: 600_000 }, () => {
       expect(await ids('centers')).toEqual([kept.center.id])
       expect(await ids('groups')).toEqual([kept.group.id])
       expect(await ids('courses')).toEqual([kept.course.id])
-      // the kept program keeps its pictures and the files of its deliverables
-      const files = await db.selectFrom('deliverable_files').select('file_id').execute()
+      // the kept program keeps its pictures, and the files of its deliverables and resources
+      const places = db.selectFrom('related_resources').where('course_id', '=', kept.course.id).select('resource_id')
+      const files = await db
+        .selectFrom('deliverable_files')
+        .select('file_id')
+        .unionAll(
+          db
+            .selectFrom('resources')
+            .where('id', 'in', places)
+            .where('file_id', 'is not', null)
+            .select('file_id')
+            .$narrowType<{ file_id: number }>(),
+        )
+        .execute()
       const ofCourse = [kept.course.logo_file_id, kept.course.background_file_id, ...files.map(({ file_id }) => file_id)]
       const used = await db.selectFrom('files').select('id').orderBy('id').execute()
       expect(used.map(({ id }) => id)).toEqual(ofCourse.filter((id) => id !== null).toSorted((a, b) => a - b))
