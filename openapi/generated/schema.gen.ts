@@ -2184,7 +2184,8 @@ export interface components {
          *       ],
          *       "demo_school": true,
          *       "first_start": false,
-         *       "password_min_length": 8,
+         *       "password_min_length": 12,
+         *       "password_min_length_student": 10,
          *       "upload_limit": 52428800
          *     }
          */
@@ -2199,7 +2200,9 @@ export interface components {
             demo_school: boolean;
             /** @description Whether there is no IT admin yet. */
             first_start: boolean;
+            /** @description Characters of a new password of staff. */
             password_min_length: number;
+            password_min_length_student: number;
             /** @description Bytes per file. */
             upload_limit: number;
         };
@@ -2257,7 +2260,8 @@ export interface components {
         /**
          * @example {
          *       "state": "valid",
-         *       "kind": "reset"
+         *       "kind": "reset",
+         *       "min_length": 12
          *     }
          */
         PasswordLink: {
@@ -2265,6 +2269,8 @@ export interface components {
             state: "valid" | "used" | "expired" | "unknown";
             /** @enum {string|null} */
             kind: "reset" | "set" | null;
+            /** @description Characters of the new password. */
+            min_length: number;
         };
         /**
          * @example es

@@ -30,9 +30,13 @@ describe('the first start', () => {
     expect(self).toMatchObject({ username: 'irene.soler', email: admin.email, first_name: 'Irene', kind: 'admin', language: 'en' })
     const login = await app.visitor().call('login', { body: { username: 'irene.soler', password: admin.password } })
     expect(login.status).toBe(200)
-    expect((await client.ok('listAudit')).results).toMatchObject([
-      { actor: { id: self.id }, entity: 'user', entity_id: self.id, action: 'created', reason: null },
-    ])
+    const { results } = await client.ok('listAudit')
+    expect(results.find(({ action }) => action === 'created')).toMatchObject({
+      actor: { id: self.id },
+      entity: 'user',
+      entity_id: self.id,
+      reason: null,
+    })
     expect(await app.visitor().ok('getSignInOptions')).toMatchObject({ first_start: false })
   })
 
