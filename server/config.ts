@@ -56,6 +56,8 @@ export interface Config {
   secret: string | null
   /** Whether the demo school is loaded into an empty database: never, only under a local address, or under any. */
   demo: 'never' | 'local' | 'public'
+  /** Whether IT admins need a second factor to sign in; null: they do, except while the demo school is loaded. */
+  secondFactorForAdmins: boolean | null
   logLevel: LogLevel
   /** Maximum of open sessions of one person. */
   sessionsPerPerson: number
@@ -91,6 +93,7 @@ const oneOf = (...schemes: string[]) =>
 const demo = z
   .enum(['true', 'false', '1', '0', 'public'], { error: 'is neither true, false nor public' })
   .transform((value) => (value === 'public' ? value : value === 'true' || value === '1' ? 'local' : 'never'))
+const flag = z.enum(['true', 'false', '1', '0'], { error: 'is neither true nor false' }).transform((v) => v === 'true' || v === '1')
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -146,6 +149,7 @@ const environment = z.object({
   MAIL_PER_SECOND: whole(0, 1000).default(0),
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   DEMO: demo.default('local'),
+  SECOND_FACTOR_FOR_ADMINS: flag.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
   SESSIONS_PER_PERSON: whole(1, 1000).default(20),
   PASSWORD_MIN_STAFF: whole(8, 64).default(12),
@@ -199,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailPace: { connections: s.MAIL_CONNECTIONS, perSecond: s.MAIL_PER_SECOND },
     secret: s.SECRET ?? null,
     demo: s.DEMO,
+    secondFactorForAdmins: s.SECOND_FACTOR_FOR_ADMINS ?? null,
     logLevel: s.LOG_LEVEL,
     sessionsPerPerson: s.SESSIONS_PER_PERSON,
     passwordMinLength: { staff: s.PASSWORD_MIN_STAFF, student: s.PASSWORD_MIN_STUDENT },

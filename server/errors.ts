@@ -18,12 +18,21 @@ export interface ErrorBody {
   quota?: Quota
   /** Path of the page of the web app to continue on. */
   link?: string
+  /** Goes on with the second factor. */
+  challenge?: SecondFactorChallenge
   request_id?: string
 }
 
 export interface Quota {
   used: number
   limit: number
+}
+
+/** A sign-in that lacks the second factor. */
+export interface SecondFactorChallenge {
+  token: string
+  /** What the person can prove it with; none where they have to set one up first. */
+  methods: ('totp' | 'passkey' | 'recovery_code')[]
 }
 
 /** An answer other than success, thrown from anywhere below a handler. */
@@ -54,6 +63,12 @@ export const noActiveAccount = () =>
 /** 403: sign-in with a one-time password. @param link path of the page on which they choose their own */
 export const newPasswordRequired = (link: string) =>
   new ApiError(403, { detail: 'Choose a password of your own first.', code: 'new_password_required', link })
+
+/** 403: sign-in of a person who proves, or first sets up, their second factor. */
+export const secondFactorNeeded = (challenge: SecondFactorChallenge) =>
+  challenge.methods.length > 0
+    ? new ApiError(403, { detail: 'Prove the second factor.', code: 'second_factor_required', challenge })
+    : new ApiError(403, { detail: 'Set up a second factor first.', code: 'second_factor_setup_required', challenge })
 
 /** 403: accessible, but not allowed. */
 export const denied = (code = 'permission_denied', detail = 'You do not have permission to perform this action.') =>

@@ -186,6 +186,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/auth/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish signing in with the second factor
+         * @description A code works once. Field codes: wrong, code_used. Codes: challenge_over.
+         */
+        post: operations["proveSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth/second_factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a passkey, as the second factor or alone
+         * @description Without a challenge, a passkey that verifies its owner signs in alone. Codes: challenge_over.
+         */
+        post: operations["requestPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth/second_factor/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the setup that a person needs before signing in
+         * @description Codes: challenge_over.
+         */
+        post: operations["beginSecondFactorSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/auth/second_factor/setup/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish that setup, and sign in
+         * @description Field codes: wrong. Codes: challenge_over.
+         */
+        post: operations["finishSecondFactorSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/confirm_email": {
         parameters: {
             query?: never;
@@ -470,6 +550,144 @@ export interface paths {
          * @description A session that is over, or never was, is no error.
          */
         delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's second factor */
+        get: operations["getSecondFactor"];
+        put?: never;
+        /**
+         * Begin adding an authenticator app or a passkey
+         * @description Codes: sign_in_again.
+         */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app or a passkey; other sessions end
+         * @description Field codes: wrong. Codes: challenge_over.
+         */
+        post: operations["addSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/totp/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the authenticator app; other sessions end
+         * @description Codes: second_factor_required, sign_in_again.
+         */
+        post: operations["removeAuthenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Name a passkey */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/passkeys/{passkey_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey; other sessions end
+         * @description Codes: second_factor_required, sign_in_again.
+         */
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the recovery codes
+         * @description Codes: no_second_factor, sign_in_again.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/users/{id}/second_factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn somebody's second factor off, who then sets up another
+         * @description For a person who lost all of it. Their sessions end.
+         */
+        post: operations["resetSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2147,6 +2365,25 @@ export interface components {
             person: components["schemas"]["Id"];
         };
         /**
+         * @description Stands for a password that was right a moment ago.
+         * @example 3q2-7wEjAyM
+         */
+        Challenge: string;
+        /**
+         * @example {
+         *       "token": "3q2-7wEjAyM",
+         *       "methods": [
+         *         "totp",
+         *         "recovery_code"
+         *       ]
+         *     }
+         */
+        ChallengeOffer: {
+            token: components["schemas"]["Challenge"];
+            /** @description What the person can prove it with; empty where they have to set up a second factor first. */
+            methods: ("totp" | "passkey" | "recovery_code")[];
+        };
+        /**
          * @example {
          *       "detail": "Not found.",
          *       "code": "not_found"
@@ -2165,6 +2402,7 @@ export interface components {
             retry_after?: number;
             /** @description Path of the page of the web app that goes on from here (new_password_required). */
             link?: string;
+            challenge?: components["schemas"]["ChallengeOffer"];
             request_id?: string;
         };
         /**
@@ -2309,6 +2547,120 @@ export interface components {
              */
             state: "valid" | "expired" | "unknown" | "done";
         };
+        /**
+         * @description The six digits of the authenticator app.
+         * @example 492039
+         */
+        Code: string;
+        /**
+         * @description Options or an answer of WebAuthn Level 3 in their JSON form, as `parseCreationOptionsFromJSON` and `toJSON` of the browser read and write them.
+         * @example {
+         *       "challenge": "9EhtgR0x5WjYHmmw"
+         *     }
+         */
+        PasskeyData: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description One of code, recovery_code and passkey.
+         * @example {
+         *       "challenge": "3q2-7wEjAyM",
+         *       "code": "492039"
+         *     }
+         */
+        SecondFactorProof: {
+            challenge: components["schemas"]["Challenge"];
+            code?: components["schemas"]["Code"];
+            recovery_code?: string;
+            passkey?: components["schemas"]["PasskeyData"];
+        };
+        /**
+         * @example {
+         *       "challenge": "3q2-7wEjAyM"
+         *     }
+         */
+        OptionalChallenge: {
+            challenge?: components["schemas"]["Challenge"];
+        };
+        /**
+         * @example {
+         *       "challenge": "3q2-7wEjAyM",
+         *       "options": {
+         *         "challenge": "9EhtgR0x5WjYHmmw",
+         *         "rpId": "aula.example.org"
+         *       }
+         *     }
+         */
+        PasskeyRequest: {
+            challenge: components["schemas"]["Challenge"];
+            options: components["schemas"]["PasskeyData"];
+        };
+        /**
+         * @example {
+         *       "challenge": "3q2-7wEjAyM"
+         *     }
+         */
+        ChallengeOnly: {
+            challenge: components["schemas"]["Challenge"];
+        };
+        /**
+         * @example {
+         *       "challenge": "3q2-7wEjAyM",
+         *       "totp": {
+         *         "secret": "JBSWY3DPEHPK3PXP",
+         *         "uri": "otpauth://totp/Aula:laura.vidal?secret=JBSWY3DPEHPK3PXP&issuer=Aula"
+         *       },
+         *       "passkey": {
+         *         "challenge": "9EhtgR0x5WjYHmmw"
+         *       }
+         *     }
+         */
+        SetupOffer: {
+            challenge: components["schemas"]["Challenge"];
+            /** @description For the authenticator app; null where the person has one already. */
+            totp: {
+                /** @description Base32. */
+                secret: string;
+                /** @description The same with names and parameters, for a QR code. */
+                uri: string;
+            } | null;
+            passkey: components["schemas"]["PasskeyData"];
+        };
+        /**
+         * @description One of code and passkey.
+         * @example {
+         *       "challenge": "3q2-7wEjAyM",
+         *       "code": "492039"
+         *     }
+         */
+        NewSecondFactor: {
+            challenge: components["schemas"]["Challenge"];
+            code?: components["schemas"]["Code"];
+            passkey?: components["schemas"]["PasskeyData"];
+            /** @description Of the passkey. */
+            name?: string;
+        };
+        /**
+         * @example {
+         *       "recovery_codes": [
+         *         "7F3KQ-2MXWD"
+         *       ]
+         *     }
+         */
+        RecoveryCodes: {
+            /** @description Shown this once; null where the person keeps those they have. */
+            recovery_codes: string[] | null;
+        };
+        /**
+         * @example {
+         *       "expires_in": 600,
+         *       "person": 4,
+         *       "recovery_codes": [
+         *         "7F3KQ-2MXWD"
+         *       ]
+         *     }
+         */
+        SignedInWithCodes: components["schemas"]["SignedIn"] & components["schemas"]["RecoveryCodes"];
         /**
          * @example {
          *       "user": 4,
@@ -2754,6 +3106,57 @@ export interface components {
         SignIns: {
             /** @description Newest first. */
             results: components["schemas"]["SignIn"][];
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "Portátil",
+         *       "created_at": "2026-11-20T22:41:00.000Z",
+         *       "last_used_at": null,
+         *       "is_synced": true
+         *     }
+         */
+        Passkey: {
+            id: components["schemas"]["Id"];
+            name: string;
+            created_at: components["schemas"]["Moment"];
+            last_used_at: components["schemas"]["OptionalMoment"];
+            /** @description It is copied to other devices of its owner. */
+            is_synced: boolean;
+        };
+        /**
+         * @example {
+         *       "is_required": true,
+         *       "has_password": true,
+         *       "totp_since": "2026-11-20T22:41:00.000Z",
+         *       "passkeys": [],
+         *       "recovery_codes_left": 10
+         *     }
+         */
+        SecondFactor: {
+            /** @description The last one cannot be removed. */
+            is_required: boolean;
+            has_password: boolean;
+            totp_since: components["schemas"]["OptionalMoment"];
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+        };
+        /**
+         * @example {
+         *       "current_password": "aula-demo-1"
+         *     }
+         */
+        CurrentPassword: {
+            /** @description Who has no password signs in again instead. */
+            current_password?: string;
+        };
+        /**
+         * @example {
+         *       "name": "Portátil"
+         *     }
+         */
+        PasskeyName: {
+            name: string;
         };
         /**
          * @example {
@@ -3382,6 +3785,12 @@ export interface components {
             limit_gb: number | null;
         };
         /**
+         * @description Whose sign-in needs a second factor in this center.
+         * @example managers
+         * @enum {string}
+         */
+        SecondFactorRule: "none" | "managers" | "staff";
+        /**
          * @example {
          *       "id": 1,
          *       "name": "IES Ribera del Duero",
@@ -3414,6 +3823,7 @@ export interface components {
          *       "students_count": 176,
          *       "programs_count": 6,
          *       "setup_finished_at": "2026-09-01T08:00:00.000Z",
+         *       "second_factor": "managers",
          *       "setup": null,
          *       "created_at": "2026-08-28T08:00:00.000Z",
          *       "revision": 4
@@ -3449,6 +3859,7 @@ export interface components {
             students_count: number;
             programs_count: number;
             setup_finished_at: components["schemas"]["OptionalMoment"];
+            second_factor: components["schemas"]["SecondFactorRule"];
             /** @description The setup that is still to be finished, where it is in the caller's hands. */
             setup: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Moment"];
@@ -3482,6 +3893,7 @@ export interface components {
             /** @description Null for the limit of the installation. */
             storage_limit_gb?: number | null;
             anonymous_users?: boolean;
+            second_factor?: components["schemas"]["SecondFactorRule"];
         };
         /**
          * @description What goes with a center when it is deleted.
@@ -6230,7 +6642,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The XSRF header is missing; or the password is a one-time one, and `link` leads to where they choose their own. */
+            /**
+             * @description The XSRF header is missing; or the password is a one-time one, and `link` leads to where they choose their own
+             *     (new_password_required); or `challenge` goes on with the second factor (second_factor_required,
+             *     second_factor_setup_required).
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,6 +6879,122 @@ export interface operations {
                     "application/json": components["schemas"]["FirstStart"];
                 };
             };
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Signed in; cookies are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionalChallenge"];
+            };
+        };
+        responses: {
+            /** @description What the browser asks the passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSecondFactorSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeOnly"];
+            };
+        };
+        responses: {
+            /** @description What can be set up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupOffer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishSecondFactorSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Signed in; cookies are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInWithCodes"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7004,6 +7536,231 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is set up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description What can be set up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupOffer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                passkey_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                passkey_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description The new codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };

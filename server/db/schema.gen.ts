@@ -36,6 +36,7 @@ export interface AuthSessionsTable {
   impersonation_write: Generated<boolean>
   own_session_id: number | null
   device_key: string | null
+  second_factor_at: Timestamp | null
 }
 
 export interface CategoriesTable {
@@ -115,6 +116,7 @@ export interface CentersTable {
   created_at: Generated<Timestamp>
   revision: Generated<number>
   storage_limit_gb: number | null
+  second_factor: Generated<'none' | 'managers' | 'staff'>
 }
 
 export interface ContentProgressTable {
@@ -316,6 +318,19 @@ export interface ExternalIdentitiesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FactorChallengesTable {
+  id: Generated<number>
+  user_id: number | null
+  token_hash: string
+  purpose: 'prove' | 'setup' | 'add' | 'passkey'
+  session_id: number | null
+  passkey_challenge: string | null
+  totp_secret: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface FailedPasswordsTable {
   password_key: string
   accounts: number
@@ -501,7 +516,7 @@ export interface MailSenderTable {
 export interface MailsTable {
   id: Generated<number>
   key: string
-  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_joined' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'account_erased'
+  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_joined' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'account_erased'
   state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
   reason: string | null
   response: string | null
@@ -527,6 +542,19 @@ export interface NotificationsTable {
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
+}
+
+export interface PasskeysTable {
+  id: Generated<number>
+  user_id: number
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: string[]
+  name: string
+  is_synced: boolean
+  created_at: Timestamp
+  last_used_at: Timestamp | null
 }
 
 export interface PasswordLinksTable {
@@ -570,6 +598,12 @@ export interface RateLimitsTable {
   key: string
   requests: number
   ends_at: Timestamp
+}
+
+export interface RecoveryCodesTable {
+  user_id: number
+  code_hash: string
+  used_at: Timestamp | null
 }
 
 export interface RefreshTokensTable {
@@ -686,6 +720,13 @@ export interface SubmissionsTable {
   revision: Generated<number>
 }
 
+export interface TotpSecretsTable {
+  user_id: number
+  secret: string
+  last_step: number
+  created_at: Timestamp
+}
+
 export interface UsersTable {
   id: Generated<number>
   username: string
@@ -745,6 +786,7 @@ export interface Tables {
   evaluation_marks: EvaluationMarksTable
   evaluations: EvaluationsTable
   external_identities: ExternalIdentitiesTable
+  factor_challenges: FactorChallengesTable
   failed_passwords: FailedPasswordsTable
   files: FilesTable
   first_start_link: FirstStartLinkTable
@@ -767,10 +809,12 @@ export interface Tables {
   mail_sender: MailSenderTable
   mails: MailsTable
   notifications: NotificationsTable
+  passkeys: PasskeysTable
   password_links: PasswordLinksTable
   purchase_links: PurchaseLinksTable
   purchases: PurchasesTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
   refresh_tokens: RefreshTokensTable
   related_resources: RelatedResourcesTable
   related_results: RelatedResultsTable
@@ -780,6 +824,7 @@ export interface Tables {
   student_imports: StudentImportsTable
   student_notes: StudentNotesTable
   submissions: SubmissionsTable
+  totp_secrets: TotpSecretsTable
   users: UsersTable
   version_files: VersionFilesTable
 }

@@ -1,19 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Deps } from '../context.ts'
 import type { Answer } from '../contract.ts'
 import type { Db } from '../db/client.ts'
 import { inOneTransaction } from '../db/held-transaction.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { idempotencyKeyReused, invalid } from '../errors.ts'
+import { seal, unseal } from '../sealing.ts'
 
 type AnyAnswer = Answer<number, unknown>
 
 /** How long a response is kept, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000
-const cipher = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
 
 /** A request with an idempotency key. */
 interface KeyedRequest {
@@ -42,23 +40,9 @@ export function keyedRequest(request: FastifyRequest, operation: string, secret:
   }
 }
 
-function seal(answer: AnyAnswer, cipherKey: Buffer): string {
-  const iv = randomBytes(ivBytes)
-  const encrypt = createCipheriv(cipher, cipherKey, iv)
-  const text = Buffer.concat([encrypt.update(JSON.stringify(answer)), encrypt.final()])
-  return Buffer.concat([iv, encrypt.getAuthTag(), text]).toString('base64')
-}
-
-function unseal(sealed: string, cipherKey: Buffer): AnyAnswer {
-  const bytes = Buffer.from(sealed, 'base64')
-  const decrypt = createDecipheriv(cipher, cipherKey, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-  decrypt.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return JSON.parse(Buffer.concat([decrypt.update(bytes.subarray(ivBytes + tagBytes)), decrypt.final()]).toString()) as AnyAnswer
-}
-
 /** Waits for a running request with the same key. @throws Error when the key already has a response */
 async function store(db: Db, { userId, operation, keyHash, fingerprint, cipherKey }: KeyedRequest, answer: AnyAnswer, now: Date) {
-  const values = { operation, fingerprint, answer: seal(answer, cipherKey), expires_at: new Date(now.getTime() + lifetime) }
+  const values = { operation, fingerprint, answer: seal(JSON.stringify(answer), cipherKey), expires_at: new Date(now.getTime() + lifetime) }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key_hash: keyHash, ...values })
@@ -99,7 +83,7 @@ export async function answerOnce(
     const stored = await find(db, request, now).catch(() => undefined)
     if (!stored) throw error
     if (stored.fingerprint !== request.fingerprint) throw idempotencyKeyReused()
-    const answer = unseal(stored.answer, request.cipherKey)
+    const answer = JSON.parse(unseal(stored.answer, request.cipherKey)) as AnyAnswer
     return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } }
   }
 }

@@ -62,7 +62,12 @@ interface BuiltApp {
 }
 
 async function build({ store, dataDir }: Workspace, settings: Partial<Config>, definition: ApiDefinition): Promise<BuiltApp> {
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir: join(dataDir, 'web'), ...settings }
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', SECOND_FACTOR_FOR_ADMINS: 'false' }),
+    dataDir,
+    webDir: join(dataDir, 'web'),
+    ...settings,
+  }
   const { deps, queue } = await openDeps(config, store, openLog(config.logLevel))
   const clock = testClock()
   // Tests write to the database without the application.

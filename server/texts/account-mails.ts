@@ -196,4 +196,13 @@ Marks are kept without your name for as long as the law requires.
 }
 
 /** Mails about accounts, by language. */
-export const accountMails = { welcome, confirmEmail, emailChanged, passwordChanged, passwordReplaced, sessionsEnded, sessionCopied, erased }
+export const accountMails = {
+  welcome,
+  confirmEmail,
+  emailChanged,
+  passwordChanged,
+  passwordReplaced,
+  sessionsEnded,
+  sessionCopied,
+  erased,
+}

@@ -19,6 +19,10 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   getFirstStart: () => ({ params: { token: 'none' } }),
   createFirstAdmin: () => ({ body: { token: 'none', first_name: 'Irene', email: 'irene@example.org', password: 'un lugar tranquilo' } }),
   confirmEmail: () => ({ body: { token: 'none' } }),
+  proveSecondFactor: () => ({ body: { challenge: 'none', code: '123456' } }),
+  requestPasskey: () => ({ body: {} }),
+  beginSecondFactorSetup: () => ({ body: { challenge: 'none' } }),
+  finishSecondFactorSetup: () => ({ body: { challenge: 'none', code: '123456' } }),
   impersonate: ({ student }) => ({ body: { user: student.id, reason: 'No ve sus notas' } }),
   stopImpersonation: () => ({}),
 
@@ -33,6 +37,15 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   listSignIns: ({ student }) => ({ params: { id: student.id } }),
   endSession: ({ student }) => ({ params: { id: student.id, session_id: 1_000_000 } }),
   endOtherSessions: ({ student }) => ({ params: { id: student.id } }),
+  // staff only: the teacher's own
+  getSecondFactor: ({ teacher }) => ({ params: { id: teacher.id } }),
+  beginSecondFactor: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
+  addSecondFactor: ({ teacher }) => ({ params: { id: teacher.id }, body: { challenge: 'none', code: '123456' } }),
+  removeAuthenticator: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
+  renamePasskey: ({ teacher }) => ({ params: { id: teacher.id, passkey_id: 1_000_000 }, body: { name: 'Portátil' } }),
+  removePasskey: ({ teacher }) => ({ params: { id: teacher.id, passkey_id: 1_000_000 }, body: { current_password: 'wrong' } }),
+  renewRecoveryCodes: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
+  resetSecondFactor: ({ teacher }) => ({ params: { id: teacher.id } }),
   downloadMyData: ({ student }) => ({ params: { id: student.id } }),
   // not requested yet
   eraseUser: ({ student }) => ({ params: { id: student.id } }),

@@ -27,7 +27,7 @@ export const accessEvents = [
 
 /** What happens to the access to an account, as the action of an audit event about the user. */
 export type AccountEvent = (typeof signInEvents)[number] | (typeof accessEvents)[number]
-export type SignInMethod = 'password' | 'google' | 'one_time_password'
+export type SignInMethod = 'password' | 'google' | 'one_time_password' | 'totp' | 'recovery_code' | 'passkey'
 
 /** The parts of a call that tell where it comes from. */
 export interface Source {

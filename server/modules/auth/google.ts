@@ -1,10 +1,9 @@
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
-import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf } from './devices.ts'
 import { findAccountByEmail, lockAccount } from './queries.ts'
-import { signedIn, startSession } from './sessions.ts'
+import { enter, entered } from './second-factor/entry.ts'
 
 /**
  * Signs in with an ID token of Google. The e-mail must be verified there and belong to an account here. The first sign-in links the
@@ -19,7 +18,7 @@ export const googleLogin: Handler<'googleLogin'> = async (call, ctx) => {
   const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
   if (!account) throw noActiveAccount()
   const device = deviceOf(ctx.config.secret, cookies)
-  const tokens = await transact(ctx.db, async (tx) => {
+  const entry = await transact(ctx.db, async (tx) => {
     await lockAccount(tx, account.id)
     const tied = await tx
       .selectFrom('external_identities')
@@ -34,10 +33,14 @@ export const googleLogin: Handler<'googleLogin'> = async (call, ctx) => {
         .values({ provider: 'google', subject: vouched.subject, user_id: account.id, created_at: now })
         .execute()
     }
-    await recordAccountEvent(tx, call, { event: 'signed_in', userId: account.id, at: now, details: { method: 'google' } })
-    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
+    return enter(
+      tx,
+      ctx,
+      { call, method: 'google', userId: account.id },
+      { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson },
+      now,
+    )
   })
-  if (!tokens) throw noActiveAccount()
-  logAccountEvent(ctx.log, call, { event: 'signed_in', userId: account.id, details: { method: 'google' } })
-  return signedIn(ctx, tokens, device)
+  if (!entry) throw noActiveAccount()
+  return entered(ctx, call, { entry, method: 'google', device })
 }

@@ -4,6 +4,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { denied, invalid, notFound, rejected, signedOut } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { logAccountEvent, originOf, type Source } from './account-events.ts'
+import { lacksSecondFactor } from './second-factor/queries.ts'
 import { endSessions, issueTokens, type Tokens } from './session-queries.ts'
 import { isCopied, reportCopiedSession, rotate, signedIn } from './sessions.ts'
 import { followingToken, hashToken, refreshCookie } from './tokens.ts'
@@ -20,6 +21,8 @@ export const impersonate: Handler<'impersonate'> = async (call, ctx) => {
   const minutes = body.minutes ?? longestMinutes
   const mayWrite = body.write ?? false
   const tokens = await transact(ctx.db, async (tx) => {
+    if (await lacksSecondFactor(tx, ctx.config, caller.sessionId))
+      throw denied('second_factor_required', 'Sign in with a second factor first.')
     const person = await tx.selectFrom('users').where('id', '=', body.user).select(['id', 'is_superuser', 'is_active']).executeTakeFirst()
     if (!person) throw notFound()
     if (person.is_superuser) throw denied('impersonation_denied', 'IT admins cannot be impersonated.')

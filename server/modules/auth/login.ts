@@ -11,12 +11,13 @@ import { passwordFits } from './passwords.ts'
 import { findAccount, openSession } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 import { countSignIn, forgetSignInTries } from './sign-in-limit-queries.ts'
-import { noCookies, rotate, signedIn, startSession } from './sessions.ts'
+import { enter, entered } from './second-factor/entry.ts'
+import { noCookies, rotate, signedIn } from './sessions.ts'
 import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
 
 /**
  * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no
- * session but the page for choosing one's own, and works until that is done.
+ * session but the page for choosing one's own, and works until that is done. A person with a second factor gets a challenge instead.
  */
 export const login: Handler<'login'> = async (call, ctx) => {
   const { address, body, cookies, userAgent } = call
@@ -38,12 +39,16 @@ export const login: Handler<'login'> = async (call, ctx) => {
   const opened = await transact(ctx.db, async (tx) => {
     await forgetSignInTries(tx, counted)
     if (account.password_is_one_time) return createFirstPasswordLink(tx, account.id, now)
-    await recordAccountEvent(tx, call, { event: 'signed_in', userId: account.id, at: now, details: { method: 'password' } })
-    return startSession(tx, account.id, { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }, now)
+    return enter(
+      tx,
+      ctx,
+      { call, method: 'password', userId: account.id },
+      { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson },
+      now,
+    )
   })
   if (typeof opened === 'string') throw newPasswordRequired(opened)
-  logAccountEvent(ctx.log, call, { event: 'signed_in', userId: account.id, details: { method: 'password' } })
-  return signedIn(ctx, opened, device)
+  return entered(ctx, call, { entry: opened, method: 'password', device })
 }
 
 /**

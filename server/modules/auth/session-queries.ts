@@ -78,6 +78,7 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
   await sql`delete from failed_passwords where ends_at < ${now}`.execute(db)
   await deleteUnusedDevices(db, now)
+  await sql`delete from factor_challenges where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
   await sql`delete from mails where ended_at < ${before}`.execute(db)
   await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)

@@ -6,6 +6,7 @@ import { logAccountEvent, recordAccountEvent, type Source } from './account-even
 import { rememberDevice } from './device-queries.ts'
 import type { Device } from './devices.ts'
 import { mailOwner } from './owner-notices.ts'
+import { needsSecondFactor } from './second-factor/queries.ts'
 import { after, day, endOldestSessions, endSessions, idleSeconds, issueTokens, type Tokens } from './session-queries.ts'
 import { accessCookie, accessSeconds, followingToken, hashToken, refreshCookie, writeAccessToken } from './tokens.ts'
 
@@ -22,6 +23,8 @@ export interface SessionSource {
   userAgent: string
   /** Key of the browser's device, which becomes known to the account. */
   deviceKey?: string
+  /** When the person proved a second factor; not given where none was needed. */
+  secondFactorAt?: Date
   /** Maximum of open sessions of the person; the one that was not used for the longest time ends. */
   mostSessions?: number
 }
@@ -40,6 +43,7 @@ export async function startSession(tx: Tx, userId: number, from: SessionSource, 
       created_at: now,
       last_seen_at: now,
       expires_at: after(now, idleSeconds),
+      second_factor_at: from.secondFactorAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,7 +66,7 @@ export const isCopied = (token: { used_at: Date | null }, now: Date) => token.us
 /**
  * Exchanges a refresh token for new tokens. An impersonation is not extended by it, and is no visit of the person. A token that
  * returns after the grace period has been copied: its session ends, as does the admin's session behind an impersonation, and the
- * person who opened them gets a mail.
+ * person who opened them gets a mail. A session ends where its person needs a second factor since and it was opened without.
  * @returns null when the session is over or unknown
  */
 export async function rotate(
@@ -81,7 +85,8 @@ export async function rotate(
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
     .where(mayGoOn)
-    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id', 's.impersonator_id'])
+    .select(['s.id', 's.user_id', 's.created_at', 's.expires_at', 's.own_session_id', 's.impersonator_id', 's.second_factor_at'])
+    .select(needsSecondFactor(outside.config).as('needs_second_factor'))
     .forUpdate('s')
     .executeTakeFirst()
   if (!session) return null
@@ -97,9 +102,13 @@ export async function rotate(
     await reportCopiedSession(tx, outside, session.impersonator_id ?? session.user_id, source, now)
     return null
   }
+  const isOwn = session.own_session_id === null
+  if (isOwn && session.needs_second_factor && session.second_factor_at === null) {
+    await endSessions(tx, [session.id], 'ended', now)
+    return null
+  }
   if (!token.used_at) await tx.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', token.id).execute()
   await tx.deleteFrom('refresh_tokens').where('session_id', '=', session.id).where('expires_at', '<', now).execute()
-  const isOwn = session.own_session_id === null
   const latest = isOwn ? after(session.created_at, longestSeconds) : session.expires_at
   const extended = after(now, idleSeconds)
   await tx

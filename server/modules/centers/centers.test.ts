@@ -79,6 +79,7 @@ describe('a center', () => {
       programs_count: 1,
       setup_finished_at: '2026-09-01T08:00:00.000Z',
       setup: null,
+      second_factor: 'none',
       created_at: center.created_at.toISOString(),
       revision: 1,
     })

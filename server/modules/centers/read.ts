@@ -58,6 +58,7 @@ export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, cal
     programs_count: row.programs_count ?? 0,
     setup_finished_at: row.setup_finished_at?.toISOString() ?? null,
     setup: setup?.id ?? null,
+    second_factor: row.second_factor,
     created_at: row.created_at.toISOString(),
     revision: row.revision,
   }

@@ -9,7 +9,7 @@ import { endLinks, findAccount, lockAccount } from '#server/modules/auth/queries
 import { passwordLinkMinutes } from '#server/modules/mail/kinds.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { asTakenName } from '#server/modules/users/account-fields.ts'
-import { passwordTriesKey } from '#server/modules/users/current-password.ts'
+import { passwordTriesKey } from '#server/modules/auth/current-password.ts'
 import { type AdminNames, createAdmin } from './create-admin.ts'
 import { listAdmins } from './queries.ts'
 

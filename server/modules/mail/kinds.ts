@@ -15,6 +15,11 @@ export interface MailData {
   password_replaced: object
   sessions_ended: object
   session_copied: object
+  second_factor_added: object
+  second_factor_removed: object
+  second_factor_reset: object
+  recovery_codes_renewed: object
+  recovery_code_used: object
   /** The name from before. */
   account_erased: { firstName: string }
 }
@@ -31,6 +36,11 @@ export const mailGroups = {
     'password_replaced',
     'sessions_ended',
     'session_copied',
+    'second_factor_added',
+    'second_factor_removed',
+    'second_factor_reset',
+    'recovery_codes_renewed',
+    'recovery_code_used',
     'account_erased',
   ],
 } as const satisfies Record<string, readonly MailKind[]>

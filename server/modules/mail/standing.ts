@@ -57,6 +57,11 @@ const rules: Record<MailKind, readonly Rule[]> = {
   password_replaced: [exists],
   sessions_ended: [exists],
   session_copied: [exists],
+  second_factor_added: [exists],
+  second_factor_removed: [exists],
+  second_factor_reset: [exists],
+  recovery_codes_renewed: [exists],
+  recovery_code_used: [exists],
   account_erased: [],
 }
 

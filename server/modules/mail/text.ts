@@ -1,4 +1,5 @@
 import { accountMails } from '#server/texts/account-mails.ts'
+import { secondFactorMails } from '#server/texts/second-factor-mails.ts'
 import { centerMails } from '#server/texts/center-mails.ts'
 import { passwordMails } from '#server/texts/password-mails.ts'
 import { confirmationHours, invitationDays, type MailData, type MailKind, passwordLinkMinutes } from './kinds.ts'
@@ -47,6 +48,13 @@ const texts: { [K in MailKind]: (mail: Named<MailData[K]>) => Text } = {
   password_replaced: (mail) => accountMails.passwordReplaced[mail.language]({ firstName: mail.firstName }),
   sessions_ended: (mail) => accountMails.sessionsEnded[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
   session_copied: (mail) => accountMails.sessionCopied[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  second_factor_added: (mail) => secondFactorMails.secondFactorAdded[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  second_factor_removed: (mail) =>
+    secondFactorMails.secondFactorRemoved[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  second_factor_reset: (mail) => secondFactorMails.secondFactorReset[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  recovery_codes_renewed: (mail) =>
+    secondFactorMails.recoveryCodesRenewed[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
+  recovery_code_used: (mail) => secondFactorMails.recoveryCodeUsed[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
   account_erased: (mail) => accountMails.erased[mail.language]({ firstName: mail.data.firstName }),
 }
 

@@ -20,6 +20,8 @@ export async function requireNotErased(db: Db, userIds: readonly number[]): Prom
   if (erased) throw rejected('erased', 'The account was erased.')
 }
 
+const secondFactor = ['totp_secrets', 'recovery_codes', 'passkeys', 'factor_challenges'] as const
+
 /** Removes names and addresses of a person from all data beside their account; the content of work and marks is not searched. */
 export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
   for (const table of [
@@ -29,6 +31,7 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
     'email_changes',
     'external_identities',
     'notifications',
+    ...secondFactor,
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }

@@ -40,9 +40,19 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     [
       'LEEME.txt',
       `archivos/${room.deliverable.name}/v1/trabajo.txt`,
-      ...['avisos', 'calificaciones', 'centros', 'cuenta', 'entregas', 'grupos', 'progreso', 'registro', 'sesiones', 'tiempo'].map(
-        (name) => `${name}.json`,
-      ),
+      ...[
+        'avisos',
+        'calificaciones',
+        'centros',
+        'cuenta',
+        'entregas',
+        'grupos',
+        'llaves',
+        'progreso',
+        'registro',
+        'sesiones',
+        'tiempo',
+      ].map((name) => `${name}.json`),
     ].toSorted(),
   )
   expect(entries.get(`archivos/${room.deliverable.name}/v1/trabajo.txt`)).toBe('Mi trabajo')

@@ -28,6 +28,7 @@ export const lists = {
   avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null order by id`,
+  llaves: (id: number) => sql`select name, created_at, last_used_at, is_synced from passkeys where user_id = ${id} order by id`,
   // The reason for a change of a mark is included with the mark, once released.
   registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
     or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,

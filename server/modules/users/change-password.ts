@@ -7,7 +7,7 @@ import { mailOwner } from '#server/modules/auth/owner-notices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
 import { passwordOwner, setPassword } from '#server/modules/auth/queries.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
-import { checkPassword } from './current-password.ts'
+import { checkPassword } from '#server/modules/auth/current-password.ts'
 
 /** Needs the current password; other sessions end. */
 export const changePassword: Handler<'changePassword'> = async (call, { clock, config, db, jobs, log }) => {

@@ -1,3 +1,5 @@
+import type { Schema } from './contract'
+
 /** The error code when the server could not be reached. */
 export const unreachable = 'unreachable'
 
@@ -11,6 +13,7 @@ interface ErrorBody {
   readonly link?: unknown
   readonly seats?: unknown
   readonly quota?: unknown
+  readonly challenge?: unknown
 }
 
 /** Used and permitted bytes, or versions. */
@@ -42,9 +45,11 @@ export class ApiError extends Error {
   readonly quota: Quota | null
   /** Path of the page where the person can continue. */
   readonly link: string | null
+  /** Goes on with the second factor of the sign-in. */
+  readonly challenge: Schema<'ChallengeOffer'> | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, current, etag, link, seats, quota }: ErrorBody =
+    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota }: ErrorBody =
       typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
@@ -58,6 +63,7 @@ export class ApiError extends Error {
     this.seats = typeof seats === 'object' && seats !== null ? (seats as { needed: number; left: number }) : null
     this.quota = typeof quota === 'object' && quota !== null ? (quota as Quota) : null
     this.link = typeof link === 'string' ? link : null
+    this.challenge = typeof challenge === 'object' && challenge !== null ? (challenge as Schema<'ChallengeOffer'>) : null
   }
 
   /** The server did not answer: offline, stopped, or interrupted. */

@@ -4,11 +4,13 @@ import { Suspense, useRef, useState, type FormEvent, type ReactNode } from 'reac
 import { signIn, signInOptions, signInWithGoogle, useSession } from '@/entities/session'
 import { useSelf } from '@/entities/user'
 import { GoogleSignIn } from '@/features/sign-in-with-google'
-import { errorMessage, isApiError, type Schema } from '@/shared/api'
+import { errorMessage, isApiError, type ApiError, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatClock } from '@/shared/lib/format'
-import { Avatar, Button, Dialog, Field, FormError, PasswordInput } from '@/shared/ui'
+import { Avatar, Button, Dialog, Field, FormError, lazyModule, PasswordInput, useLazyModule } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
+
+const secondFactor = lazyModule(() => import('@/features/second-factor'), { prefetch: false })
 
 const formId = 'session-expired-form'
 
@@ -24,6 +26,8 @@ export function SessionExpiredDialog() {
   const [busy, setBusy] = useState(false)
   const [errorText, setErrorText] = useState<ReactNode>()
   const [options] = useState(signInOptions)
+  const [challenge, setChallenge] = useState<ApiError['challenge']>(null)
+  const code = useLazyModule(secondFactor, challenge !== null, { onFailed: () => setChallenge(null) })
 
   const enter = async (arrive: () => Promise<Schema<'Self'>>, rejectionText: string) => {
     if (busy) return
@@ -32,8 +36,9 @@ export function SessionExpiredDialog() {
     try {
       await session.signedIn(await arrive())
     } catch (error) {
-      setErrorText(messageOf(error, rejectionText))
       setBusy(false)
+      if (isApiError(error) && error.challenge) return setChallenge(error.challenge)
+      setErrorText(messageOf(error, rejectionText))
       password.current?.select()
     }
   }
@@ -64,6 +69,20 @@ export function SessionExpiredDialog() {
     client.clear()
   }
 
+  if (challenge && code) {
+    return (
+      <Dialog open required title={t(($) => $.expired.title)}>
+        <Suspense>
+          <code.SecondFactorStep
+            key={challenge.token}
+            challenge={challenge}
+            onSignedIn={(self) => void session.signedIn(self)}
+            onRestart={() => setChallenge(null)}
+          />
+        </Suspense>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ export const en = {
   password: 'Password',
   forgotten: 'Forgotten it?',
   remember: 'Remember my email on this device',
+  secondStep: 'Second step',
   submit: 'Sign in',
   or: 'or',
   throttled: 'Too many attempts in a row. You can try again in {{time}}.',

@@ -4,6 +4,7 @@ export const es = {
   password: 'Contraseña',
   forgotten: '¿La has olvidado?',
   remember: 'Recordar mi correo en este dispositivo',
+  secondStep: 'Segundo paso',
   submit: 'Entrar',
   or: 'o',
   throttled: 'Demasiados intentos seguidos. Podrás volver a probar dentro de {{time}}.',

@@ -2,13 +2,16 @@ import { Suspense } from 'react'
 import { useSessionView, type SessionView, type SignInOptions } from '@/entities/session'
 import { GoogleSignIn } from '@/features/sign-in-with-google'
 import { useTexts } from '@/shared/i18n'
-import { AlertBox } from '@/shared/ui'
+import { AlertBox, lazyModule, useLazyModule } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
 import { DemoAccounts } from './demo-accounts'
 import { InstallationNotes } from './installation-notes'
 import { LoginForm } from './login-form'
 import { useSignIn, type Destination } from './use-sign-in'
+
+/** Needed by few: downloaded when the password was right. */
+const secondFactor = lazyModule(() => import('@/features/second-factor'), { prefetch: false })
 
 interface LoginPageProps extends Destination {
   readonly options: Promise<SignInOptions | null>
@@ -21,6 +24,17 @@ export function LoginPage({ options, user, ...destination }: LoginPageProps) {
   const t = useTexts(loginTexts)
   const signIn = useSignIn(destination)
   const ending = useSessionView('ending')
+  const { arrive, challenge, restart } = signIn
+  const code = useLazyModule(secondFactor, challenge !== null, { onFailed: restart })
+  if (challenge && code) {
+    return (
+      <AuthFrame title={t(($) => $.secondStep)}>
+        <Suspense>
+          <code.SecondFactorStep key={challenge.token} challenge={challenge} onSignedIn={arrive} onRestart={restart} />
+        </Suspense>
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       title={t(($) => $.title)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entities/session'
-import { isApiError, type Schema } from '@/shared/api'
+import { isApiError, type ApiError, type Schema } from '@/shared/api'
 
 /** Why signing in failed. `wait` is in seconds and ends at `until` (ms since 1970). */
 export type SignInError =
@@ -18,6 +18,12 @@ function signInErrorOf(error: unknown, rejection: 'wrong' | 'googleRefused'): Si
 export interface SignIn {
   readonly busy: boolean
   readonly error: SignInError | null
+  /** The second step, after the password or Google. */
+  readonly challenge: ApiError['challenge']
+  /** The second step is done. */
+  readonly arrive: (self: Schema<'Self'>) => void
+  /** Back to the password. */
+  readonly restart: () => void
   readonly withPassword: (credentials: Credentials) => Promise<boolean>
   readonly withGoogle: (credential: string) => Promise<boolean>
   /** Downloads the code of the next page; called when the person starts typing. */
@@ -37,6 +43,7 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<SignInError | null>(null)
+  const [challenge, setChallenge] = useState<ApiError['challenge']>(null)
   const isWarm = useRef(false)
 
   const enter = async (authenticate: () => Promise<Schema<'Self'>>, rejection: 'wrong' | 'googleRefused') => {
@@ -52,15 +59,20 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
         await goTo(reason.link)
         return true
       }
-      setError(signInErrorOf(reason, rejection))
+      const step = isApiError(reason) ? reason.challenge : null
+      setChallenge(step)
+      if (!step) setError(signInErrorOf(reason, rejection))
       setBusy(false)
-      return false
+      return step !== null
     }
   }
 
   return {
     busy,
     error,
+    challenge,
+    arrive: (self) => void enter(() => Promise.resolve(self), 'wrong'),
+    restart: () => setChallenge(null),
     withPassword: (credentials) => enter(() => signIn(credentials), 'wrong'),
     withGoogle: (credential) => enter(() => signInWithGoogle(credential), 'googleRefused'),
     warmUp: () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
-import { countTry, forgetTries } from '#server/modules/auth/lockout-queries.ts'
-import { passwordFits } from '#server/modules/auth/passwords.ts'
+import { countTry, forgetTries } from './lockout-queries.ts'
+import { passwordFits } from './passwords.ts'
 
 /** The key of these attempts of an account in the lockout. */
 export const passwordTriesKey = (userId: number) => `Password of user ${userId}`

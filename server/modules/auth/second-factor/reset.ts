@@ -1,0 +1,45 @@
+import { auditContextOf } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { denied, notFound } from '#server/errors.ts'
+import { canAccessUser } from '#server/modules/access/people.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { auditScopeOf } from '#server/modules/people/queries.ts'
+import { mailOwner } from '../owner-notices.ts'
+import { lockAccount } from '../queries.ts'
+import { endOtherSessions } from '../session-queries.ts'
+import { worksIn } from './queries.ts'
+
+/**
+ * Removes everything of a person's second factor, ends their sessions and mails them. Who needs one sets it up at the next sign-in.
+ * The caller records the audit event.
+ * @returns whether there was a second factor
+ */
+export async function clearSecondFactor(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, userId: number, now: Date): Promise<boolean> {
+  await lockAccount(tx, userId)
+  const apps = await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('user_id').execute()
+  const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute()
+  if (apps.length + passkeys.length === 0) return false
+  await endOtherSessions(tx, userId, null, now, 'ended')
+  await mailOwner(tx, outside, userId, 'second_factor_reset', now)
+  return true
+}
+
+/** For a person who lost all of it. Nobody does it for themselves: an open session is no proof. */
+export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call, ctx) => {
+  const { caller, params } = call
+  if (!(await canAccessUser(ctx.db, caller, params.id))) throw notFound()
+  const isOwn = params.id === caller.id || params.id === caller.impersonator?.id
+  const isTheirs = caller.role === 'admin' || (await worksIn(ctx.db, params.id, caller.managedCenterId ?? 0)) !== undefined
+  if (isOwn || !isTheirs) throw denied()
+  const auditContext = auditContextOf(call, ctx.clock)
+  await transact(ctx.db, async (tx) => {
+    if (!(await clearSecondFactor(tx, ctx, params.id, auditContext.at))) return
+    await recordAuditEvents(tx, auditContext, [
+      { action: 'second_factor_reset', entity: 'user', entityId: params.id, ...(await auditScopeOf(tx, params.id)) },
+    ])
+  })
+}

@@ -1,0 +1,1 @@
+export { SecondFactorStep } from './ui/second-factor-step'
