@@ -21,7 +21,7 @@ export class WorkQueue {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) {
-      this.refuseIfFull()
+      this.#refuseIfFull()
       // The place is handed over: the number of running pieces stays the same.
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else this.#running += 1
@@ -36,8 +36,7 @@ export class WorkQueue {
     }
   }
 
-  /** Lets a request fail before it costs anything else. */
-  refuseIfFull(): void {
+  #refuseIfFull(): void {
     if (this.#waiting.length < this.#mostWaiting) return
     throw busy(Math.ceil((this.#waiting.length * this.#duration) / this.#atOnce / 1000))
   }
@@ -51,3 +50,9 @@ export const passwordHashes = new WorkQueue({
   atOnce: cluster.isWorker ? 1 : Math.max(1, Math.min(3, availableParallelism() - 1)),
   mostWaiting: 400,
 })
+
+/**
+ * Sign-ins of this process that use the database. Those behind one address wait for each other there, and each that waits holds one of
+ * ten connections that signed-in people need.
+ */
+export const signIns = new WorkQueue({ atOnce: 4, mostWaiting: 400 })

@@ -4,7 +4,7 @@ import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#serve
 import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf, readDevice, deviceCookie } from './devices.ts'
 import { recordFailedSignIn } from './failed-sign-in-queries.ts'
-import { passwordHashes } from './hash-queue.ts'
+import { signIns } from './hash-queue.ts'
 import { returnToOwn } from './impersonation.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'
@@ -19,11 +19,12 @@ import { accessCookie, readEndedAccessToken, refreshCookie } from './tokens.ts'
  * Signs in by e-mail or username. Neither the response nor its time reveals whether the account exists. A one-time password opens no
  * session but the page for choosing one's own, and works until that is done. A person with a second factor gets a challenge instead.
  */
-export const login: Handler<'login'> = async (call, ctx) => {
+export const login: Handler<'login'> = (call, ctx) => signIns.run(() => signIn(call, ctx))
+
+const signIn: Handler<'login'> = async (call, ctx) => {
   const { address, body, cookies, userAgent } = call
   const name = (body.email ?? body.username ?? '').trim().toLowerCase()
   if (name === '') throw invalid({ username: ['required'] })
-  passwordHashes.refuseIfFull()
   const now = ctx.clock.now()
   const { secret } = ctx.config
   const known = readDevice(secret, cookies[deviceCookie])

@@ -79,7 +79,7 @@ describe('an erased person', () => {
     expect((await manager.ok('listImportRows', { params: { id: ready.id } })).results).toMatchObject([{ name: '', email: '' }])
     expect((await manager.call('downloadImportReport', { params: { id: ready.id } })).status).toBe(200)
     const auditEvents = (await manager.ok('listAudit', { query: { student: id } })).results.map(({ action }) => action)
-    expect(auditEvents).toEqual(['erased', 'archived', 'erasure_requested', 'updated', 'enrolled', 'created'])
+    expect(auditEvents).toEqual(['erased', 'archived', 'erasure_requested', 'sign_in_failed', 'updated', 'enrolled', 'created'])
   })
 
   it('is named nowhere: a teacher in the log and in the setup of their center', async () => {

@@ -280,11 +280,11 @@ Teacher.test('activity of somebody else ends the other sessions and leads to ano
     }),
   )
   await userEvent.click(await canvas.findByRole('button', { name: 'No he sido yo' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Ves algo que no has hecho tú?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Ves algo que no has hecho tú?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cerrar las demás sesiones' }))
   const status = await canvas.findByText('Tus demás sesiones están cerradas. Ahora cambia la contraseña.')
   await expect(ended).toEqual(['others'])
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Cambiar la contraseña' }))
   await expect(canvas.getByLabelText('Contraseña actual')).toHaveFocus()
 })
