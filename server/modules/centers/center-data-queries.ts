@@ -94,6 +94,7 @@ export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
 export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
   mails: 'waiting and past mails have no meaning elsewhere',
+  center_storage: 'the sum of the sizes of the exported files',
   invitations: 'invitations are links in mails; only their hashes are kept',
 }
 

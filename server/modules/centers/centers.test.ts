@@ -71,6 +71,7 @@ describe('a center', () => {
       },
       teacher_seats: { used: 2, contracted: 20 },
       student_seats: { used: 0, contracted: 500 },
+      storage: { used: 0, limit: 100 * 1024 ** 3, limit_gb: null },
       anonymous_users: false,
       manager: expect.objectContaining({ id: manager.id }),
       active_groups: 1,
@@ -87,6 +88,7 @@ describe('a center', () => {
     expect(await (await app.as(teacher.id)).ok('getCenter', { params: { id: center.id } })).toEqual({
       ...(seen.body as object),
       contract: null,
+      storage: null,
     })
     const { manager: stranger } = await openCenter()
     expect((await (await app.as(stranger.id)).call('getCenter', { params: { id: center.id } })).status).toBe(404)

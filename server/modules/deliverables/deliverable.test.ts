@@ -17,6 +17,9 @@ const emptyWork = {
   newer_than_graded: false,
   can_submit: true,
   can_select: true,
+  storage: { used: 0, limit: 500 * 1024 * 1024 },
+  version_limit: 50,
+  draft_days: 180,
 }
 
 describe('a deliverable', () => {

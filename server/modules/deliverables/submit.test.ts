@@ -38,6 +38,9 @@ describe('handing in', () => {
         newer_than_graded: false,
         can_submit: true,
         can_select: true,
+        storage: { used: 0, limit: 500 * 1024 * 1024 },
+        version_limit: 50,
+        draft_days: 180,
       },
     })
     expect(await at.work(student, task)).toEqual(body)

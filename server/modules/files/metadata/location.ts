@@ -36,7 +36,7 @@ function blankTexts(bytes: Buffer): boolean {
 /** Text chunks that hold Exif or XMP in a compressed or encoded form, in which the location cannot be overwritten. */
 const isEncodedMetadata = (type: string, data: Buffer) =>
   (type === 'zTXt' || type === 'tEXt' || type === 'iTXt') &&
-  (/^Raw profile type /.test(data.toString('latin1', 0, 40)) ||
+  (data.toString('latin1', 0, 40).startsWith('Raw profile type ') ||
     (type === 'iTXt' && data.toString('latin1', 0, 18) === 'XML:com.adobe.xmp\0' && data[18] === 1))
 
 /** A PNG has a checksum for each chunk. */
