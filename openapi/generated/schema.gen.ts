@@ -6879,6 +6879,7 @@ export interface operations {
                     "application/json": components["schemas"]["FirstStart"];
                 };
             };
+            400: components["responses"]["Invalid"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };

@@ -52,6 +52,24 @@ describe('imports', () => {
   })
 })
 
+it('the list shows one’s own imports, and the manager those of the center', async () => {
+  const { center, group, teacher, client, done } = await importer()
+  const manager = await app.as((await createManager(app.db, center)).id)
+  const managers = await checked(manager, listOf(1, 'equipo'), group)
+  const own = await client.ok('listImports')
+  expect(own.results.at(-1)).toMatchObject({
+    id: done,
+    state: 'done',
+    center: { id: center.id },
+    group: { id: group.id },
+    row_count: 2,
+    counts: { new: 2 },
+    created_by: { id: teacher.id },
+  })
+  const { count, results } = await manager.ok('listImports')
+  expect({ count, ids: results.map(({ id }) => id) }).toEqual({ count: 3, ids: [managers.id, ...own.results.map(({ id }) => id)] })
+})
+
 it('keeps nothing of the file but what students were made of, once it is done', async () => {
   const { center, group } = await createClassroom(app.db, { students: 0 })
   const manager = await app.as((await createManager(app.db, center)).id)

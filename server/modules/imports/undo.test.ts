@@ -245,21 +245,3 @@ it('the report tells every row in the reader’s language, no cell can become a 
     { entity_id: id, center: { id: center.id } },
   ])
 })
-
-it('the list of imports shows one’s own, and the manager those of the center', async () => {
-  const { center, group, teacher, client, tag } = await school()
-  const theirs = await app.as(teacher.id)
-  const own = await checked(theirs, listOf(2, tag), group)
-  const managers = await checked(client, listOf(1, `${tag}x`), group)
-  expect((await theirs.ok('listImports')).results.map(({ id }) => id)).toEqual([own.id])
-  const { count, results } = await client.ok('listImports')
-  expect({ count, ids: results.map(({ id }) => id) }).toEqual({ count: 2, ids: [managers.id, own.id] })
-  expect(results[1]).toMatchObject({
-    state: 'checked',
-    group: { id: group.id },
-    row_count: 2,
-    counts: { new: 2 },
-    created_by: { id: teacher.id },
-  })
-  expect(center.id).toBe(own.center.id)
-})

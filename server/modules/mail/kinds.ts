@@ -25,26 +25,6 @@ export interface MailData {
 }
 export type MailKind = keyof MailData
 
-/** Groups of kinds to filter by. */
-export const mailGroups = {
-  invitations: ['student_invitation', 'team_invitation', 'team_joined', 'welcome', 'setup_handed_over'],
-  passwords: ['password_reset', 'first_password'],
-  notices: [
-    'email_confirmation',
-    'email_changed',
-    'password_changed',
-    'password_replaced',
-    'sessions_ended',
-    'session_copied',
-    'second_factor_added',
-    'second_factor_removed',
-    'second_factor_reset',
-    'recovery_codes_renewed',
-    'recovery_code_used',
-    'account_erased',
-  ],
-} as const satisfies Record<string, readonly MailKind[]>
-
 /** Days until the link of an invitation expires, which the recipient did not request. */
 export const invitationDays = 7
 /** Minutes until a requested link for a password expires. */
