@@ -68,6 +68,7 @@ describe('self', () => {
       pending_email: null,
       erasure_requested_at: null,
       impersonation: null,
+      demo_school: false,
       unread_notifications: 1,
       revision: 1,
     })
