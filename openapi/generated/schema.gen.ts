@@ -908,6 +908,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/invitations/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join the team of a center that invites the caller
+         * @description 409 `invitation_withdrawn`, `invitation_declined`, `invitation_expired`; `teacher_limit` when the center has no seat left, `student_account` for somebody who learns in a center meanwhile, `manages_another_center`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invitations/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to join the team of a center
+         * @description 409 `invitation_withdrawn`, `invitation_accepted`, `invitation_expired`.
+         */
+        post: operations["declineInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -1082,7 +1122,7 @@ export interface paths {
         put?: never;
         /**
          * Add a teacher by e-mail
-         * @description Field codes of `email`: already_in_team, account_inactive, student_account, admin_account, email_taken. 409 `teacher_limit` when no seat is left.
+         * @description A person without an account joins the team at once, and the link in their mail is how they accept. A person with an account is invited and joins the team when they accept. Field codes of `email`: already_in_team, already_invited, declined_twice, account_inactive, student_account, admin_account, email_taken. 409 `teacher_limit` when no seat is left.
          */
         post: operations["addTeacher"];
         delete?: never;
@@ -1149,6 +1189,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/centers/centers/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invitations to the team, the last sent first
+         * @description Pending ones, and those of the last year that came to something else.
+         */
+        get: operations["listTeamInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw an invitation to the team
+         * @description 409 `invitation_accepted`, `invitation_declined` when they answered first. An expired one can be withdrawn.
+         */
+        delete: operations["withdrawInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/centers/{id}/invitations/{invitation_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation to the team again
+         * @description It is pending again for two weeks. 409 `invitation_accepted`, `invited_today` within a day of the last mail, `declined_twice` within a year of the second refusal, `teacher_limit`.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/centers/centers/{id}/licences": {
         parameters: {
             query?: never;
@@ -1194,7 +1294,7 @@ export interface paths {
         put?: never;
         /**
          * Make somebody the administrator of a center by e-mail
-         * @description Adds them to the team where they are not in it yet. The previous one stays a teacher.
+         * @description Adds them to the team where they are not in it yet, as addTeacher does; who is invited administers the center once they accept. The previous one stays a teacher. Field codes of `email` as in addTeacher.
          */
         post: operations["createManager"];
         delete?: never;
@@ -3476,9 +3576,12 @@ export interface components {
             /** @enum {string} */
             part: "teacher" | "administrator";
             email: string;
-            /** @enum {string} */
-            state: "done" | "failed";
-            /** @description Why it failed: account_inactive, student_account, admin_account, email_taken, teacher_limit, not_in_team, manages_another_center, permission_denied (somebody else was put in charge since). */
+            /**
+             * @description Invited: they have an account, and join when they accept.
+             * @enum {string}
+             */
+            state: "done" | "invited" | "failed";
+            /** @description Why it failed: invitation_declined, declined_twice, account_inactive, student_account, admin_account, email_taken, teacher_limit, not_in_team, manages_another_center, permission_denied (somebody else was put in charge since). */
             code: string | null;
         };
         /**
@@ -3617,6 +3720,7 @@ export interface components {
          *         "id": 2,
          *         "name": "1.º DAM A"
          *       },
+         *       "center": null,
          *       "person": null,
          *       "mark": 750,
          *       "href": "/deliverable/5"
@@ -3625,12 +3729,14 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder";
+            kind: "mark_released" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
-            /** @description Display name of whom it is about. */
+            /** @description Of an invitation to its team. */
+            center: components["schemas"]["Named"] | null;
+            /** @description Display name of whom it is about; of a declined invitation, the address that was invited. */
             person: string | null;
             mark: components["schemas"]["Mark"];
             /** @description Path in the web app. */
@@ -3960,6 +4066,7 @@ export interface components {
             works_elsewhere: boolean | null;
             /** @description Active groups they teach or manage. */
             groups_count: number;
+            /** @description Null too where they work in another center as well */
             last_access_at: components["schemas"]["OptionalMoment"];
             revision: number;
         };
@@ -3989,6 +4096,55 @@ export interface components {
             first_name?: string;
             last_name_1?: string;
             last_name_2?: string;
+        };
+        /**
+         * @description An invitation to somebody who has an account already. The center learns no more of them than the address that it typed until they accept.
+         * @example {
+         *       "id": 3,
+         *       "email": "colega@demo.test",
+         *       "state": "pending",
+         *       "as_administrator": false,
+         *       "declines": 0,
+         *       "sent_at": "2026-11-20T09:00:00.000Z",
+         *       "expires_at": "2026-12-04T09:00:00.000Z",
+         *       "answered_at": null
+         *     }
+         */
+        TeamInvitation: {
+            id: components["schemas"]["Id"];
+            email: string;
+            /** @enum {string} */
+            state: "pending" | "accepted" | "declined" | "withdrawn" | "expired";
+            /** @description They administer the center once they accept. */
+            as_administrator: boolean;
+            /** @description How often they declined; after the second time the center cannot invite them again for a year. */
+            declines: number;
+            /** @description When the last mail was sent. */
+            sent_at: components["schemas"]["Moment"];
+            expires_at: components["schemas"]["Moment"];
+            answered_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @description One of both is set.
+         * @example {
+         *       "member": null,
+         *       "invitation": {
+         *         "id": 3,
+         *         "email": "colega@demo.test",
+         *         "state": "pending",
+         *         "as_administrator": false,
+         *         "declines": 0,
+         *         "sent_at": "2026-11-20T09:00:00.000Z",
+         *         "expires_at": "2026-12-04T09:00:00.000Z",
+         *         "answered_at": null
+         *       }
+         *     }
+         */
+        AddedTeacher: {
+            /** @description They are in the team now. */
+            member: components["schemas"]["TeamMember"] | null;
+            /** @description They have an account, so they are asked first. */
+            invitation: components["schemas"]["TeamInvitation"] | null;
         };
         /**
          * @description The e-mail may be changed until its owner has chosen a password; nothing of somebody who works elsewhere too (field code works_elsewhere).
@@ -4027,6 +4183,14 @@ export interface components {
          */
         TaughtGroups: {
             results: components["schemas"]["TaughtGroup"][];
+        };
+        /**
+         * @example {
+         *       "results": []
+         *     }
+         */
+        TeamInvitations: {
+            results: components["schemas"]["TeamInvitation"][];
         };
         /**
          * @example student
@@ -6121,6 +6285,28 @@ export interface components {
             counts: components["schemas"]["Counts"];
             results: components["schemas"]["Delivery"][];
         };
+        /**
+         * @description A pending invitation as the invited person sees it.
+         * @example {
+         *       "id": 3,
+         *       "center": {
+         *         "id": 2,
+         *         "name": "IES Puerta de la Vega"
+         *       },
+         *       "city": "Burgos",
+         *       "as_administrator": false,
+         *       "invited_by": "Pilar Ortega",
+         *       "expires_at": "2026-12-04T09:00:00.000Z"
+         *     }
+         */
+        OwnInvitation: {
+            id: components["schemas"]["Id"];
+            center: components["schemas"]["Named"];
+            city: string;
+            as_administrator: boolean;
+            invited_by: string | null;
+            expires_at: components["schemas"]["Moment"];
+        };
         DueItem: {
             deliverable: components["schemas"]["Named"];
             group: components["schemas"]["Named"];
@@ -6225,10 +6411,13 @@ export interface components {
          *       },
          *       "teacher": null,
          *       "center": null,
-         *       "platform": null
+         *       "platform": null,
+         *       "invitations": []
          *     }
          */
         Home: {
+            /** @description Centers that invite the caller to their team, the one that expires first at the top. */
+            invitations: components["schemas"]["OwnInvitation"][];
             student: components["schemas"]["StudentHome"] | null;
             teacher: components["schemas"]["TeacherHome"] | null;
             center: components["schemas"]["CenterHome"] | null;
@@ -6591,6 +6780,7 @@ export interface components {
         Id: components["schemas"]["Id"];
         IfMatch: string;
         UserId: components["schemas"]["Id"];
+        InvitationId: components["schemas"]["Id"];
         OptionalGroup: components["schemas"]["Id"];
         Group: components["schemas"]["Id"];
         /** @description The caller's own unless told; IT admins say which. */
@@ -8257,6 +8447,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -8635,13 +8863,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The teacher; their invitation is on its way. */
+            /** @description The teacher, or the invitation that waits for their answer. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TeamMember"];
+                    "application/json": components["schemas"]["AddedTeacher"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -8769,6 +8997,79 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listTeamInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamInvitations"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                invitation_id: components["parameters"]["InvitationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+        };
+    };
     listSeatMoves: {
         parameters: {
             query?: {
@@ -8864,13 +9165,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The administrator, of the team from now on. */
+            /** @description The administrator, of the team from now on, or the invitation that waits for their answer. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TeamMember"];
+                    "application/json": components["schemas"]["AddedTeacher"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -440,17 +440,6 @@ export interface IdempotencyKeysTable {
   expires_at: Timestamp
 }
 
-export interface InvitationsTable {
-  id: Generated<number>
-  center_id: number
-  email: string
-  token_hash: string
-  invited_by: number
-  expires_at: Timestamp
-  accepted_at: Timestamp | null
-  created_at: Generated<Timestamp>
-}
-
 export interface KnownDevicesTable {
   user_id: number
   device_key: string
@@ -516,7 +505,7 @@ export interface MailSenderTable {
 export interface MailsTable {
   id: Generated<number>
   key: string
-  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_joined' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'account_erased'
+  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_asked' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'account_erased'
   state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
   reason: string | null
   response: string | null
@@ -538,7 +527,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder'
+  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -720,6 +709,20 @@ export interface SubmissionsTable {
   revision: Generated<number>
 }
 
+export interface TeamInvitationsTable {
+  id: Generated<number>
+  center_id: number
+  user_id: number
+  email: string
+  state: Generated<'pending' | 'accepted' | 'declined' | 'withdrawn'>
+  as_administrator: Generated<boolean>
+  declines: Generated<number>
+  invited_by: number | null
+  sent_at: Timestamp
+  expires_at: Timestamp
+  answered_at: Timestamp | null
+}
+
 export interface TotpSecretsTable {
   user_id: number
   secret: string
@@ -799,7 +802,6 @@ export interface Tables {
   group_teachers: GroupTeachersTable
   groups: GroupsTable
   idempotency_keys: IdempotencyKeysTable
-  invitations: InvitationsTable
   known_devices: KnownDevicesTable
   learning_results: LearningResultsTable
   learning_sessions: LearningSessionsTable
@@ -824,6 +826,7 @@ export interface Tables {
   student_imports: StudentImportsTable
   student_notes: StudentNotesTable
   submissions: SubmissionsTable
+  team_invitations: TeamInvitationsTable
   totp_secrets: TotpSecretsTable
   users: UsersTable
   version_files: VersionFilesTable

@@ -4,7 +4,8 @@ import { denied } from '../errors.ts'
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** Operations that are never allowed during impersonation: credentials, sessions, personal data and erasure. */
+/** Operations that are never allowed during impersonation: credentials, sessions, personal data and erasure, and
+ * answering an invitation to a team. */
 const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'changePassword',
   'withdrawEmailChange',
@@ -19,6 +20,8 @@ const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'downloadMyData',
   'requestErasure',
   'withdrawErasure',
+  'acceptInvitation',
+  'declineInvitation',
 ])
 const onlyTheirFields: Readonly<Record<string, readonly string[]>> = { updateUser: ['email'], updateTeacher: ['email'] } satisfies Partial<
   Record<OperationId, readonly string[]>

@@ -35,24 +35,40 @@ The link works once and expires in ${days} days. If it expires, ask for another 
   }),
 }
 
-/** To a person with an account who was added to another center. */
-const teamJoined: MailTexts<CenterMail> = {
-  es: ({ firstName, center, link }) => ({
-    subject: `Ya formas parte del equipo de ${center} en Aula`,
+interface Asked {
+  /** Whether they administer the center once they accept. */
+  asAdministrator: boolean
+  /** Whether they have to choose a password first. */
+  isNew: boolean
+  days: number
+}
+
+/** To a person with an account, whom a center invites to its team. */
+const teamAsked: MailTexts<CenterMail & Asked> = {
+  es: ({ firstName, center, link, asAdministrator, isNew, days }) => ({
+    subject: `${center} te invita a su equipo en Aula`,
     text: `${hello.es(firstName)}
 
-${center} te ha añadido a su equipo docente en Aula. Entra con tu cuenta de siempre:
+${center} te invita a formar parte de su equipo docente en Aula${asAdministrator ? ' y a administrar el centro' : ''}. Tú decides: hasta que aceptes no estás en el equipo y el centro no ve nada de ti.
+
+${isNew ? 'Elige primero tu contraseña y responde después en tu página de inicio:' : 'Entra con tu cuenta de siempre y responde en tu página de inicio:'}
 
 ${link}
+
+La invitación caduca en ${days} días. Si no te interesa, recházala allí o no hagas nada.
 `,
   }),
-  en: ({ firstName, center, link }) => ({
-    subject: `You are now part of the team of ${center} on Aula`,
+  en: ({ firstName, center, link, asAdministrator, isNew, days }) => ({
+    subject: `${center} invites you to its team on Aula`,
     text: `${hello.en(firstName)}
 
-${center} has added you to its teaching team on Aula. Sign in with the account you already have:
+${center} invites you to join its teaching team on Aula${asAdministrator ? ' and to manage the center' : ''}. It is up to you: until you accept you are not in the team and the center sees nothing of you.
+
+${isNew ? 'Choose your password first, and answer on your home page afterwards:' : 'Sign in with the account you already have and answer on your home page:'}
 
 ${link}
+
+The invitation expires in ${days} days. If you are not interested, decline it there or do nothing.
 `,
   }),
 }
@@ -106,4 +122,4 @@ ${days === null ? '' : `\nThe link works once and expires in ${days} days. If it
 }
 
 /** Mails about joining a center. */
-export const centerMails = { teamInvitation, teamJoined, studentInvitation, setupHandOver }
+export const centerMails = { teamInvitation, teamAsked, studentInvitation, setupHandOver }

@@ -89,6 +89,23 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     'other manager': (await createManager(db, otherCenter)).id,
     'IT admin': admin.id,
   }
+  // the other center's manager is invited to this center
+  const { id: invitation } = await db
+    .insertInto('team_invitations')
+    .values({
+      center_id: room.center.id,
+      user_id: ids['other manager'],
+      email: 'invited@demo.test',
+      // nobody joins by it, so that no answer depends on the ones before
+      state: 'declined',
+      declines: 2,
+      answered_at: '2100-01-01T08:00:00Z',
+      invited_by: ids['manager'],
+      sent_at: '2026-01-07T08:00:00Z',
+      expires_at: '2100-01-07T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const imports = { center_id: room.center.id, group_id: room.group.id, created_by: room.teacher.id, file_name: 'alumnado.csv' }
   const columns = json(['Alumno/a', 'Correo'].map((heading) => ({ heading, notKept: false, samples: [] })))
   const [checked, imported] = await db
@@ -103,6 +120,7 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     ...room,
     checked: checked?.id ?? 0,
     imported: imported?.id ?? 0,
+    invitation,
     setup: setup.id,
     doomedSetup: doomedSetup.id,
     groupCourse,

@@ -7,7 +7,12 @@ interface Options {
 }
 
 /** Calls the API as the page does, for steps that the test does not take on the screen. */
-export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path: string, { body, revision }: Options = {}): Promise<T> {
+export async function call<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  { body, revision }: Options = {},
+): Promise<T> {
   return page.evaluate(
     async (request) => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '')
@@ -21,7 +26,7 @@ export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PATCH', path
         ...(request.body ? { body: JSON.stringify(request.body) } : {}),
       })
       if (!response.ok) throw new Error(`${request.path} answered ${response.status}: ${await response.text()}`)
-      return response.json()
+      return response.status === 204 ? null : response.json()
     },
     { method, path, body, revision },
   ) as Promise<T>

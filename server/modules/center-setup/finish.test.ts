@@ -90,11 +90,39 @@ describe('finishing', () => {
     expect((await centerOf(centerId)).teacher_seats_used).toBe(2)
   })
 
+  it('invites who has an account, without asking anybody twice when it is tried again', async () => {
+    const elsewhere = await createCenter(office.app.db)
+    const [boss, declining] = [await createTeacher(office.app.db, elsewhere), await createTeacher(office.app.db, elsewhere)]
+    const student = await createStudent(office.app.db, elsewhere)
+    const setup = await office.complete([String(boss.email), String(declining.email), String(student.email)])
+    const first = (await office.finish(setup)).body as Setup
+    expect(first.parts.map(({ part, state }) => [part, state])).toEqual([
+      ['teacher', 'invited'],
+      ['teacher', 'invited'],
+      ['teacher', 'failed'],
+      ['administrator', 'invited'],
+    ])
+    const centerId = first.center?.id ?? 0
+    expect(await centerOf(centerId)).toMatchObject({ teacher_seats_used: 0, manager_id: null })
+    const answer = async (person: { id: number }, operation: 'acceptInvitation' | 'declineInvitation') => {
+      const client = await office.app.as(person.id)
+      const [invitation] = (await client.ok('getHome')).invitations
+      expect(invitation).toMatchObject({ center: { id: centerId } })
+      await client.ok(operation, { params: { id: invitation?.id ?? 0 } })
+    }
+    await answer(declining, 'declineInvitation')
+    const second = (await office.finish(first)).body as Setup
+    expect(second.parts.map(({ state, code }) => code ?? state)).toEqual(['invited', 'invitation_declined', 'student_account', 'invited'])
+    expect((await office.finish(second, { accept_failures: true })).body).toMatchObject({ finished_at: expect.any(String) as string })
+    await answer(boss, 'acceptInvitation')
+    expect(await centerOf(centerId)).toMatchObject({ teacher_seats_used: 1, manager_id: boss.id })
+  })
+
   it('ends all the same when it is told to', async () => {
-    const other = await createManager(office.app.db, await createCenter(office.app.db))
-    const setup = await office.complete([String(other.email)])
+    const student = await createStudent(office.app.db, await createCenter(office.app.db))
+    const setup = await office.complete([String(student.email)])
     const failed = (await office.finish(setup)).body as Setup
-    expect(failed.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'manages_another_center' })
+    expect(failed.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'not_in_team' })
     expect((await office.finish(failed, { accept_failures: true })).body).toMatchObject({
       finished_at: office.app.clock.now().toISOString(),
     })
@@ -144,10 +172,10 @@ describe('handing over', () => {
     const begun = (await office.finish(await office.save(handed, { step: 6, team }, receiver), {}, receiver)).body as Setup
     const center = begun.center?.id ?? 0
     expect(begun.parts.map(({ state }) => state)).toEqual(['done', 'failed', 'done'])
-    const { teacher } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
+    const { member: chosen } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
     const again = (await office.finish(begun, { accept_failures: true }, receiver)).body as Setup
     expect(again.parts.at(-1)).toMatchObject({ part: 'administrator', state: 'failed', code: 'permission_denied' })
-    expect(await centerOf(center)).toMatchObject({ manager_id: teacher.id })
+    expect(await centerOf(center)).toMatchObject({ manager_id: chosen?.teacher.id })
   })
 
   it('gives no way back into a team after removal', async () => {
@@ -159,9 +187,10 @@ describe('handing over', () => {
     const team = [...handed.data.team, member(String(student.email))]
     const begun = (await office.finish(await office.save(handed, { step: 6, team }, receiver), {}, receiver)).body as Setup
     const center = begun.center?.id ?? 0
-    const { teacher, email } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
+    const { member: chosen } = await office.admin.ok('createManager', { body: { ...member(address()), center } })
+    const email = chosen?.email ?? ''
     expect((await office.admin.call('removeTeacher', { params: { id: center, user_id: receiverId } })).status).toBe(204)
-    const successor = { team: [...handed.data.team, member(String(email))], administrator: email }
+    const successor = { team: [...handed.data.team, member(email)], administrator: email }
     const again = (await office.finish(await office.save(begun, successor, receiver), {}, receiver)).body as Setup
     expect(again.parts).toMatchObject([
       { part: 'teacher', state: 'failed', code: 'permission_denied' },
@@ -169,7 +198,7 @@ describe('handing over', () => {
       { part: 'administrator', state: 'failed', code: 'permission_denied' },
     ])
     expect(await office.app.db.selectFrom('center_staff').where('center_id', '=', center).select('user_id').execute()).toEqual([
-      { user_id: teacher.id },
+      { user_id: chosen?.teacher.id },
     ])
   })
 

@@ -7,7 +7,8 @@ import { ApiError, conflict, denied, invalid, notFound } from '#server/errors.ts
 import { schoolDay } from '#server/school-day.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { asErrors } from '#server/modules/centers/field-rules.ts'
-import { addTeacher, changeAdministrator } from '#server/modules/centers/team.ts'
+import { offerAdministration } from '#server/modules/centers/invitations.ts'
+import { type Added, addTeacher, changeAdministrator } from '#server/modules/centers/team.ts'
 import { type Draft, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { insertCenter } from './insert-center.ts'
 import { checkNames } from './name-queries.ts'
@@ -62,20 +63,28 @@ async function requireTeamMember(tx: Tx, caller: Caller, centerId: number): Prom
   if (!(await staff.select('user_id').executeTakeFirst())) throw denied()
 }
 
+/** What came of a part; a repetition finds the person in the team, or invited. */
+const states: Readonly<Record<string, SetupPart['state']>> = {
+  member: 'done',
+  already_in_team: 'done',
+  invitation: 'invited',
+  already_invited: 'invited',
+}
+
 /** Adds each member of the team in a separate transaction, so that an e-mail in use elsewhere does not prevent the others. */
 async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: number, { team, administrator }: Draft): Promise<SetupPart[]> {
-  const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<unknown>): Promise<SetupPart> => {
-    const code = await transact(ctx.db, work).then(() => null, codeOf)
-    // Already in the team: a repetition, or added by another request.
-    const isDone = code === null || code === 'already_in_team'
-    return { part, email, state: isDone ? 'done' : 'failed', code: isDone ? null : code }
+  const attempt = async (part: SetupPart['part'], email: string, work: (tx: Tx) => Promise<Added['kind']>): Promise<SetupPart> => {
+    const result = await transact(ctx.db, work).catch(codeOf)
+    const state = states[result] ?? 'failed'
+    return { part, email, state, code: state === 'failed' ? result : null }
   }
   const parts: SetupPart[] = []
   for (const member of team) {
     parts.push(
       await attempt('teacher', member.email, async (tx) => {
         await requireTeamMember(tx, auditContext.caller, centerId)
-        await addTeacher(tx, ctx, auditContext, centerId, member)
+        // A retry of what failed must not ask a person again who has declined.
+        return (await addTeacher(tx, ctx, auditContext, centerId, { ...member, afterRefusal: false })).kind
       }),
     )
   }
@@ -90,7 +99,9 @@ async function takeTeam(ctx: Ctx, auditContext: CallAuditContext, centerId: numb
       const userId = user?.id ?? 0
       await requireTeamMember(tx, auditContext.caller, centerId)
       await requireOwnAdministrator(tx, auditContext.caller, centerId, userId)
+      if ((await offerAdministration(tx, auditContext, centerId, userId)) !== null) return 'invitation'
       await changeAdministrator(tx, auditContext, centerId, userId)
+      return 'member'
     }),
   )
   return parts
@@ -112,7 +123,7 @@ export const finishSetup: Handler<'finishSetup'> = async ({ body, caller, id: re
   if (begun.kind === 'center') {
     const { centerId, draft } = begun
     const parts = await takeTeam(ctx, auditContext, centerId, draft)
-    const isComplete = body.accept_failures === true || parts.every(({ state }) => state === 'done')
+    const isComplete = body.accept_failures === true || parts.every(({ state }) => state !== 'failed')
     await transact(db, async (tx) => {
       const held = await tx
         .updateTable('center_setups')

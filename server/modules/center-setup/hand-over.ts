@@ -31,6 +31,8 @@ export const handOverSetup: Handler<'handOverSetup'> = async ({ body, caller, id
     )
     if (missing.length > 0) throw invalid(asErrors(missing))
     const { id: accountId } = await teacherAccount(tx, null, { ...body, email })
+    // Only staff open setups; the person joins no center by this.
+    await tx.updateTable('users').set({ is_staff: true }).where('id', '=', accountId).where('is_staff', '=', false).execute()
     const account = await tx.selectFrom('users').where('id', '=', accountId).select(['id', 'password_hash']).executeTakeFirstOrThrow()
     const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', account.id).select('id').executeTakeFirst()
     if (elsewhere) throw invalid({ email: ['manages_another_center'] })

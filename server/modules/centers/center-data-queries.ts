@@ -95,7 +95,7 @@ export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
   mails: 'waiting and past mails have no meaning elsewhere',
   center_storage: 'the sum of the sizes of the exported files',
-  invitations: 'invitations are links in mails; only their hashes are kept',
+  team_invitations: 'those who have accepted are in the team, and the others are no part of the center',
 }
 
 /** Columns that are never exported, in any table. */

@@ -4,6 +4,7 @@ import { requireCenterAccess } from '#server/modules/access/centers.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { deletionHandlers } from './deletion.ts'
 import { exportCenter } from './export.ts'
+import { invitationHandlers } from './invitation-handlers.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { centerCourseRows } from './queries.ts'
 import { getCenter, listCenters, listMyCenters, listUserCenters } from './read.ts'
@@ -32,6 +33,7 @@ const listCenterCourses: Handler<'listCenterCourses'> = async (call, { db }) => 
 
 export const centerHandlers = {
   ...deletionHandlers,
+  ...invitationHandlers,
   ...ledgerHandlers,
   ...teamHandlers,
   exportCenter,

@@ -21,7 +21,7 @@ async function add({ at, lead }: Team, email = address()): Promise<TeamMember> {
   const body = { email, first_name: 'Nuria', last_name_1: 'Campo', last_name_2: 'Rey' }
   const answer = await lead.call('addTeacher', { params: at, body })
   expect(answer.status).toBe(201)
-  return answer.body as TeamMember
+  return (answer.body as { member: TeamMember }).member
 }
 const mailsTo = async (email: string) => {
   await app.runJobs()
@@ -186,14 +186,21 @@ describe('the administrator', () => {
     const team = await openTeam()
     const body = { center: team.center.id, email: address(), first_name: 'Olga', last_name_1: 'Sanz', last_name_2: '' }
     const { status, body: created } = await team.lead.call('createManager', { body })
-    expect([status, created]).toMatchObject([201, { is_administrator: true, is_invited: true, email: body.email }])
+    expect([status, created]).toMatchObject([201, { member: { is_administrator: true, is_invited: true, email: body.email } }])
     // The previous administrator still teaches, but may not appoint anyone.
     const next = { center: team.center.id, user: team.manager.id }
     expect(await (await app.as(team.manager.id)).call('updateManager', { body: next })).toMatchObject({ status: 403 })
-    const olga = await app.as((created as { teacher: { id: number } }).teacher.id)
+    const olga = await app.as((created as { member: TeamMember }).member.teacher.id)
     expect(await olga.ok('updateManager', { body: next })).toMatchObject({ is_administrator: true, teacher: { id: team.manager.id } })
     const again = await (await app.as(team.manager.id)).call('createManager', { body })
-    expect([again.status, again.body]).toMatchObject([201, { email: body.email, is_administrator: true }])
+    expect([again.status, again.body]).toMatchObject([201, { member: { email: body.email, is_administrator: true } }])
     expect((await olga.ok('listTeam', { params: team.at })).count).toBe(2)
+  })
+
+  it('manages one center', async () => {
+    const [team, other] = [await openTeam(), await openTeam()]
+    const body = { center: team.center.id, email: other.manager.email ?? '' }
+    const rejected = { status: 400, body: { errors: { email: ['manages_another_center'] } } }
+    expect(await team.lead.call('createManager', { body })).toMatchObject(rejected)
   })
 })

@@ -1,10 +1,12 @@
+import type { Ctx } from '#server/context.ts'
 import type { Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { ifMatchRequired } from '#server/errors.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { requireCenterAccess, requireCenterAdmin, administers } from '#server/modules/access/centers.ts'
-import { addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
+import { teamInvitation } from './invitation-queries.ts'
+import { type Added, addTeacher, changeAdministrator, type NewTeacher, removeTeacher } from './team.ts'
 import { appoint, changeTeacher, inviteAgain, readMember } from './team-member.ts'
 import { taughtGroups, teamRows } from './team-queries.ts'
 
@@ -16,13 +18,20 @@ const named = (body: { email: string; first_name?: string; last_name_1?: string;
   last_name_2: body.last_name_2 ?? '',
 })
 
+const readAdded = async ({ clock, db }: Ctx, centerId: number, { kind, id }: Added) =>
+  kind === 'member'
+    ? { member: await readMember(db, centerId, id), invitation: null }
+    : { member: null, invitation: await teamInvitation(db, centerId, id, clock.now()) }
+
 export const teamHandlers = {
   listTeam: async (call, { db }) => {
     const { search = '', ordering = 'name' } = call.query
     await requireCenterAccess(db, call.caller, call.params.id)
-    const { count, results } = await teamRows(db, call.params.id, { search, ordering, ...pageOf(call.query) })
-    // Only those who run the center see whether a colleague works elsewhere too.
-    const visible = administers(call.caller, call.params.id) ? results : results.map((member) => ({ ...member, works_elsewhere: null }))
+    const isAdmin = administers(call.caller, call.params.id)
+    // Only those who run the center see when a colleague was last here, and whether they work elsewhere too.
+    const sorted = !isAdmin && ordering.endsWith('last_access_at') ? 'name' : ordering
+    const { count, results } = await teamRows(db, call.params.id, { search, ordering: sorted, ...pageOf(call.query) })
+    const visible = isAdmin ? results : results.map((member) => ({ ...member, works_elsewhere: null, last_access_at: null }))
     return paged(call, visible, count)
   },
 
@@ -36,8 +45,8 @@ export const teamHandlers = {
   addTeacher: async (call, ctx) => {
     const { body, caller, params } = call
     await requireCenterAdmin(ctx.db, caller, params.id)
-    const { id } = await transact(ctx.db, (tx) => addTeacher(tx, ctx, auditContextOf(call, ctx.clock), params.id, named(body)))
-    return readMember(ctx.db, params.id, id)
+    const added = await transact(ctx.db, (tx) => addTeacher(tx, ctx, auditContextOf(call, ctx.clock), params.id, named(body)))
+    return readAdded(ctx, params.id, added)
   },
 
   updateTeacher: async (call, ctx) => {
@@ -65,8 +74,8 @@ export const teamHandlers = {
   createManager: async (call, ctx) => {
     const { body, caller } = call
     await requireCenterAdmin(ctx.db, caller, body.center)
-    const userId = await transact(ctx.db, (tx) => appoint(tx, ctx, auditContextOf(call, ctx.clock), body.center, named(body)))
-    return readMember(ctx.db, body.center, userId)
+    const added = await transact(ctx.db, (tx) => appoint(tx, ctx, auditContextOf(call, ctx.clock), body.center, named(body)))
+    return readAdded(ctx, body.center, added)
   },
 
   updateManager: async (call, { clock, db }) => {

@@ -3,7 +3,9 @@ import { conflict, invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
-import { addTeacher, changeAdministrator, invite, type NewTeacher, type Outside } from './team.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
+import { offerAdministration, type Outside } from './invitations.ts'
+import { type Added, addTeacher, changeAdministrator, invite, type NewTeacher } from './team.ts'
 import { type TeamMember, teamMember } from './team-queries.ts'
 
 /** Maximum invitations within an hour, so that no mailbox is flooded. */
@@ -96,22 +98,32 @@ export async function inviteAgain(tx: Tx, outside: Outside, auditContext: AuditC
   await recordAuditEvents(tx, auditContext, [{ action: 'password_link_sent', entity: 'user', entityId: userId, centerId }])
 }
 
-/** Makes the person with the e-mail the center's administrator; they join its team first if needed, as with {@link addTeacher}. */
-export async function appoint(
-  tx: Tx,
-  outside: Outside,
-  auditContext: AuditContext,
-  centerId: number,
-  teacher: NewTeacher,
-): Promise<number> {
-  const colleague = await tx
-    .selectFrom('center_staff')
-    .innerJoin('login_names', 'login_names.user_id', 'center_staff.user_id')
-    .where('center_staff.center_id', '=', centerId)
-    .where('login_names.name_key', '=', teacher.email.trim().toLowerCase())
-    .select('center_staff.user_id')
+/**
+ * Makes the person with the e-mail the center's administrator. A person outside its team is added to it, as {@link addTeacher} says;
+ * who is invited becomes the administrator when they accept, unless another is chosen meanwhile.
+ * @throws 400 on `email` `manages_another_center` and as with {@link addTeacher}
+ */
+export async function appoint(tx: Tx, outside: Outside, auditContext: AuditContext, centerId: number, teacher: NewTeacher): Promise<Added> {
+  await lockSeats(tx, centerId)
+  const person = await tx
+    .selectFrom('login_names')
+    .where('name_key', '=', teacher.email.trim().toLowerCase())
+    .select(['user_id'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('center_staff').whereRef('user_id', '=', 'login_names.user_id').where('center_id', '=', centerId).select('user_id'),
+      ).as('in_team'),
+      exists(selectFrom('centers').whereRef('manager_id', '=', 'login_names.user_id').where('id', '<>', centerId).select('id')).as(
+        'manages',
+      ),
+    ])
     .executeTakeFirst()
-  const userId = colleague?.user_id ?? (await addTeacher(tx, outside, auditContext, centerId, teacher)).id
-  await changeAdministrator(tx, auditContext, centerId, userId)
-  return userId
+  if (person?.manages) throw invalid({ email: ['manages_another_center'] })
+  const invitation = person && (await offerAdministration(tx, auditContext, centerId, person.user_id))
+  if (invitation) return { kind: 'invitation', id: invitation }
+  const added: Added = person?.in_team
+    ? { kind: 'member', id: person.user_id }
+    : await addTeacher(tx, outside, auditContext, centerId, { ...teacher, asAdministrator: true })
+  if (added.kind === 'member') await changeAdministrator(tx, auditContext, centerId, added.id)
+  return added
 }

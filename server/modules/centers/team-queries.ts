@@ -19,6 +19,9 @@ export const isInvited = sql<boolean>`(users.password_hash is null
 const worksElsewhere = sql<boolean>`exists (select from center_staff as other
   where other.user_id = center_staff.user_id and other.center_id <> center_staff.center_id)`
 
+/** None of a person who also works elsewhere: it may have been there. */
+const lastAccess = sql<Date | null>`case when not ${worksElsewhere} then users.last_access_at end`
+
 const groupsCount = sql<number>`(select count(*) from groups where ${holds})`
 
 const members = (db: Db, centerId: number) =>
@@ -30,9 +33,10 @@ const members = (db: Db, centerId: number) =>
 
 const memberColumns = (query: ReturnType<typeof members>) =>
   query
-    .select([...personColumns, 'users.email', 'users.is_active', 'users.last_access_at', 'users.revision', 'center_staff.joined_at'])
+    .select([...personColumns, 'users.email', 'users.is_active', 'users.revision', 'center_staff.joined_at'])
     .select([
       isInvited.as('is_invited'),
+      lastAccess.as('last_access_at'),
       worksElsewhere.as('works_elsewhere'),
       groupsCount.as('groups_count'),
       sql<boolean>`centers.manager_id is not distinct from users.id`.as('is_administrator'),
@@ -49,14 +53,14 @@ const toMember = (row: MemberRow): TeamMember => ({
   is_invited: row.is_invited,
   works_elsewhere: row.works_elsewhere,
   groups_count: row.groups_count,
-  last_access_at: row.last_access_at?.toISOString() ?? null,
+  last_access_at: row.last_access_at === null ? null : new Date(row.last_access_at).toISOString(),
   revision: row.revision,
 })
 
 const order: Record<string, RawBuilder<unknown>> = {
   name: bySurnames,
   joined_at: sql`center_staff.joined_at`,
-  last_access_at: sql`coalesce(users.last_access_at, 'epoch')`,
+  last_access_at: sql`coalesce(${lastAccess}, 'epoch')`,
   groups: groupsCount,
 }
 

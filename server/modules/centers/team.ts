@@ -1,4 +1,3 @@
-import type { Ctx } from '#server/context.ts'
 import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
@@ -7,6 +6,8 @@ import { createInvitation } from '#server/modules/auth/password-links.ts'
 import { freeSeats, lockSeats, takeSeats } from '#server/modules/licences/seats.ts'
 import { queueMails } from '#server/modules/mail/queue.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
+import { type Invitee, inviteToTeam, offerToNobody, type Outside } from './invitations.ts'
+import { isInvited } from './team-queries.ts'
 
 /** A person to add by e-mail; the names are used only for a new account and may be empty. */
 export interface NewTeacher {
@@ -16,17 +17,16 @@ export interface NewTeacher {
   last_name_2: string
 }
 
-/** Dependencies for adding a person. */
-export type Outside = Pick<Ctx, 'config' | 'jobs'>
+/** What came of adding a person: a member of the team, or the invitation that waits for their answer. */
+export type Added = { kind: 'member' | 'invitation'; id: number }
 
 /**
- * Adds a teacher to a center: finds the account by its e-mail or makes one, takes a teacher seat, and queues a mail in the
- * reader's language, with a link to choose a password where they have none. All of it or nothing, with the transaction.
- * Locks the center's row first; the caller has checked the access to the center.
- * @returns the teacher's id, and whether the account is new
+ * Adds a teacher to a center by e-mail. A person without an account gets one and joins at once: they accept with the link to choose
+ * a password. A person with an account is invited and joins when they accept ({@link inviteToTeam}), unless they add themselves.
+ * All of it or nothing, with the transaction. Locks the center's row first; the caller has checked the access to the center.
  * @throws 404 when the center is gone
- * @throws 400 on `email`: `already_in_team`, `account_inactive`, `student_account` (a student's), `admin_account` (an IT admin's),
- *   `email_taken` (another person's username)
+ * @throws 400 on `email`: `already_in_team`, `already_invited`, `declined_twice`, `invitation_declined`, `account_inactive`,
+ *   `student_account` (a student's), `admin_account` (an IT admin's), `email_taken` (another person's username)
  * @throws 409 `teacher_limit` with `seats` when the center has contracted no more teachers
  */
 export async function addTeacher(
@@ -34,23 +34,36 @@ export async function addTeacher(
   outside: Outside,
   auditContext: AuditContext,
   centerId: number,
-  teacher: NewTeacher,
-): Promise<{ id: number; created: boolean }> {
+  { asAdministrator = false, afterRefusal = true, ...teacher }: NewTeacher & Partial<Pick<Invitee, 'asAdministrator' | 'afterRefusal'>>,
+): Promise<Added> {
   await lockSeats(tx, centerId)
   const email = teacher.email.trim()
   const account = await teacherAccount(tx, centerId, { ...teacher, email })
-  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', assignees: [{ userId: account.id, groupId: null }] })
-  await tx.insertInto('center_staff').values({ center_id: centerId, user_id: account.id, joined_at: auditContext.at }).execute()
+  const { caller } = auditContext
+  const isThemselves = account.id === caller.id && caller.impersonator === null
+  if (account.is_used && !isThemselves) {
+    const invitee = { userId: account.id, email, asAdministrator, afterRefusal }
+    return { kind: 'invitation', id: await inviteToTeam(tx, outside, auditContext, centerId, invitee) }
+  }
+  await joinTeam(tx, auditContext, centerId, account.id)
   await invite(tx, outside, auditContext, centerId, account.id)
   await recordAuditEvents(tx, auditContext, [
     { action: 'teacher_added', entity: 'center', entityId: centerId, centerId, after: { user_id: account.id, email } },
   ])
-  return { id: account.id, created: account.created }
+  return { kind: 'member', id: account.id }
+}
+
+/** Makes a person a teacher of a center and takes a seat; nothing happens if they are one. @throws 409 `teacher_limit` */
+export async function joinTeam(tx: Tx, auditContext: AuditContext, centerId: number, userId: number): Promise<void> {
+  await lockSeats(tx, centerId)
+  if ((await teamOf(tx, centerId)).members.includes(userId)) return
+  await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', assignees: [{ userId, groupId: null }] })
+  await tx.insertInto('center_staff').values({ center_id: centerId, user_id: userId, joined_at: auditContext.at }).execute()
+  await tx.updateTable('users').set({ is_staff: true }).where('id', '=', userId).where('is_staff', '=', false).execute()
 }
 
 /**
- * Queues the mail about joining the center, in the teacher's language: with a link to choose a password while they have none,
- * otherwise with the address of the product.
+ * Queues the mail with the link to choose a password to a teacher who has none, in their language; none to who adds themselves.
  * @throws 404 when the account has no e-mail or the center is gone
  */
 export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditContext, centerId: number, userId: number): Promise<void> {
@@ -61,53 +74,52 @@ export async function invite(tx: Tx, { config, jobs }: Outside, { at }: AuditCon
     .select(['users.email', 'users.password_hash'])
     .executeTakeFirst()
   if (!row?.email) throw notFound()
-  const mail = { userId, centerId, address: row.email }
-  const invitation =
-    row.password_hash === null
-      ? { ...mail, kind: 'team_invitation' as const, link: await createInvitation(tx, config, userId, at) }
-      : { ...mail, kind: 'team_joined' as const }
-  await queueMails(tx, jobs, at, [invitation])
+  if (row.password_hash !== null) return
+  const link = await createInvitation(tx, config, userId, at)
+  await queueMails(tx, jobs, at, [{ kind: 'team_invitation', userId, centerId, address: row.email, link }])
 }
 
 /**
- * The account of a new teacher: found by e-mail or created.
+ * The account of a new teacher: found by e-mail or created. `is_used` says that somebody may stand behind it: its owner has signed in
+ * or can, or it belongs to a center.
  * @param centerId where they must not teach already; null asks for none
  * @throws 400 on `email`, as {@link addTeacher} says
  */
-export async function teacherAccount(tx: Tx, centerId: number | null, teacher: NewTeacher) {
+export async function teacherAccount(tx: Tx, centerId: number | null, teacher: NewTeacher): Promise<{ id: number; is_used: boolean }> {
   const email = teacher.email.trim()
   const known = await accountFor(tx, centerId ?? 0, email)
-  return known ? { ...known, created: false } : { ...(await createAccount(tx, { ...teacher, email })), created: true }
+  return known ?? { ...(await createAccount(tx, { ...teacher, email })), is_used: false }
 }
 
-/** Finds the account with an e-mail and marks it as staff; null without one. */
-async function accountFor(tx: Tx, centerId: number, email: string) {
+/** Finds the account with an e-mail; null without one. */
+async function accountFor(tx: Tx, centerId: number, email: string): Promise<{ id: number; is_used: boolean } | null> {
   const account = await tx
     .selectFrom('users')
     .innerJoin('login_names', 'login_names.user_id', 'users.id')
     .where('login_names.name_key', '=', email.toLowerCase())
-    .select(['users.id', 'users.email', 'users.is_staff', 'users.is_superuser', 'users.is_active'])
+    .select(['users.id', 'users.email', 'users.is_staff', 'users.is_superuser', 'users.is_active', isInvited.as('is_invited')])
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('center_staff').whereRef('center_staff.user_id', '=', 'users.id').where('center_id', '=', centerId).select('user_id'),
       ).as('in_team'),
+      exists(selectFrom('center_staff').whereRef('center_staff.user_id', '=', 'users.id').select('user_id')).as('teaches'),
       exists(selectFrom('center_students').whereRef('center_students.user_id', '=', 'users.id').select('user_id')).as('learns'),
     ])
     .forUpdate('users')
     .executeTakeFirst()
   if (!account) return null
+  const is = (fact: unknown) => fact === true || fact === 1
   const rejection =
     account.email?.toLowerCase() === email.toLowerCase()
       ? [
           [account.in_team, 'already_in_team'],
           [account.is_superuser, 'admin_account'],
           [!account.is_active, 'account_inactive'],
-          [!account.is_staff && account.learns, 'student_account'],
-        ].find(([objects]) => objects === true || objects === 1)?.[1]
+          [!account.is_staff && is(account.learns), 'student_account'],
+        ].find(([objects]) => is(objects))?.[1]
       : 'email_taken'
   if (rejection) throw invalid({ email: [String(rejection)] })
-  if (!account.is_staff) await tx.updateTable('users').set({ is_staff: true }).where('id', '=', account.id).execute()
-  return account
+  return { id: account.id, is_used: !account.is_invited || is(account.teaches) || is(account.learns) }
 }
 
 async function createAccount(tx: Tx, teacher: NewTeacher) {
@@ -214,6 +226,7 @@ export async function changeAdministrator(tx: Tx, auditContext: AuditContext, ce
   const elsewhere = await tx.selectFrom('centers').where('manager_id', '=', userId).select('id').executeTakeFirst()
   if (elsewhere) throw invalid({ user: ['manages_another_center'] })
   await tx.updateTable('centers').set({ manager_id: userId }).where('id', '=', centerId).execute()
+  await offerToNobody(tx, centerId)
   await recordAuditEvents(tx, auditContext, [
     {
       action: 'administrator_changed',

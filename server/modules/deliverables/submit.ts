@@ -5,7 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, groupArchived, quotaReached, rejected } from '#server/errors.ts'
 import { ownPlace, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
-import { insertNotifications } from './notices.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { toDraft, toWork, type Work } from './views.ts'
 import { draftState, lockGroup, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
 

@@ -4,7 +4,8 @@ export interface MailData {
   first_password: object
   student_invitation: object
   team_invitation: object
-  team_joined: object
+  /** `days` until the invitation to a team expires; the mail is of no center. */
+  team_asked: { invitationId: number; center: string; asAdministrator: boolean; days: number }
   welcome: object
   /** The center does not exist yet. `path` of the setup for a person who has a password. */
   setup_handed_over: { setupId: number; center: string; path: string }

@@ -32,6 +32,8 @@ export async function dueMails(db: Db, now: Date, limit: number, except: readonl
       exists (select from center_students as s where s.user_id = m.user_id and s.center_id = m.center_id and s.archived_at is null)
         as is_student_there,
       exists (select from center_setups as s where s.id = (m.data ->> 'setupId')::bigint and s.handed_to = m.user_id) as is_setup_theirs,
+      exists (select from team_invitations as t where t.id = (m.data ->> 'invitationId')::bigint and t.user_id = m.user_id
+        and t.state = 'pending' and t.expires_at > ${now}) as is_invitation_open,
       coalesce(i.state = 'undone' and exists (select from student_import_rows as r
         where r.import_id = i.id and r.user_id = m.user_id and r.state = 'undone'), false) as is_import_undone
     from m

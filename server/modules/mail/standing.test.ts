@@ -61,11 +61,26 @@ describe('a mail whose reason is gone while it waits', () => {
   })
 
   it('is cancelled for a teacher who has left the team', async () => {
-    const teacher = await createTeacher(app.db, center)
-    await queue({ kind: 'team_joined', userId: teacher.id, centerId: center.id, address: String(teacher.email) })
+    const teacher = await createTeacher(app.db, center, { password_hash: null })
+    await queue({ kind: 'team_invitation', userId: teacher.id, centerId: center.id, address: String(teacher.email) })
     await app.db.deleteFrom('center_staff').where('user_id', '=', teacher.id).execute()
     await sendMails(app.ctx)
     expect(await states()).toMatchObject([{ state: 'cancelled', reason: 'left_center' }])
+  })
+
+  it('is cancelled for an invitation to a team that was withdrawn', async () => {
+    const person = await createTeacher(app.db, await createCenter(app.db))
+    const [at, email] = [app.clock.now(), String(person.email)]
+    const { id } = await app.db
+      .insertInto('team_invitations')
+      .values({ center_id: center.id, user_id: person.id, email, sent_at: at, expires_at: new Date(at.getTime() + 60_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const data = { invitationId: id, center: center.name, asAdministrator: false, days: 14 }
+    await queue({ kind: 'team_asked', userId: person.id, address: email, data })
+    await app.db.updateTable('team_invitations').set({ state: 'withdrawn', answered_at: at }).where('id', '=', id).execute()
+    await sendMails(app.ctx)
+    expect(await states()).toMatchObject([{ state: 'cancelled', reason: 'invitation_ended' }])
   })
 
   it('leaves to the address of the time of the event when it is a notice', async () => {

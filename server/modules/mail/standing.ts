@@ -17,6 +17,7 @@ export interface Standing {
   is_staff_there: boolean
   is_student_there: boolean
   is_setup_theirs: boolean
+  is_invitation_open: boolean
   is_import_undone: boolean
 }
 
@@ -29,6 +30,7 @@ export type CancelReason =
   | 'has_password'
   | 'import_undone'
   | 'setup_ended'
+  | 'invitation_ended'
 
 type Rule = (mail: Standing) => CancelReason | null
 
@@ -48,7 +50,7 @@ const rules: Record<MailKind, readonly Rule[]> = {
   first_password: [reachable, withoutPassword, linked],
   student_invitation: [imported, reachable, inCenter, withoutPassword, linked],
   team_invitation: [reachable, inTeam, withoutPassword, linked],
-  team_joined: [reachable, inTeam],
+  team_asked: [reachable, (mail) => (mail.is_invitation_open ? null : 'invitation_ended'), linked],
   welcome: [reachable, withoutPassword, linked],
   setup_handed_over: [reachable, (mail) => (mail.is_setup_theirs ? null : 'setup_ended'), linked],
   email_confirmation: [active, (mail) => (mail.is_confirmation_valid ? null : 'link_ended')],

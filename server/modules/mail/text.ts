@@ -32,7 +32,13 @@ const texts: { [K in MailKind]: (mail: Named<MailData[K]>) => Text } = {
     centerMails.studentInvitation[mail.language]({ firstName: mail.firstName, center: mail.center, link: linkOf(mail), days }),
   team_invitation: (mail) =>
     centerMails.teamInvitation[mail.language]({ firstName: mail.firstName, center: mail.center, link: linkOf(mail), days }),
-  team_joined: (mail) => centerMails.teamJoined[mail.language]({ firstName: mail.firstName, center: mail.center, link: mail.publicUrl }),
+  team_asked: (mail) =>
+    centerMails.teamAsked[mail.language]({
+      ...mail.data,
+      firstName: mail.firstName,
+      link: mail.path === null ? `${mail.publicUrl}/` : linkOf(mail),
+      isNew: mail.path !== null,
+    }),
   welcome: (mail) => accountMails.welcome[mail.language]({ firstName: mail.firstName, link: linkOf(mail), days }),
   setup_handed_over: (mail) =>
     centerMails.setupHandOver[mail.language]({

@@ -12,9 +12,18 @@ export interface NotificationData {
   group_id?: number
   student_id?: number
   import_id?: number
+  center_id?: number
+  /** Of a person whose name the reader must not learn. */
+  email?: string
 }
 
-function hrefOf(kind: Notification['kind'], { deliverable_id, group_id, student_id, import_id }: NotificationData): string | null {
+function hrefOf(
+  kind: Notification['kind'],
+  { deliverable_id, group_id, student_id, import_id, center_id }: NotificationData,
+): string | null {
+  if (kind === 'team_invited') return '/'
+  if (kind === 'invitation_accepted' || kind === 'invitation_declined')
+    return center_id === undefined ? null : `/center/${center_id}?tab=team`
   if (kind === 'import_finished' || kind === 'import_failed') return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
   if (kind === 'newer_version' || kind === 'work_delivered') {
@@ -54,6 +63,7 @@ export async function notificationRows(db: Db, userId: number, page: { limit: nu
     .select((eb) => [
       jsonObjectFrom(eb.selectFrom('deliverables').where('id', '=', idIn('deliverable_id')).select(['id', 'name'])).as('deliverable'),
       jsonObjectFrom(eb.selectFrom('groups').where('id', '=', idIn('group_id')).select(['id', 'name'])).as('group'),
+      jsonObjectFrom(eb.selectFrom('centers').where('id', '=', idIn('center_id')).select(['id', 'name'])).as('center'),
       jsonObjectFrom(eb.selectFrom('users').where('users.id', '=', idIn('student_id')).select(personColumns)).as('person'),
       releasedMark(eb).as('mark'),
     ])
@@ -61,14 +71,15 @@ export async function notificationRows(db: Db, userId: number, page: { limit: nu
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, person, mark }) => ({
+  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, center, person, mark }) => ({
     id,
     kind,
     created_at: created_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
     deliverable,
     group,
-    person: person && displayName(person),
+    center,
+    person: person ? displayName(person) : ((data as NotificationData).email ?? null),
     mark: kind === 'mark_released' ? mark : null,
     href: hrefOf(kind, data as NotificationData),
   }))

@@ -32,6 +32,7 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
     'external_identities',
     'notifications',
     ...secondFactor,
+    'team_invitations',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
@@ -57,6 +58,9 @@ async function forgetInLog(tx: Tx, { id, email }: Known): Promise<void> {
   await sql`update audit_log set after = after - 'email' where entity in ('center', 'center_setup')
     and (after ->> 'user_id' = ${String(id)} or after ->> 'handed_to' = ${String(id)})`.execute(tx)
   if (email !== null) {
+    await sql`update audit_log set before = before - 'email', after = after - 'email' where entity = 'center'
+      and action in ('teacher_invited', 'invitation_withdrawn', 'invitation_declined', 'invitation_accepted')
+      and lower(coalesce(after, before) ->> 'email') = ${email.toLowerCase()}`.execute(tx)
     await sql`update audit_log set after = jsonb_set(after, '{failed}', ${withoutAddress(sql`after -> 'failed'`, email)})
       where action = 'setup_finished' and jsonb_typeof(after -> 'failed') = 'array'`.execute(tx)
   }

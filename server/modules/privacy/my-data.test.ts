@@ -47,6 +47,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
         'cuenta',
         'entregas',
         'grupos',
+        'invitaciones',
         'llaves',
         'progreso',
         'registro',

@@ -9,6 +9,8 @@ export const lists = {
     from center_staff s join centers c on c.id = s.center_id where s.user_id = ${id}
     union all select c.name, 'student', s.joined_at, s.archived_at
     from center_students s join centers c on c.id = s.center_id where s.user_id = ${id}`,
+  invitaciones: (id: number) => sql`select c.name as center, i.email, i.state, i.sent_at, i.expires_at, i.answered_at
+    from team_invitations i join centers c on c.id = i.center_id where i.user_id = ${id} order by i.id`,
   grupos: (id: number) => sql`select g.name, g.period, 'student' as role, s.enrolled_at, s.left_at
     from group_students s join groups g on g.id = s.group_id where s.user_id = ${id}
     union all select g.name, g.period, 'teacher', null, null

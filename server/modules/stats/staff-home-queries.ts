@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '#server/db/client.ts'
 import { enrolledSubmissions } from '#server/modules/deliverables/work-queries.ts'
+import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 const deliveriesShown = 10
@@ -120,11 +121,11 @@ function team(db: Db, centerId: number) {
 }
 
 /**
- * The active groups that a person teaches with the grading queue and the latest deliveries, and the center that they manage, as JSON
- * columns of one row. A manager's groups are those they teach, not every group of the center.
+ * The active groups that a person teaches with the grading queue and the latest deliveries, the center that they manage, and the
+ * invitations to other teams, as JSON columns of one row. A manager's groups are those they teach, not every group of the center.
  * @param centerId the managed center; null for a teacher, who gets no center
  */
-export function staffHomeQuery(db: Db, userId: number, centerId: number | null) {
+export function staffHomeQuery(db: Db, userId: number, centerId: number | null, now: Date) {
   const managed = centerId ?? 0
   return db
     .with('taught', (each) =>
@@ -141,6 +142,7 @@ export function staffHomeQuery(db: Db, userId: number, centerId: number | null) 
       jsonArrayFrom(latestDeliveries(db, eb)).as('deliveries'),
       jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),
       jsonArrayFrom(team(db, managed)).as('team'),
+      jsonArrayFrom(ownInvitations(db, userId, now)).as('invitations'),
     ])
 }
 

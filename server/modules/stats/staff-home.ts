@@ -1,9 +1,11 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { toOwnInvitation } from '#server/modules/centers/invitation-queries.ts'
 import { toPerson } from '#server/modules/people/person.ts'
 import { platformHomeQuery, staffHomeQuery, type StaffHomeRow } from './staff-home-queries.ts'
 
+type Home = components['schemas']['Home']
 type TeacherHome = components['schemas']['TeacherHome']
 type CenterHome = components['schemas']['CenterHome']
 type PlatformHome = components['schemas']['PlatformHome']
@@ -60,10 +62,18 @@ const toCenterHome = (center: CenterRow, team: StaffHomeRow['team']): CenterHome
   team: team.map(toPerson),
 })
 
-/** Home of a teacher or manager: the grading queue, the groups they teach, the latest deliveries; seats and team of a managed center. */
-export async function staffHome(db: Db, caller: Caller): Promise<{ teacher: TeacherHome; center: CenterHome | null }> {
-  const row = await staffHomeQuery(db, caller.id, caller.managedCenterId).executeTakeFirstOrThrow()
-  return { teacher: toTeacherHome(row), center: row.center === null ? null : toCenterHome(row.center, row.team) }
+/** Home of a teacher or manager: the grading queue, the groups they teach, the latest deliveries; seats and team of a managed center; invitations. */
+export async function staffHome(
+  db: Db,
+  caller: Caller,
+  now: Date,
+): Promise<Pick<Home, 'center' | 'invitations'> & { teacher: TeacherHome }> {
+  const row = await staffHomeQuery(db, caller.id, caller.managedCenterId, now).executeTakeFirstOrThrow()
+  return {
+    teacher: toTeacherHome(row),
+    center: row.center === null ? null : toCenterHome(row.center, row.team),
+    invitations: row.invitations.map(toOwnInvitation),
+  }
 }
 
 /** Home of an IT admin: the centers with their seats, the people, and the versions of the installation. */

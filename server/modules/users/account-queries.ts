@@ -36,6 +36,13 @@ const centersColumn = (eb: ExpressionBuilder<Tables, 'users'>, known: readonly n
 const openErasure = sql<Date | null>`(select requested_at from erasure_requests e
   where e.user_id = users.id and e.withdrawn_at is null and e.carried_out_at is null)`
 
+/** The last access, but none of a person who also works in a center that the caller is not of: it may have been there. */
+const lastAccess = (caller: Caller) =>
+  caller.role === 'admin'
+    ? sql<Date | null>`users.last_access_at`
+    : sql<Date | null>`case when users.id = ${caller.id} or not exists (select from center_staff
+        where center_staff.user_id = users.id and center_staff.center_id <> all(${caller.centerIds}::bigint[])) then users.last_access_at end`
+
 /** Accounts as staff see them; only IT admins see other centers and requested erasures. */
 function accountRows(db: Db, caller: Caller) {
   const isAdmin = caller.role === 'admin'
@@ -52,7 +59,7 @@ function accountRows(db: Db, caller: Caller) {
       'users.gender',
       'users.is_active',
       'users.is_anonymous',
-      'users.last_access_at',
+      lastAccess(caller).as('last_access_at'),
       'users.created_at',
       'users.revision',
       roleColumn.as('kind'),
@@ -70,7 +77,7 @@ function toUser(row: Row): User {
     display_name: displayName(row),
     full_name: fullName(row),
     profile_image: fileUrl(profile_image_file_id),
-    last_access_at: last_access_at?.toISOString() ?? null,
+    last_access_at: last_access_at === null ? null : new Date(last_access_at).toISOString(),
     created_at: created_at.toISOString(),
     // One driver returns computed columns as text, the other as a date.
     erasure_requested_at: erasure_requested_at === null ? null : new Date(erasure_requested_at).toISOString(),

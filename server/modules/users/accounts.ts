@@ -11,7 +11,19 @@ import { readUser, searchUsers } from './account-queries.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { emailChangedMails, queueMails } from '#server/modules/mail/queue.ts'
-import { flagsOf, joinCenter, leaveCenters, lockCenters, lockUser, requireOtherAdmin, type Role, roleOf } from './roles.ts'
+import { inviteToTeam } from '#server/modules/centers/invitations.ts'
+import {
+  flagsOf,
+  isOfCenter,
+  joinCenter,
+  leaveCenters,
+  lockCenters,
+  lockUser,
+  requireOtherAdmin,
+  type Role,
+  requireCenter,
+  roleOf,
+} from './roles.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
 
 const orderings = { name: 'name', username: 'username', last_access: 'last_access', created: 'created' } as const
@@ -87,8 +99,11 @@ async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role,
   return { isNewRole }
 }
 
-/** An IT admin edits an account. A new address takes effect at once, without confirmation; both addresses are notified. */
-export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) => {
+/**
+ * An IT admin edits an account. A new address takes effect at once, without confirmation; both addresses are notified. A person who
+ * becomes a teacher of a center that is not theirs is invited to it.
+ */
+export const saveUser: Handler<'saveUser'> = async (call, { clock, config, db, jobs }) => {
   const { caller, ifMatch, params } = call
   if (ifMatch === null) throw ifMatchRequired()
   const { role, center_id = null, ...document } = cleaned(call.body)
@@ -102,6 +117,7 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
     if (document.email === null && before.email !== null) throw invalid({ email: ['required'] })
     await requireFreeLoginNames(tx, document, before.id)
     const home = await auditScopeOf(tx, before.id)
+    const isTheirs = await isOfCenter(tx, before.id, center_id)
     if (isNewRole) await leaveCenters(tx, auditContext, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])
@@ -116,7 +132,12 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, db, jobs }) =
       })
       .where('id', '=', before.id)
       .execute()
-    if (isNewRole) await joinCenter(tx, auditContext, before.id, role, center_id)
+    if (isNewRole && role === 'teacher' && center_id !== null && !isTheirs) {
+      if (!document.email) throw invalid({ email: ['required'] })
+      await requireCenter(tx, center_id)
+      const invitee = { userId: before.id, email: document.email, asAdministrator: false, afterRefusal: true }
+      await inviteToTeam(tx, { config, jobs }, auditContext, center_id, invitee)
+    } else if (isNewRole) await joinCenter(tx, auditContext, before.id, role, center_id)
     if (document.email !== before.email) {
       await tx.deleteFrom('email_changes').where('user_id', '=', before.id).execute()
       await endLinks(tx, before.id, auditContext.at)

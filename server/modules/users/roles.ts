@@ -23,8 +23,7 @@ export const flagsOf = (role: Role) => ({ is_superuser: role === 'admin', is_sta
 export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: number, role: Role, centerId: number | null): Promise<void> {
   if (role === 'admin') return
   if (centerId === null) throw invalid({ center_id: ['required'] })
-  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
-  if (!center) throw invalid({ center_id: ['choice'] })
+  await requireCenter(tx, centerId)
   const member = { center_id: centerId, user_id: userId, joined_at: auditContext.at }
   if (role === 'student') {
     await tx
@@ -36,6 +35,22 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
   }
   await takeSeats(tx, auditContext, { centerId, kind: 'teacher', reason: 'joined', assignees: [{ userId, groupId: null }] })
   await tx.insertInto('center_staff').values(member).execute()
+}
+
+/** @throws 400 on `center_id`: `choice` */
+export async function requireCenter(tx: Tx, centerId: number): Promise<void> {
+  const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
+  if (!center) throw invalid({ center_id: ['choice'] })
+}
+
+/** Whether a person works or learns in a center now. */
+export async function isOfCenter(tx: Tx, userId: number, centerId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+      select from center_staff where user_id = ${userId} and center_id = ${centerId}
+    ) or exists (
+      select from center_students where user_id = ${userId} and center_id = ${centerId} and archived_at is null
+    ) as found`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
 /**

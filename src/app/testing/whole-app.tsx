@@ -57,6 +57,7 @@ export const handlersFor = (kind: Role) => [
     teacher: kind === 'teacher' ? aTeacherHome() : null,
     center: null,
     platform: null,
+    invitations: [],
   }),
   mockApi.get('/users/auth/options', someOptions()),
 ]

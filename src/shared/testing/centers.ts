@@ -79,6 +79,34 @@ export function aTeamMember(number = 0, change: Partial<Schema<'TeamMember'>> = 
   }
 }
 
+/** An invitation to a center's team that waits for its answer. */
+export function aTeamInvitation(change: Partial<Schema<'TeamInvitation'>> = {}): Schema<'TeamInvitation'> {
+  return {
+    id: 3,
+    email: 'colega@otro.test',
+    state: 'pending',
+    as_administrator: false,
+    declines: 0,
+    sent_at: '2026-11-16T09:00:00.000Z',
+    expires_at: '2026-11-30T09:00:00.000Z',
+    answered_at: null,
+    ...change,
+  }
+}
+
+/** A center that invites the reader to its team. */
+export function anOwnInvitation(change: Partial<Schema<'OwnInvitation'>> = {}): Schema<'OwnInvitation'> {
+  return {
+    id: 3,
+    center: { id: 2, name: 'IES Puerta de la Vega' },
+    city: 'Aranda de Duero',
+    as_administrator: false,
+    invited_by: 'Pilar Ortega Sanz',
+    expires_at: '2026-11-30T09:00:00.000Z',
+    ...change,
+  }
+}
+
 export function aSeatMove(change: Partial<Schema<'SeatMove'>> = {}): Schema<'SeatMove'> {
   return {
     id: 91,

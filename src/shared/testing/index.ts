@@ -18,7 +18,7 @@ export {
   someWork,
 } from './deliverables'
 export { anExplanation } from './explanation'
-export { aCenter, aCenterRow, aSeatMove, aTeamMember } from './centers'
+export { aCenter, aCenterRow, anOwnInvitation, aSeatMove, aTeamInvitation, aTeamMember } from './centers'
 export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'
 export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'
 export { aColumn, anImport, anImportRow, someImportCounts } from './imports'

@@ -128,6 +128,7 @@ export function aNotification(change: Partial<Schema<'Notification'>> = {}): Sch
     read_at: null,
     deliverable: { id: 5, name: 'Maquetado CSS' },
     group: { id: 2, name: '1.º DAM A' },
+    center: null,
     person: null,
     mark: 750,
     href: '/deliverable/5',

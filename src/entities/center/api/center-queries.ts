@@ -28,6 +28,11 @@ export const centerQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/centers/centers/{id}/team', { params: { path: { id }, query }, signal })),
       placeholderData: (before) => before,
     }),
+  invitations: (id: number) =>
+    queryOptions({
+      queryKey: [...centerQueries.all(), 'invitations', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/centers/centers/{id}/invitations', { params: { path: { id } }, signal })),
+    }),
   /** Active groups of the center that the teacher teaches or manages. */
   taught: (id: number, userId: number) =>
     queryOptions({

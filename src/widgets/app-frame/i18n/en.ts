@@ -48,6 +48,9 @@ export const en = {
     import_finished: 'The student import has finished',
     import_failed: 'The import of students stopped: nobody was enrolled',
     reminder: 'Remember to hand in “{{deliverable}}”',
+    team_invited: '{{center}} invites you to its team. Answer on your home page',
+    invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',
+    invitation_declined: '{{person}} has declined the invitation of {{center}}',
     unread: 'unread',
   },
   person: {

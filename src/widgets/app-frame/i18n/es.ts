@@ -45,6 +45,9 @@ export const es = {
     import_finished: 'La importación de estudiantes ha terminado',
     import_failed: 'La importación de estudiantes se ha detenido: no se ha matriculado a nadie',
     reminder: 'Recuerda entregar «{{deliverable}}»',
+    team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
+    invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',
+    invitation_declined: '{{person}} ha rechazado la invitación de {{center}}',
     unread: 'sin leer',
   },
   person: {

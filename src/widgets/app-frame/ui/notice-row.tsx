@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, type LucideIcon } from 'lucide-react'
+import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, UserCheck, UserPlus, UserX, type LucideIcon } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -10,7 +10,7 @@ import { appFrameTexts } from '../i18n'
 type Notification = Schema<'Notification'>
 type Said = (
   t: TFunction<'appFrame'>,
-  facts: { readonly deliverable: string; readonly person: string | null; readonly mark: number | null },
+  facts: { readonly deliverable: string; readonly center: string; readonly person: string | null; readonly mark: number | null },
 ) => string
 
 const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly textOf: Said }>> = {
@@ -32,6 +32,15 @@ const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; 
   },
   import_finished: { icon: Upload, textOf: (t) => t(($) => $.notices.import_finished) },
   import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
+  team_invited: { icon: UserPlus, textOf: (t, { center }) => t(($) => $.notices.team_invited, { center }) },
+  invitation_accepted: {
+    icon: UserCheck,
+    textOf: (t, { center, person }) => t(($) => $.notices.invitation_accepted, { center, person: person ?? '' }),
+  },
+  invitation_declined: {
+    icon: UserX,
+    textOf: (t, { center, person }) => t(($) => $.notices.invitation_declined, { center, person: person ?? '' }),
+  },
   reminder: { icon: BellRing, textOf: (t, { deliverable }) => t(($) => $.notices.reminder, { deliverable }) },
 }
 
@@ -46,7 +55,10 @@ interface NoticeRowProps {
   readonly onOpen: () => void
 }
 
-export function NoticeRow({ notification: { kind, created_at, read_at, deliverable, group, person, mark, href }, onOpen }: NoticeRowProps) {
+export function NoticeRow({
+  notification: { kind, created_at, read_at, deliverable, group, center, person, mark, href },
+  onOpen,
+}: NoticeRowProps) {
   const t = useTexts(appFrameTexts)
   const inWords = useInWords()
   const { icon: Icon, textOf } = kinds[kind]
@@ -56,7 +68,7 @@ export function NoticeRow({ notification: { kind, created_at, read_at, deliverab
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
       <span className="min-w-0 flex-1">
         <span className={cn('block', isUnread && 'font-medium')}>
-          {textOf(t, { deliverable: deliverable?.name ?? '', person: person && inSentence(person), mark })}
+          {textOf(t, { deliverable: deliverable?.name ?? '', center: center?.name ?? '', person: person && inSentence(person), mark })}
         </span>
         <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
       </span>

@@ -10,12 +10,19 @@ export function useRefreshTeam() {
 }
 
 /** A change of the team without a form; afterwards centers and groups are refetched. */
-export function useTeamChange<Input, Output>(change: (input: Input) => Promise<Output>, onDone: (output: Output) => void) {
+export function useTeamChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void,
+  onFailed?: (error: Error) => void,
+) {
   const refresh = useRefreshTeam()
   return useMutation({
     mutationFn: change,
-    // another person saved first: the page behind shows that change
-    onError: (error) => isApiError(error, 'conflict') && refresh(),
+    onError: (error) => {
+      onFailed?.(error)
+      // another person was first: the page behind shows that change
+      return isApiError(error, 409) && refresh()
+    },
     onSuccess: (output) => {
       onDone(output)
       return refresh()

@@ -10,6 +10,7 @@ const at = (tab: string) => inRouter({ path: '/center/$id', at: `/center/1?tab=$
 const seen = (kind: Schema<'Kind'>, change: Partial<Schema<'Center'>> = {}) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/centers/centers/{id}', aCenter({ ...(kind === 'teacher' ? { contract: null } : {}), ...change })),
+  mockApi.get('/centers/centers/{id}/invitations', { results: [] }),
 ]
 const moves = mockApi.get(
   '/centers/centers/{id}/licences',

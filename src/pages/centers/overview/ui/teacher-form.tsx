@@ -7,7 +7,16 @@ import { addTeacher, updateTeacher } from '#openapi/generated/request-rules.gen.
 import { centerOverviewTexts } from '../i18n'
 import { useRefreshTeam } from '../model/use-team-change'
 
-const ownCodes = ['already_in_team', 'account_inactive', 'student_account', 'admin_account', 'has_password', 'works_elsewhere'] as const
+const ownCodes = [
+  'already_in_team',
+  'already_invited',
+  'declined_twice',
+  'account_inactive',
+  'student_account',
+  'admin_account',
+  'has_password',
+  'works_elsewhere',
+] as const
 
 interface TeacherFormProps {
   readonly center: Schema<'Center'>
@@ -36,10 +45,14 @@ export function TeacherForm({ center, member, onClose }: TeacherFormProps) {
       const path = { id: center.id }
       if (!member) return unwrap(api.POST('/centers/centers/{id}/team', { params: { path }, body: values }))
       const params = { path: { ...path, user_id: member.teacher.id }, header: ifMatch }
-      return unwrap(api.PATCH('/centers/centers/{id}/team/{user_id}', { params, body: changes }))
+      return unwrap(api.PATCH('/centers/centers/{id}/team/{user_id}', { params, body: changes })).then((saved) => ({
+        member: saved,
+        invitation: null,
+      }))
     },
-    onSaved: ({ teacher, email }) => {
-      if (!member) toast.success(t(($) => $.form.added, { name: teacher.full_name, email: email ?? '' }))
+    onSaved: ({ member: added, invitation }) => {
+      if (invitation) toast.success(t(($) => $.form.asked, { email: invitation.email }))
+      else if (!member && added) toast.success(t(($) => $.form.added, { name: added.teacher.full_name, email: added.email ?? '' }))
       void refresh()
       onClose()
     },

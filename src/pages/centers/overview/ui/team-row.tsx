@@ -37,7 +37,7 @@ interface TeamRowProps {
 export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
   const t = useTexts(centerOverviewTexts)
   const inWords = useInWords()
-  const { teacher, email, is_administrator, is_active, is_invited, groups_count, last_access_at, joined_at } = member
+  const { teacher, email, is_administrator, is_active, is_invited, works_elsewhere, groups_count, last_access_at, joined_at } = member
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
@@ -67,9 +67,15 @@ export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
       <TableCell label={t(($) => $.people.columns.groups)} numeric>
         {formatInteger(groups_count)}
       </TableCell>
-      <TableCell label={t(($) => $.people.columns.last)} className="whitespace-nowrap">
-        {last_access_at ? inWords(last_access_at, { alone: true }) : <span className="text-muted">{t(($) => $.people.never)}</span>}
-      </TableCell>
+      {onAction && (
+        <TableCell label={t(($) => $.people.columns.last)} className="whitespace-nowrap">
+          {last_access_at ? (
+            inWords(last_access_at, { alone: true })
+          ) : (
+            <span className="text-muted">{t(($) => (works_elsewhere ? $.people.elsewhere : $.people.never))}</span>
+          )}
+        </TableCell>
+      )}
       <TableCell label={t(($) => $.people.columns.joined)} className="whitespace-nowrap">
         {formatDate(joined_at, 'short')}
       </TableCell>

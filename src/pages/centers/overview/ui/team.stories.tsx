@@ -24,7 +24,9 @@ const seen = (kind: Schema<'Kind'>, change: Partial<Schema<'Center'>> = {}) => [
     '/centers/centers/{id}/team',
     aPage([aTeamMember(3, { is_administrator: true }), aTeamMember(4, { is_invited: true, last_access_at: null }), aTeamMember(5)]),
   ),
+  mockApi.get('/centers/centers/{id}/invitations', { results: [] }),
 ]
+const added = (member: Schema<'TeamMember'>) => ({ member, invitation: null })
 const onBody = () => within(document.body)
 const openMenu = async (canvas: Page, button: RegExp, item: string) => {
   await userEvent.click(await canvas.findByRole('button', { name: button }))
@@ -60,7 +62,7 @@ Adding.test('checks the form, says at the field what the server has against it, 
   await expect(await dialog.findByText('Este correo es de una cuenta de estudiante.')).toBeVisible()
   msw.use(
     mockApi.post('/centers/centers/{id}/team', ({ body }) =>
-      aTeamMember(6, { email: body.email, teacher: aPerson(6, { full_name: 'Nuria Campo' }) }),
+      added(aTeamMember(6, { email: body.email, teacher: aPerson(6, { full_name: 'Nuria Campo' }) })),
     ),
   )
   await userEvent.type(dialog.getByLabelText('Nombre'), ' María')

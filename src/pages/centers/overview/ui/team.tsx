@@ -9,6 +9,7 @@ import { AlertBox, Button, EmptyState, lazyModule, SearchInput, useLazyModule } 
 import { ListFrame, useList } from '@/widgets/list-frame'
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
+import { TeamInvitations } from './team-invitations'
 import { type TeamAction, TeamRow } from './team-row'
 
 const dialogs = lazyModule(async () => ({
@@ -58,7 +59,7 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
         columns={[
           { label: t(($) => $.people.columns.name), sort: 'name' },
           { label: t(($) => $.people.columns.groups), sort: 'groups', numeric: true },
-          { label: t(($) => $.people.columns.last), sort: 'last_access_at' },
+          ...(canManage ? [{ label: t(($) => $.people.columns.last), sort: 'last_access_at' as const }] : []),
           { label: t(($) => $.people.columns.joined), sort: 'joined_at' },
           ...(canManage ? [{ label: t(($) => $.people.columns.actions), hideLabel: true }] : []),
         ]}
@@ -71,6 +72,7 @@ export function Team({ center }: { readonly center: Schema<'Center'> }) {
           </EmptyState>
         }
       />
+      {canManage && <TeamInvitations centerId={center.id} />}
       {code && opened?.kind === 'add' && <code.add center={center} onClose={close} />}
       {Dialog && opened && opened.kind !== 'add' && <Dialog center={center} member={opened.member} onClose={close} />}
     </>

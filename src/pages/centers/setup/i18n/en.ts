@@ -97,8 +97,10 @@ export const en = {
   team: {
     invite: 'Add to the team',
     emails: 'E-mails of teachers',
-    emailsHintEdit: 'One or several, separated by commas or line breaks. They get an e-mail to come in when you save.',
-    emailsHint: 'One or several, separated by commas or line breaks. They get an e-mail to choose their password when you finish.',
+    emailsHintEdit:
+      'One or several, separated by commas or line breaks. On saving they get a mail to come in. Whoever already has an account joins the team when they accept.',
+    emailsHint:
+      'One or several, separated by commas or line breaks. When you finish they get a mail to choose their password. Whoever already has an account joins the team when they accept.',
     manager: 'Who manages the center',
     managerEmail: 'E-mail',
     firstName: 'First name',
@@ -116,6 +118,7 @@ export const en = {
     remove: 'Remove {{name}}',
     edit: 'Change {{name}}',
     toAdd: 'Added when you save',
+    invited: 'Invitation pending',
     chooseOne: 'Mark who manages the center.',
     empty: 'Nobody yet. Begin with whoever is going to manage the center.',
     skipped_one: 'One text does not look like an e-mail and was left out: {{list}}',
@@ -148,6 +151,9 @@ export const en = {
   fieldErrors: {
     taken: 'Another center uses it.',
     already_in_team: 'Already in the team.',
+    already_invited: 'They have a pending invitation.',
+    invitation_declined: 'They have declined the invitation.',
+    declined_twice: 'They have declined the invitation twice.',
     account_inactive: 'Their account is deactivated.',
     student_account: 'That e-mail belongs to a student. Use another one.',
     admin_account: 'That e-mail belongs to whoever manages the platform. Use another one.',
@@ -195,6 +201,8 @@ export const en = {
     title: '{{name}} is up and running',
     body_one: 'The center is created and we have written to the person of its team.',
     body_other: 'The center is created and we have written to the {{count, number}} people of its team.',
+    invited_one: 'One of them already had an account and joins the team on accepting.',
+    invited_other: '{{count, number}} of them already had an account and join the team on accepting.',
     next: 'What comes next',
     groups: 'Create the first group',
     groupsBody: 'With its period, its programs and its teachers.',

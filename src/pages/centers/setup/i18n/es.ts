@@ -95,8 +95,10 @@ export const es = {
   team: {
     invite: 'Añadir al equipo',
     emails: 'Correos de docentes',
-    emailsHintEdit: 'Uno o varios, separados por comas o saltos de línea. Al guardar recibirán un correo para entrar.',
-    emailsHint: 'Uno o varios, separados por comas o saltos de línea. Recibirán un correo para elegir su contraseña al terminar.',
+    emailsHintEdit:
+      'Uno o varios, separados por comas o saltos de línea. Al guardar recibirán un correo para entrar. Quien ya tenga cuenta entrará en el equipo cuando acepte.',
+    emailsHint:
+      'Uno o varios, separados por comas o saltos de línea. Al terminar recibirán un correo para elegir su contraseña. Quien ya tenga cuenta entrará en el equipo cuando acepte.',
     manager: 'Quién administra el centro',
     managerEmail: 'Correo',
     firstName: 'Nombre',
@@ -114,6 +116,7 @@ export const es = {
     remove: 'Quitar a {{name}}',
     edit: 'Cambiar a {{name}}',
     toAdd: 'Se añade al guardar',
+    invited: 'Invitación pendiente',
     chooseOne: 'Marca a quien administra el centro.',
     empty: 'Todavía no hay nadie. Empieza por quien va a administrar el centro.',
     skipped_one: 'Un texto no parece un correo y se ha dejado fuera: {{list}}',
@@ -146,6 +149,9 @@ export const es = {
   fieldErrors: {
     taken: 'Ya lo usa otro centro.',
     already_in_team: 'Ya está en el equipo.',
+    already_invited: 'Ya tiene una invitación pendiente.',
+    invitation_declined: 'Ha rechazado la invitación.',
+    declined_twice: 'Ha rechazado dos veces la invitación.',
     account_inactive: 'Su cuenta está desactivada.',
     student_account: 'Ese correo es de un estudiante. Usa otro.',
     admin_account: 'Ese correo es de la administración de la plataforma. Usa otro.',
@@ -193,6 +199,8 @@ export const es = {
     title: '{{name}} está en marcha',
     body_one: 'El centro está creado y hemos escrito a la persona de su equipo.',
     body_other: 'El centro está creado y hemos escrito a las {{count, number}} personas de su equipo.',
+    invited_one: 'Una ya tenía cuenta: entrará en el equipo cuando acepte.',
+    invited_other: '{{count, number}} ya tenían cuenta: entrarán en el equipo cuando acepten.',
     next: 'Lo siguiente',
     groups: 'Crea el primer grupo',
     groupsBody: 'Con su periodo, sus programas y sus docentes.',

@@ -14,14 +14,15 @@ export const rejected = rejectedBy<Rejection>({
   center_created: 'centerCreated',
 })
 
-/** A center and its team. */
+/** A center, its team and those invited to it. */
 export async function readCenterRecord(id: number, signal?: AbortSignal): Promise<SetupRecord> {
   const more = signal ? { signal } : {}
-  const [center, team] = await Promise.all([
+  const [center, team, invitations] = await Promise.all([
     unwrap(api.GET('/centers/centers/{id}', { params: { path: { id } }, ...more })),
     unwrap(api.GET('/centers/centers/{id}/team', { params: { path: { id }, query: { page_size: teamSize } }, ...more })),
+    unwrap(api.GET('/centers/centers/{id}/invitations', { params: { path: { id } }, ...more })),
   ])
-  return recordOfCenter(center, team.results)
+  return recordOfCenter(center, team.results, invitations.results)
 }
 
 async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
@@ -33,10 +34,10 @@ async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
       members.push(known)
       continue
     }
-    const { userId: _, ...member } = mate
+    const { userId: _, isInvited: _invited, ...member } = mate
     try {
-      const { teacher } = await unwrap(api.POST('/centers/centers/{id}/team', { params: { path: { id: server.id } }, body: member }))
-      members.push({ ...mate, userId: teacher.id })
+      const added = await unwrap(api.POST('/centers/centers/{id}/team', { params: { path: { id: server.id } }, body: member }))
+      members.push(added.member ? { ...mate, userId: added.member.teacher.id } : { ...mate, isInvited: true })
     } catch (error) {
       if (isApiError(error, 'teacher_limit')) errors['team'] = ['teacher_limit']
       else if (isApiError(error, 400)) errors[`team.${place}.email`] = error.errors['email'] ?? ['format']
@@ -44,12 +45,15 @@ async function saveTeam({ server, values }: SaveInput): Promise<FieldErrors> {
     }
   }
   const chosen = members.find(({ email }) => email.toLowerCase() === values.administrator?.toLowerCase())
-  if (values.administrator !== server.values.administrator && chosen?.userId !== undefined) {
+  if (values.administrator !== server.values.administrator && chosen) {
+    const center = server.id
     try {
-      await unwrap(api.POST('/centers/managers/update_manager', { body: { center: server.id, user: chosen.userId } }))
+      // An invited person administers the center once they accept.
+      if (chosen.userId === undefined) await unwrap(api.POST('/centers/managers', { body: { center, email: chosen.email } }))
+      else await unwrap(api.POST('/centers/managers/update_manager', { body: { center, user: chosen.userId } }))
     } catch (error) {
       if (!isApiError(error, 400)) throw error
-      errors['administrator'] = error.errors['user'] ?? ['choice']
+      errors['administrator'] = error.errors['user'] ?? error.errors['email'] ?? ['choice']
     }
   }
   return errors

@@ -27,12 +27,19 @@ export function recordOfSetup(setup: Setup): SetupRecord {
 
 const noContract = { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' }
 
-/** The record of an existing center with its team. */
-export function recordOfCenter(center: Center, team: readonly Schema<'TeamMember'>[]): SetupRecord {
-  const mates = team.map(({ teacher, email }): Teammate => {
+/** The record of an existing center with its team and those invited to it. */
+export function recordOfCenter(
+  center: Center,
+  team: readonly Schema<'TeamMember'>[],
+  invitations: readonly Schema<'TeamInvitation'>[],
+): SetupRecord {
+  const pending = invitations.filter(({ state }) => state === 'pending')
+  const members = team.map(({ teacher, email }): Teammate => {
     const { first_name, last_name_1, last_name_2 } = teacher
     return { email: email ?? '', first_name, last_name_1, last_name_2, userId: teacher.id }
   })
+  const invited = pending.map(({ email }): Teammate => ({ email, first_name: '', last_name_1: '', last_name_2: '', isInvited: true }))
+  const next = pending.find(({ as_administrator }) => as_administrator)
   return {
     kind: 'center',
     id: center.id,
@@ -55,8 +62,8 @@ export function recordOfCenter(center: Center, team: readonly Schema<'TeamMember
       teacher_licenses: String(center.teacher_seats.contracted),
       student_licenses: String(center.student_seats.contracted),
       anonymous_users: center.anonymous_users,
-      team: mates,
-      administrator: mates.find(({ userId }) => userId === center.manager?.id)?.email ?? null,
+      team: [...members, ...invited],
+      administrator: next?.email ?? members.find(({ userId }) => userId === center.manager?.id)?.email ?? null,
     },
     reached: 6,
     gaps: [],
@@ -94,7 +101,7 @@ export function changeOf(values: Partial<Values>): { readonly change: Change } |
     ...(background === undefined ? {} : { background_file_id: background?.id ?? null }),
     ...count('teacher_licenses', teacher_licenses),
     ...count('student_licenses', student_licenses),
-    ...(team === undefined ? {} : { team: team.map(({ userId: _, ...member }) => member) }),
+    ...(team === undefined ? {} : { team: team.map(({ userId: _, isInvited: _invited, ...member }) => member) }),
   }
   return Object.keys(errors).length > 0 ? { errors } : { change }
 }

@@ -10,6 +10,8 @@ export type Member = Schema<'SetupMember'>
 /** A member of the team. `userId`: the member has an account in the center, so it can be chosen here but not edited. */
 export interface Teammate extends Member {
   readonly userId?: number
+  /** Has an account and has not accepted yet: known to the center by the address only. */
+  readonly isInvited?: boolean
 }
 
 /** The values of the six steps. Numbers are texts as typed. */

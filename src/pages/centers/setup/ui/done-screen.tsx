@@ -15,7 +15,9 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { center, values } = record
   useEffect(() => heading.current?.focus(), [])
-  const added = record.parts.filter(({ part, state }) => part === 'teacher' && state === 'done').length
+  const counted = (wanted: SetupRecord['parts'][number]['state']) =>
+    record.parts.filter(({ part, state }) => part === 'teacher' && state === wanted).length
+  const invited = counted('invited')
   return (
     <div className="mx-auto grid w-full max-w-page gap-10 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-10">
       <div className="flex max-w-lg flex-col gap-8">
@@ -26,7 +28,9 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold text-balance outline-none">
             {t(($) => $.done.title, { name: center?.name ?? values.name })}
           </h1>
-          <p className="text-base text-soft">{t(($) => $.done.body, { count: added })}</p>
+          <p className="text-base text-soft">
+            {t(($) => $.done.body, { count: counted('done') + invited })} {invited > 0 && t(($) => $.done.invited, { count: invited })}
+          </p>
         </header>
         <section aria-labelledby="setup-next" className="flex flex-col gap-3">
           <h2 id="setup-next" className="text-lg font-semibold">

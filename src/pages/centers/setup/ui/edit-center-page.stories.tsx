@@ -1,6 +1,6 @@
 import { expect, fn, userEvent } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aCenter, aPage, aSelf, aTeamMember, inRouter, mockApi, never, notFound, refuse } from '@/shared/testing'
+import { aCenter, aPage, aSelf, aTeamInvitation, aTeamMember, inRouter, mockApi, never, notFound, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { EditCenterPage } from './edit-center-page'
 
@@ -17,6 +17,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/self', aSelf({ kind: 'admin', is_superuser: true })),
       mockApi.get('/centers/centers/{id}', center),
       mockApi.get('/centers/centers/{id}/team', aPage([aTeamMember(3, { is_administrator: true })])),
+      mockApi.get('/centers/centers/{id}/invitations', { results: [] }),
       mockApi.get('/centers/name_available', { name_available: true, slug_available: true, proposed_slug: 'x' }),
     )
   },
@@ -70,7 +71,7 @@ export const TeamInPart = meta.story({
         if (body.email === 'ana@alumnos.test')
           return refuse(400, { code: 'invalid', detail: 'The request is not valid.', errors: { email: ['student_account'] } })
         team = [...team, { ...added, teacher: { ...added.teacher, id: 99, full_name: 'Eva Gil', first_name: 'Eva', last_name_1: 'Gil' } }]
-        return team.at(-1) ?? added
+        return { member: team.at(-1) ?? added, invitation: null }
       }),
     )
   },
@@ -116,6 +117,43 @@ export const SavedElsewhere = meta.story({
     await expect(saved.mock.calls).toEqual([
       ['center', { city: 'Burgos' }, '"4"'],
       ['center', { city: 'Burgos' }, '"5"'],
+    ])
+  },
+})
+
+/** A person who has an account is invited, stays in the list as such, and can be chosen to manage the center. */
+export const TeamByInvitation = meta.story({
+  decorators: step(5),
+  beforeEach: ({ msw }) => {
+    const invitation = aTeamInvitation()
+    let asked: readonly (typeof invitation)[] = []
+    msw.use(
+      mockApi.get('/centers/centers/{id}/invitations', () => ({ results: [...asked] })),
+      mockApi.post('/centers/centers/{id}/team', ({ body }) => {
+        saved('teacher', body.email, null)
+        asked = [invitation]
+        return { member: null, invitation }
+      }),
+      mockApi.post('/centers/managers', ({ body }) => {
+        saved('manager', body.email, null)
+        asked = [{ ...invitation, as_administrator: true }]
+        return { member: null, invitation }
+      }),
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Correos de docentes'), 'colega@otro.test')
+    await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
+    await expect(await canvas.findByRole('heading', { name: 'Revisión' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Atrás' }))
+    await expect(await canvas.findByText('Invitación pendiente')).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Elegir a colega@otro.test para administrar el centro' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
+    await expect(await canvas.findByRole('heading', { name: 'Revisión' })).toBeVisible()
+    await expect(saved.mock.calls.map(([what, email]) => [what, email])).toEqual([
+      ['teacher', 'colega@otro.test'],
+      ['manager', 'colega@otro.test'],
     ])
   },
 })

@@ -8,7 +8,7 @@ import type { Teammate } from '../model/steps-types'
 interface TeamRowProps {
   readonly mate: Teammate
   readonly isAdministrator: boolean
-  /** Has an account in the center: can be chosen but not edited. */
+  /** Has an account in the center or was invited: can be chosen but not edited. */
   readonly isFixed: boolean
   /** Will be added to the team of an existing center. */
   readonly isToAdd: boolean
@@ -51,6 +51,7 @@ export function TeamRow({ mate, isAdministrator, isFixed, isToAdd, error, onChoo
             </p>
           )}
         </div>
+        {mate.isInvited && <Badge tone="pending">{t(($) => $.team.invited)}</Badge>}
         {isToAdd && (
           <Badge tone="pending" className="max-sm:hidden">
             {t(($) => $.team.toAdd)}

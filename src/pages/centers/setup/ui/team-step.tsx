@@ -35,6 +35,8 @@ export function TeamStep({ view, send }: StepProps) {
     setTyped(others.join('\n'))
   }
   const seats = values.teacher_licenses
+  // An invitation takes no seat.
+  const count = team.filter(({ isInvited }) => !isInvited).length
   return (
     <>
       {administrator === null && <ManagerForm onAdd={(member) => set(isOfTeam(member.email) ? team : [member, ...team], member.email)} />}
@@ -44,9 +46,7 @@ export function TeamStep({ view, send }: StepProps) {
             {t(($) => $.team.members)}
           </h3>
           <p className="text-sm text-muted tabular-nums">
-            {seats === ''
-              ? t(($) => $.team.membersStateOpen, { count: team.length })
-              : t(($) => $.team.membersState, { count: team.length, seats })}
+            {seats === '' ? t(($) => $.team.membersStateOpen, { count }) : t(($) => $.team.membersState, { count, seats })}
           </p>
         </div>
         {team.length > 0 && <p className="-mt-2 text-sm text-muted sm:hidden">{t(($) => $.team.chooseOne)}</p>}
@@ -56,12 +56,12 @@ export function TeamStep({ view, send }: StepProps) {
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {team.map((mate, place) => (
               <TeamRow
-                key={mate.userId === undefined ? `new ${place}` : mate.userId}
+                key={mate.userId ?? (mate.isInvited ? mate.email : `new ${place}`)}
                 mate={mate}
                 isAdministrator={administrator !== null && isSame(administrator, mate.email)}
                 error={error(`team.${place}.email`)}
-                isFixed={mate.userId !== undefined}
-                isToAdd={record.kind === 'center' && mate.userId === undefined}
+                isFixed={mate.userId !== undefined || mate.isInvited === true}
+                isToAdd={record.kind === 'center' && mate.userId === undefined && !mate.isInvited}
                 onChoose={() => set(team, mate.email)}
                 onWrite={(email) =>
                   set(

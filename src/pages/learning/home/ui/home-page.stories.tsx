@@ -1,13 +1,25 @@
-import { expect, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Schema } from '@/shared/api'
-import { aCenterHome, aPlatformHome, aSelf, aSetupRow, aStudentHome, aTeacherHome, inRouter, mockApi } from '@/shared/testing'
+import {
+  aCenterHome,
+  anOwnInvitation,
+  aPlatformHome,
+  aSelf,
+  aSetupRow,
+  aStudentHome,
+  aTeacherHome,
+  inRouter,
+  mockApi,
+  refuse,
+} from '@/shared/testing'
+import { Toaster } from '@/shared/ui'
 import preview from '../../../../../.storybook/preview'
 import { HomePage } from './home-page'
 import { HomeSkeleton } from './home-skeleton'
 
 const meta = preview.meta({ title: 'pages/learning/Home', component: HomePage, decorators: [inRouter({ path: '/' })] })
 
-const nothing: Schema<'Home'> = { student: null, teacher: null, center: null, platform: null }
+const nothing: Schema<'Home'> = { student: null, teacher: null, center: null, platform: null, invitations: [] }
 const at = (kind: Schema<'Kind'>, home: Partial<Schema<'Home'>>) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/stats/home', { ...nothing, ...home }),
@@ -92,3 +104,56 @@ TeacherWithASetup.test('links to the assigned center setup', async ({ canvasElem
   await expect(link).toHaveAttribute('href', '/create-center?setup=3')
 })
 export const Loading = meta.story({ render: () => <HomeSkeleton /> })
+
+const invitations = [
+  anOwnInvitation(),
+  anOwnInvitation({ id: 4, center: { id: 5, name: 'CIFP Río Arlanzón' }, city: '', as_administrator: true, invited_by: null }),
+]
+const invited = at('teacher', { teacher: aTeacherHome(), invitations })
+export const Invited = meta.story({
+  render: () => (
+    <>
+      <HomePage />
+      <Toaster />
+    </>
+  ),
+  beforeEach: ({ msw }) => msw.use(...invited),
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('heading', { name: 'IES Puerta de la Vega te invita a su equipo' })
+  },
+})
+Invited.test('accepts or declines, and says why that is not possible', async ({ canvasElement, msw }) => {
+  const page = within(canvasElement)
+  const answered: string[] = []
+  msw.use(
+    mockApi.post('/users/invitations/{id}/accept', refuse(409, { code: 'teacher_limit', detail: 'x' })),
+    mockApi.post('/users/invitations/{id}/decline', ({ params }) => {
+      answered.push(`declined ${params.id}`)
+      return null
+    }),
+  )
+  await userEvent.click(await page.findByRole('button', { name: 'Aceptar la invitación de IES Puerta de la Vega' }))
+  await expect(await page.findByText(/IES Puerta de la Vega no tiene ahora ninguna licencia libre/)).toBeVisible()
+  msw.use(
+    mockApi.post('/users/invitations/{id}/accept', ({ params }) => {
+      answered.push(`accepted ${params.id}`)
+      return null
+    }),
+  )
+  const accept = page.getByRole('button', { name: 'Aceptar la invitación de IES Puerta de la Vega' })
+  await waitFor(() => expect(accept).toBeEnabled())
+  await userEvent.click(accept)
+  await expect(await page.findByText('Ya estás en el equipo de IES Puerta de la Vega.')).toBeVisible()
+  msw.use(...at('teacher', { teacher: aTeacherHome() }))
+  const decline = page.getByRole('button', { name: 'Rechazar la invitación de CIFP Río Arlanzón' })
+  await waitFor(() => expect(decline).toBeEnabled())
+  await userEvent.click(decline)
+  await expect(await page.findByText('Has rechazado la invitación de CIFP Río Arlanzón.')).toBeVisible()
+  await expect(answered).toEqual(['accepted 3', 'declined 4'])
+  await waitFor(() => expect(page.queryByRole('list', { name: 'Invitaciones' })).toBeNull())
+})
+export const InvitedOnAPhoneInTheDark = meta.story({
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(...invited),
+})
+export const InvitedInEnglish = meta.story({ globals: { locale: 'en' }, beforeEach: ({ msw }) => msw.use(...invited) })

@@ -7,13 +7,14 @@ import { homeTexts } from '../i18n'
 import { HomeSkeleton } from './home-skeleton'
 import { homes, useHome } from './homes'
 
+const invited = lazyModule(() => import('./invitations'), { prefetch: false })
 const openSetups = lazyModule(() => import('./open-setups'), { prefetch: false })
 
 export function HomePage() {
   const t = useTexts(homeTexts)
   const { first_name } = useSelf()
   const { data } = useSuspenseQuery(resultQueries.home())
-  const { student, teacher, center, platform } = data
+  const { student, teacher, center, platform, invitations } = data
   // a manager without groups of their own sees only the center
   const teaching = teacher && (!center || teacher.groups.length > 0) ? teacher : null
   const forStudent = useHome(homes.student, Boolean(student))
@@ -21,6 +22,7 @@ export function HomePage() {
   const forCenter = useHome(homes.center, Boolean(center))
   const forPlatform = useHome(homes.platform, Boolean(platform))
   // IT admins, and staff who are assigned a center setup
+  const asked = useLazyModule(invited, invitations.length > 0, { notify: false })
   const setups = useLazyModule(openSetups, Boolean(platform ?? center ?? teacher), { notify: false })
   if ((student && !forStudent) || (teaching && !forTeacher) || (center && !forCenter) || (platform && !forPlatform)) return <HomeSkeleton />
   const state = [
@@ -36,6 +38,7 @@ export function HomePage() {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={t(($) => $.hello, { name: first_name })} documentTitle={t(($) => $.title)} state={state} />
+      {asked && invitations.length > 0 && <asked.Invitations invitations={invitations} />}
       {setups && <setups.OpenSetups />}
       {student && forStudent && <forStudent.StudentHome home={student} />}
       {teaching && forTeacher && <forTeacher.TeacherHome home={teaching} />}
