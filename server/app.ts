@@ -14,6 +14,7 @@ import { addHealth } from './plugins/health.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, addRequestMetrics } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
+import { addSecurityTxt } from './plugins/security-txt.ts'
 import { addSession } from './plugins/session.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   // The store counts the bytes itself; a second limit here would cut files off silently.
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
   await app.register((api) => addContract(api, deps, definition))
+  addSecurityTxt(app, deps)
   await addWeb(app, deps.config)
   await app.ready()
   return app

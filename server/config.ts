@@ -54,6 +54,8 @@ export interface Config {
   mailPace: { connections: number; perSecond: number }
   /** Secret for signatures; null generates one and keeps it in `dataDir`. */
   secret: string | null
+  /** Where to report a weakness, as an address `mailto:` or `https:`; null publishes none. */
+  securityContact: string | null
   /** Whether the demo school is loaded into an empty database: never, only under a local address, or under any. */
   demo: 'never' | 'local' | 'public'
   /** Whether IT admins need a second factor to sign in; null: they do, except while the demo school is loaded. */
@@ -148,6 +150,10 @@ const environment = z.object({
   MAIL_CONNECTIONS: whole(1, 50).default(5),
   MAIL_PER_SECOND: whole(0, 1000).default(0),
   SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is neither mailto:… nor https://…')
+    .optional(),
   DEMO: demo.default('local'),
   SECOND_FACTOR_FOR_ADMINS: flag.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `is not one of ${logLevels.join(', ')}` }).default('warn'),
@@ -202,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: s.MAIL_FROM,
     mailPace: { connections: s.MAIL_CONNECTIONS, perSecond: s.MAIL_PER_SECOND },
     secret: s.SECRET ?? null,
+    securityContact: s.SECURITY_CONTACT ?? null,
     demo: s.DEMO,
     secondFactorForAdmins: s.SECOND_FACTOR_FOR_ADMINS ?? null,
     logLevel: s.LOG_LEVEL,

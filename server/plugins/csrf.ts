@@ -9,7 +9,7 @@ export const xsrfHeader = 'x-xsrf-token'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** No cookie is set on files, which caches keep, nor on health probes. */
-const withoutCookies = /^\/(?:assets\/|(?:healthz|readyz)(?:\?|$))/
+const withoutCookies = /^\/(?:assets\/|\.well-known\/|(?:healthz|readyz)(?:\?|$))/
 /** Long, because a form that is left open overnight must still be accepted. */
 const maxAge = 60 * 60 * 24 * 30
 
