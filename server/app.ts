@@ -9,13 +9,14 @@ import { handlers } from './modules/index.ts'
 import { addClosing } from './plugins/closing.ts'
 import { addContract, eraseHandlers, type ApiDefinition } from './plugins/contract.ts'
 import { addCsrf } from './plugins/csrf.ts'
-import { addErrors, answerUnreadable } from './plugins/errors.ts'
+import { addErrors } from './plugins/errors.ts'
 import { addHealth } from './plugins/health.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, addRequestMetrics } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { addSecurityTxt } from './plugins/security-txt.ts'
 import { addSession } from './plugins/session.ts'
+import { addExpectation, answerMalformed, answerUnreadable } from './plugins/unrouted.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
 
@@ -42,12 +43,14 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
     // Enough for 50 MB over a slow line.
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(deps.config),
+    clientErrorHandler: answerMalformed(deps.config),
   })
   // A text body would not be validated: the contract has JSON only.
   app.removeContentTypeParser('text/plain')
   addErrors(app)
   addClosing(app)
+  addExpectation(app, deps.config)
   addHeaders(app, deps.config)
   addRequestLog(app)
   if (deps.metrics) addRequestMetrics(app, deps.metrics)

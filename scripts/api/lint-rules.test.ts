@@ -47,7 +47,7 @@ const sound = {
   requestBody: body,
   responses: {
     '200': { description: 'Saved.', ...body },
-    ...Object.fromEntries(['400', '401', '403', '404', '503'].map((status) => [status, errorAnswer])),
+    ...Object.fromEntries(['400', '401', '403', '404', '413', '415', '503'].map((status) => [status, errorAnswer])),
   },
 }
 
@@ -76,6 +76,8 @@ it('wants the error answers, their shape, an example and who may call', () => {
     'contract/error-answers: `saveThing` must list 401: it needs a session.',
     'contract/error-answers: `saveThing` must list 403: it writes, so the XSRF header is checked.',
     'contract/error-answers: `saveThing` must list 404: what its path names may not exist.',
+    'contract/error-answers: `saveThing` must list 413: a body may be too large.',
+    'contract/error-answers: `saveThing` must list 415: a body may be of another type.',
     'contract/error-answers: `saveThing` must list 503: the database may be away.',
     'contract/error-body: The 409 answer must be JSON that requires `detail` and `code`.',
     'contract/json-example: A JSON body shows an example: here, or `examples` in its schema.',

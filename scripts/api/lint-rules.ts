@@ -54,7 +54,10 @@ function errorAnswers() {
           ['503', 'the database may be away'],
         ]
         if ((operation.security ?? everywhere).length > 0) needs.push(['401', 'it needs a session'])
-        if (writes.has(String(key))) needs.push(['403', 'it writes, so the XSRF header is checked'])
+        if (writes.has(String(key))) {
+          needs.push(['403', 'it writes, so the XSRF header is checked'], ['413', 'a body may be too large'])
+          needs.push(['415', 'a body may be of another type'])
+        }
         const shared = (parent as { parameters?: Parameter[] } | undefined)?.parameters ?? []
         const parameters = [...shared, ...(operation.parameters ?? [])].map((it) => resolve(it).node as Parameter)
         if (parameters.some((it) => it.in === 'path' && /(^|_)id$/.test(it.name))) needs.push(['404', 'what its path names may not exist'])

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { DiskFull, FileTooLarge } from '../adapters/files.ts'
 import { sqlState, violatedConstraint } from '../db/client.ts'
 import { RequestAbandoned } from '../db/request-scope.ts'
@@ -17,7 +17,6 @@ import {
   unavailable,
 } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
-import { securityHeaders } from './headers.ts'
 
 /** Errors that triggers and types of the database raise (see the head of migration 0001). */
 const fromDatabase: Record<string, () => ApiError> = {
@@ -65,12 +64,6 @@ function asApiError(error: FastifyError | Error): ApiError | null {
   if (status === 429) return throttled(60)
   if (status !== undefined && status >= 400 && status < 500) return invalid({ body: ['format'] })
   return null
-}
-
-/** Answers 404 to an address that cannot be decoded; the router reports it before any route or hook runs. */
-export function answerUnreadable(_error: FastifyError, _request: unknown, reply: FastifyReply) {
-  const { body, status } = notFound()
-  void reply.code(status).headers(securityHeaders).type('application/json').send(body)
 }
 
 /**

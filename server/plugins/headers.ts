@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-export const securityHeaders = {
+const always = {
   // The default policy. Pages set their own, and so do handlers that show a file in a page.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -11,10 +11,15 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+/** The headers of every response, also of those below the routes. */
+export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+  ...always,
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
 /** Sets security headers on every response first, so that a handler can replace them. */
 export function addHeaders(app: FastifyInstance, config: Config) {
-  const isSecure = config.publicUrl.startsWith('https:')
-  const headers = { ...securityHeaders, ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }) }
+  const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

@@ -119,8 +119,25 @@ describe('files', () => {
 
 it.each(['/%E0%A4%A', '/api/v1/%E0%A4%A', '/assets/%E0%A4%A.js'])('%s, which cannot be read, is not found', async (url) => {
   const response = await get(url)
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
   expect(response.headers['x-content-type-options']).toBe('nosniff')
+})
+
+it.each([
+  '/health',
+  '/healthz/',
+  '/healthzz',
+  '/readyz/x',
+  '/Ready',
+  '/livez',
+  '/metrics',
+  '/.well-known/security.txt',
+  '/.well-known/x',
+  '/.git/config',
+])('%s is no page of the app', async (url) => {
+  const response = await get(url)
+  expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
 })
 
 it('what is no read of a page is not found', async () => {

@@ -80,6 +80,9 @@ async function prepareFile(file: string): Promise<Content> {
   }
 }
 
+/** Addresses of machines, also misspelt: a monitor would take the app's page for a healthy answer. */
+const forMachines = /^\/(?:\.|(?:health|live|ready|metric|status|ping)[a-z]*(?:\/|$))/i
+
 /** The built app by address: `login.html` and `login/index.html` are `/login`, `index.html` is `/`; files keep their names. */
 async function readWeb(folder: string, config: Config): Promise<{ pages: Map<string, Content>; files: Map<string, Content> }> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -122,7 +125,7 @@ export async function addWeb(app: FastifyInstance, config: Config) {
     const file = isRead ? files.get(path) : undefined
     if (file) return sendContent(file, request, reply)
     const isFile = /\.[a-z0-9]{2,5}$/i.test(path)
-    if (path.startsWith('/api/') || isFile || !isRead) throw notFound()
+    if (path.startsWith('/api/') || isFile || !isRead || forMachines.test(path)) throw notFound()
     const page = pages.get(path.replace(/\/$/, '') || '/') ?? pages.get('/')
     if (page) return sendContent(page, request, reply)
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm start\n')

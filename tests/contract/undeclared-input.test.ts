@@ -75,3 +75,21 @@ describe.each(
     expect(status).toBe(400)
   })
 })
+
+describe.each(
+  operations
+    .filter(({ method }) => method !== 'get')
+    .map(({ method, operation, path }) => ({ id: operation.operationId as OperationId, method, operation, path })),
+)('$id', ({ id, method, operation, path }) => {
+  it.each([
+    [415, 'text/plain', 'text'],
+    [413, 'application/json', JSON.stringify('x'.repeat(1024 * 1024))],
+  ])('declares the %i that it answers to a body of %s', async (expected, type, body) => {
+    const { params = {} } = requests[id](school) as Request
+    const who = whoMayCall(id)
+    const client = who === 'nobody' ? app.visitor() : await app.as(school.ids[who])
+    const url = `${apiPrefix}${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
+    const { status } = await client.send({ method: method.toUpperCase(), url, body, headers: { 'content-type': type } })
+    expect([status, Object.keys(operation.responses)]).toEqual([expected, expect.arrayContaining([String(expected)])])
+  })
+})
