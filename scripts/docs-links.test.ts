@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const documents = ['README.md', 'CONTRIBUTING.md', 'docs/security.md', ...globSync('docs/**/*.md')]
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md')]
 const inCode = /```[\s\S]*?```|`[^`\n]*`/g
 const linked = /\]\(([^)\s]+)\)/g
 
@@ -12,6 +12,6 @@ const targetsOf = (file: string) =>
     .map(([, target = '']) => target.split('#', 1)[0] ?? '')
     .filter((target) => target !== '' && !/^[a-z]+:/i.test(target))
 
-it.each([...new Set(documents)])('the relative links of %s lead to existing files', (file) => {
+it.each(documents)('the relative links of %s lead to existing files', (file) => {
   expect(targetsOf(file).filter((target) => !existsSync(join(dirname(file), target)))).toEqual([])
 })
