@@ -24,7 +24,9 @@ const usage = `npm run admin -- COMMAND, with the settings of the server (DATABA
   list                         the IT admins
   create [--name NAME] [--surname SURNAME] [--email EMAIL] [--username USERNAME]
                                an IT admin; prints a link to choose the password
-  reset USER                   a link to choose another password; USER is a username or an e-mail
+  reset USER [--second-factor]
+                               a link to choose another password; USER is a username or an e-mail. With
+                               --second-factor also turns off authenticator app, passkeys and recovery codes
   unlock USER                  ends the lockout after too many failed sign-ins
   remove-demo [--yes]          removes the demo school, and nothing else
   help                         this text
@@ -48,6 +50,7 @@ const options = {
   surname: { type: 'string' },
   email: { type: 'string' },
   username: { type: 'string' },
+  'second-factor': { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -59,7 +62,7 @@ const requireUser = async (user: string | undefined) => user ?? ask('Username or
 
 const commands: Record<string, (opened: Opened, user: string | undefined, values: Values) => Promise<string[]>> = {
   list: listCommand,
-  reset: async (opened, user) => resetCommand(opened, await requireUser(user)),
+  reset: async (opened, user, values) => resetCommand(opened, await requireUser(user), values['second-factor']),
   unlock: async (opened, user) => unlockCommand(opened, await requireUser(user)),
   async create(opened, _user, values) {
     const first_name = values.name ?? (await ask('First name', '--name'))

@@ -9,9 +9,9 @@ const bigEndian = (value: number, size: number) => {
   buffer.writeUIntBE(value, 0, size)
   return buffer
 }
-/** CBOR: a text or bytes of less than 64 KiB. */
+/** CBOR in its shortest form: a text of less than 24 bytes, and 24 bytes to 64 KiB. */
 const cborText = (text: string) => bytes([0x60 + text.length], Buffer.from(text))
-const cborBytes = (data: Buffer) => bytes([0x59], bigEndian(data.length, 2), data)
+const cborBytes = (data: Buffer) => (data.length < 256 ? bytes([0x58, data.length], data) : bytes([0x59], bigEndian(data.length, 2), data))
 
 interface AuthenticatorGiven {
   origin: string

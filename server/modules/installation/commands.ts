@@ -6,6 +6,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { forgetAllTries } from '#server/modules/auth/lockout-queries.ts'
 import { createLink } from '#server/modules/auth/password-links.ts'
 import { endLinks, findAccount, lockAccount } from '#server/modules/auth/queries.ts'
+import { clearSecondFactor } from '#server/modules/auth/second-factor/reset.ts'
 import { passwordLinkMinutes } from '#server/modules/mail/kinds.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { asTakenName } from '#server/modules/users/account-fields.ts'
@@ -72,8 +73,11 @@ export async function createCommand({ config, db, now }: CommandContext, names: 
   }).catch(asTakenName)
 }
 
-/** Returns a link to choose another password; the old password works until then. */
-export async function resetCommand({ config, db, now }: CommandContext, name: string): Promise<string[]> {
+/**
+ * Returns a link to choose another password; the old password works until then.
+ * @param withSecondFactor also turns off the second factor, for a person who lost all of it
+ */
+export async function resetCommand({ config, db, now }: CommandContext, name: string, withSecondFactor = false): Promise<string[]> {
   const account = await requireAccount(db, name)
   if (!account.is_active) throw new CommandError(`The account ${account.username} is closed. An IT admin can open it again.`)
   return transact(db, async (tx) => {
@@ -81,7 +85,10 @@ export async function resetCommand({ config, db, now }: CommandContext, name: st
     await endLinks(tx, account.id, now)
     const path = await createLink(tx, account.id, account.password_hash === null ? 'set' : 'reset', now)
     await record(tx, now, account.id, 'password_link_created')
+    const isCleared = withSecondFactor && (await clearSecondFactor(tx, account.id, now))
+    if (isCleared) await record(tx, now, account.id, 'second_factor_reset')
     return [
+      ...(isCleared ? [`The second factor of ${account.username} is off, and their sessions have ended.`] : []),
       `This link chooses another password of ${account.username}, once, within ${passwordLinkMinutes} minutes:`,
       config.publicUrl + path,
     ]

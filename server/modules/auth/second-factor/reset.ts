@@ -1,5 +1,4 @@
 import { auditContextOf } from '#server/caller.ts'
-import type { Ctx } from '#server/context.ts'
 import type { Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { denied, notFound } from '#server/errors.ts'
@@ -12,11 +11,11 @@ import { endOtherSessions } from '../session-queries.ts'
 import { worksIn } from './queries.ts'
 
 /**
- * Removes everything of a person's second factor, ends their sessions and mails them. Who needs one sets it up at the next sign-in.
- * The caller records the audit event.
+ * Removes everything of a person's second factor and ends their sessions. Who needs one sets it up at the next sign-in. The caller
+ * records the audit event and tells the person.
  * @returns whether there was a second factor
  */
-export async function clearSecondFactor(tx: Tx, outside: Pick<Ctx, 'config' | 'jobs'>, userId: number, now: Date): Promise<boolean> {
+export async function clearSecondFactor(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await lockAccount(tx, userId)
   const apps = await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('user_id').execute()
   const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
@@ -24,7 +23,6 @@ export async function clearSecondFactor(tx: Tx, outside: Pick<Ctx, 'config' | 'j
   await tx.deleteFrom('factor_challenges').where('user_id', '=', userId).execute()
   if (apps.length + passkeys.length === 0) return false
   await endOtherSessions(tx, userId, null, now, 'ended')
-  await mailOwner(tx, outside, userId, 'second_factor_reset', now)
   return true
 }
 
@@ -37,7 +35,8 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call, ctx)
   if (isOwn || !isTheirs) throw denied()
   const auditContext = auditContextOf(call, ctx.clock)
   await transact(ctx.db, async (tx) => {
-    if (!(await clearSecondFactor(tx, ctx, params.id, auditContext.at))) return
+    if (!(await clearSecondFactor(tx, params.id, auditContext.at))) return
+    await mailOwner(tx, ctx, params.id, 'second_factor_reset', auditContext.at)
     await recordAuditEvents(tx, auditContext, [
       { action: 'second_factor_reset', entity: 'user', entityId: params.id, ...(await auditScopeOf(tx, params.id)) },
     ])
