@@ -7128,6 +7128,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7157,6 +7159,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7186,6 +7190,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7215,6 +7221,8 @@ export interface operations {
             400: components["responses"]["Invalid"];
             403: components["responses"]["Denied"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7840,6 +7848,8 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7873,6 +7883,8 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7897,6 +7909,8 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7922,6 +7936,8 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -7947,6 +7963,8 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -7980,6 +7998,8 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
@@ -8006,6 +8026,8 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
@@ -8536,6 +8558,9 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
         };
     };
     declineInvitation: {
@@ -8555,6 +8580,9 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listNotifications: {
@@ -9109,6 +9137,7 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     withdrawInvitation: {
@@ -9129,6 +9158,9 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resendInvitation: {
@@ -9155,7 +9187,10 @@ export interface operations {
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSeatMoves: {
