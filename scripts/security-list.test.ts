@@ -48,6 +48,7 @@ it('names the level of each requirement', () => {
 })
 
 it('gives evidence for everything that is met, and counts the answers', () => {
+  expect(rows.filter(({ met }) => !['yes', 'partly', 'no', 'n/a'].includes(met))).toEqual([])
   expect(rows.filter(({ met, evidence }) => met === 'yes' && !/\]\([^)]+\)/.test(evidence))).toEqual([])
   const count = (answer: string) => rows.filter(({ met }) => met === answer).flatMap(({ ids }) => ids).length
   const counted = `${count('yes')} yes, ${count('partly')} partly, ${count('no')} no, ${count('n/a')} not applicable`
