@@ -47,9 +47,12 @@ it('names the level of each requirement', () => {
   expect(wrong).toEqual([])
 })
 
-it('gives evidence for everything that is met, and counts the answers', () => {
+it('gives one of four answers, and evidence for everything that is met', () => {
   expect(rows.filter(({ met }) => !['yes', 'partly', 'no', 'n/a'].includes(met))).toEqual([])
   expect(rows.filter(({ met, evidence }) => met === 'yes' && !/\]\([^)]+\)/.test(evidence))).toEqual([])
+})
+
+it('counts the answers', () => {
   const count = (answer: string) => rows.filter(({ met }) => met === answer).flatMap(({ ids }) => ids).length
   const counted = `${count('yes')} yes, ${count('partly')} partly, ${count('no')} no, ${count('n/a')} not applicable`
   expect(text).toContain(`\n${required.length} requirements: ${counted}.\n`)
