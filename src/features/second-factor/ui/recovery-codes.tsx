@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onSaved }: { readonly codes: readonly str
   return (
     <section aria-labelledby="recovery-codes" className="flex flex-col gap-4">
       <div>
-        <h2 id="recovery-codes" className="text-md font-medium" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2 id="recovery-codes" className="text-md font-medium outline-none" tabIndex={-1} ref={(heading) => heading?.focus()}>
           {t(($) => $.codes.title)}
         </h2>
         <p className="text-md text-muted">{t(($) => $.codes.body)}</p>

@@ -59,7 +59,7 @@ export function SetupStep({ challenge, onSignedIn, onRestart }: SetupStepProps) 
       <QrCode text={offer.totp.uri} label={t(($) => $.setup.qr)} />
       <p className="text-sm text-muted">
         {t(($) => $.setup.manual)}{' '}
-        <code className="font-medium break-all text-ink select-all">{offer.totp.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <code className="mt-1 block font-medium text-ink select-all">{offer.totp.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <FormError>{error && t(($) => $.errors[error])}</FormError>
       <Field label={t(($) => $.setup.code)}>
