@@ -62,6 +62,7 @@ describe.runIf(serverUrl)('four worker processes on one port', { timeout: 120_00
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       DEMO: 'false',
+      SECOND_FACTOR_FOR_ADMINS: 'false',
       LOG_LEVEL: 'silent',
       WEB_CONCURRENCY: String(count),
       METRICS_PORT: String(metricsPort),

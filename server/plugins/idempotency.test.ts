@@ -163,7 +163,7 @@ describe.runIf(serverUrl)('a connection that dies between the effect and the com
       )
       return { call }
     })
-    expect((await waiting.call).status).toBe(500)
+    expect((await waiting.call).status).toBe(503)
     expect(await groupsCalled('Cortada')).toEqual([])
     const retried = await newGroup(school.manager, 'Cortada')
     expect(retried.status).toBe(201)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { demoAccounts } from '#server/db/seed/accounts.ts'
 
 /** Whether there is an IT admin. A closed account counts: who administers the server can open it again. */
-const hasAdmin = sql<boolean>`exists (select from users where is_superuser)`
+const hasAdmin = sql<boolean>`(select true from users where is_superuser limit 1) is not null`
 const hasDemoSchool = sql<boolean>`exists (select from demo_school where removed_at is null)`
 
 /** What the sign-in page and the start of the server must know about this installation, in one statement. */
@@ -11,8 +11,10 @@ export async function readInstallation(db: Db) {
   const names = demoAccounts.map(({ username }) => username)
   const { rows } = await sql<{ has_admin: boolean; has_demo: boolean; demo_names: string[] }>`
     select ${hasAdmin} as has_admin, ${hasDemoSchool} as has_demo, array(
-      select username from users join demo_rows on demo_rows.entity = 'users' and demo_rows.id = users.id
-      where users.is_active and users.username = any(${names}::text[])) as demo_names`.execute(db)
+      select users.username from login_names
+      join demo_rows on demo_rows.entity = 'users' and demo_rows.id = login_names.user_id
+      join users on users.id = login_names.user_id
+      where login_names.name_key = any(${names}::text[]) and users.is_active) as demo_names`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a select without a table returns one row')
   return {

@@ -66,7 +66,6 @@ async function removePeople(tx: Tx, people: readonly number[]): Promise<void> {
     await sql`update ${sql.table(table)} set created_by = ${successor} where created_by = ${ids} and ${successor} is not null`.execute(tx)
     await sql`delete from ${sql.table(table)} where created_by = ${ids}`.execute(tx)
   }
-  await sql`delete from invitations where invited_by = ${ids}`.execute(tx)
   await sql`delete from auth_sessions where impersonator_id = ${ids}`.execute(tx)
   await sql`delete from purchases where user_id = ${ids}`.execute(tx)
   await sql`update course_rules set created_by = null where created_by = ${ids}`.execute(tx)
