@@ -49,6 +49,7 @@ async function seats(centerId: number) {
     .where('center_id', '=', centerId)
     .where('kind', '=', 'student')
     .selectAll()
+    .orderBy('id')
     .execute()
   expect(ledger.reduce((sum, { delta }) => sum + delta, 0)).toBe(used)
   return { used, reasons: ledger.map(({ reason }) => reason) }
