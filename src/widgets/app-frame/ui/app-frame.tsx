@@ -110,10 +110,11 @@ export function AppFrame({ layout = 'page', children }: AppFrameProps) {
 /** Everything in this school is invented. */
 function DemoBanner() {
   const t = useTexts(appFrameTexts)
+  const text = t(($) => $.demoSchool)
   return (
-    <p role="note" className="shrink-0 truncate bg-info-soft px-4 py-1 text-center text-sm text-info-ink print:hidden">
-      {t(($) => $.demoSchool)}
-    </p>
+    <aside aria-label={text} className="shrink-0 truncate bg-info-soft px-4 py-1 text-center text-sm text-info-ink print:hidden">
+      {text}
+    </aside>
   )
 }
 
