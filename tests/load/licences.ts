@@ -83,7 +83,14 @@ try {
   await admin.query('create database licences')
   await admin.end()
   const url = Object.assign(new URL(postgres.url), { pathname: '/licences' }).href
-  const env = { DATABASE_URL: url, DATA_DIR: data, DEMO: 'false', LOG_LEVEL: 'fatal', SECRET: randomBytes(32).toString('hex') }
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    DEMO: 'false',
+    SECOND_FACTOR_FOR_ADMINS: 'false',
+    LOG_LEVEL: 'fatal',
+    SECRET: randomBytes(32).toString('hex'),
+  }
   for (let n = 0; n < processes; n += 1) servers.push(await startServer({ env }))
   const store = await openPostgres(url, 2)
   try {
