@@ -160,7 +160,7 @@ export interface paths {
         put?: never;
         /**
          * Create the first IT admin of an installation and sign in
-         * @description With the link that the server prints at its start while there is no IT admin. Codes: first_start_done, link_expired, link_unknown; field codes of names and passwords.
+         * @description With the link that the server prints at its start while there is no IT admin. Codes: first_start_done, link_expired, link_unknown; second_factor_setup_required with a challenge once the account exists; field codes of names and passwords.
          */
         post: operations["createFirstAdmin"];
         delete?: never;

@@ -40,6 +40,19 @@ describe('the first start', () => {
     expect(await app.visitor().ok('getSignInOptions')).toMatchObject({ first_start: false })
   })
 
+  it('asks for a second factor before the session, where IT admins need one', async () => {
+    const strict = await testApp({ secondFactorForAdmins: true })
+    const token = String(await createFirstStartLink(strict.db, strict.clock.now())).replace('/first-start/', '')
+    const client = strict.visitor()
+    expect(await client.call('createFirstAdmin', { body: { token, ...admin } })).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_setup_required', challenge: { token: expect.any(String), methods: [] } },
+    })
+    expect((await client.call('getSelf')).status).toBe(401)
+    expect((await client.ok('getFirstStart', { params: { token } })).state).toBe('done')
+    await strict.close()
+  })
+
   it('happens once: the link is over, and no later start makes another one', async () => {
     const token = await newToken()
     expect((await create(token)).status).toBe(200)

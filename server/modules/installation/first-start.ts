@@ -4,7 +4,7 @@ import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { invalid, linkErrors, rejected } from '#server/errors.ts'
 import { deviceOf } from '#server/modules/auth/devices.ts'
 import { hashPassword, passwordProblems } from '#server/modules/auth/passwords.ts'
-import { signedIn, startSession } from '#server/modules/auth/sessions.ts'
+import { enter, entered } from '#server/modules/auth/second-factor/entry.ts'
 import { hashToken, newToken, sameText } from '#server/modules/auth/tokens.ts'
 import { asTakenName } from '#server/modules/users/account-fields.ts'
 import { createAdmin } from './create-admin.ts'
@@ -53,8 +53,12 @@ export const getFirstStart: Handler<'getFirstStart'> = async ({ params }, { cloc
   state: await stateOf(db, params.token, clock.now()),
 })
 
-/** Creates the first IT admin and signs them in. Of two requests at once, one creates it. */
-export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, body, cookies, id: requestId, userAgent }, ctx) => {
+/**
+ * Creates the first IT admin and signs them in like any other, with a second factor where they need one. Of two requests at once, one
+ * creates it.
+ */
+export const createFirstAdmin: Handler<'createFirstAdmin'> = async (call, ctx) => {
+  const { address, body, cookies, id: requestId, userAgent } = call
   const device = deviceOf(ctx.config.secret, cookies)
   const now = ctx.clock.now()
   const { token, password, ...names } = body
@@ -68,12 +72,13 @@ export const createFirstAdmin: Handler<'createFirstAdmin'> = async ({ address, b
   const problems = await passwordProblems(password, owner, ctx.config)
   if (problems.length > 0) throw invalid({ password: problems })
   const passwordHash = await hashPassword(password)
-  const tokens = await transact(ctx.db, async (tx) => {
+  const entry = await transact(ctx.db, async (tx) => {
     await lockFirstStart(tx)
     requireValid(await stateOf(tx, token, now))
     const { id } = await createAdmin(tx, names, { passwordHash, requestId, at: now, reason: null })
     await tx.deleteFrom('first_start_link').execute()
-    return startSession(tx, id, { address, userAgent, deviceKey: device.key }, now)
+    const source = { address, userAgent, deviceKey: device.key, mostSessions: ctx.config.sessionsPerPerson }
+    return enter(tx, ctx, { call, method: 'password', userId: id }, source, now)
   }).catch(asTakenName)
-  return signedIn(ctx, tokens, device)
+  return entered(ctx, call, { entry, method: 'password', device })
 }

@@ -13,6 +13,7 @@ export const en = {
   usernameFormat: 'It cannot contain spaces.',
   usernameTaken: 'That username exists already.',
   submit: 'Create the account and sign in',
+  secondStep: 'Second step',
   expired: {
     title: 'This link has expired',
     body: 'Start the server again: it then prints a new link in its output, which works for 24 hours.',

@@ -10,6 +10,7 @@ export const es = {
   usernameFormat: 'No puede llevar espacios.',
   usernameTaken: 'Ese nombre de usuario ya existe.',
   submit: 'Crear la cuenta y entrar',
+  secondStep: 'Segundo paso',
   expired: {
     title: 'Este enlace ha caducado',
     body: 'Vuelve a arrancar el servidor: al hacerlo escribe un enlace nuevo en su salida, que vale 24 horas.',

@@ -1,6 +1,6 @@
 import { useSession } from '@/entities/session'
 import { PasswordFields, usePasswordOptions } from '@/features/choose-password'
-import { isApiError } from '@/shared/api'
+import { isApiError, type ApiError } from '@/shared/api'
 import { Form, TextField, useForm } from '@/shared/form'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { Button } from '@/shared/ui'
@@ -18,6 +18,8 @@ interface FirstStartFormProps {
   readonly token: string
   readonly minLength: number
   readonly onState: (state: FirstStartState) => void
+  /** The account exists; its session needs a second factor first. */
+  readonly onChallenge: (challenge: ApiError['challenge']) => void
   /** The account exists and its session is open. */
   readonly onDone: () => void
 }
@@ -25,7 +27,7 @@ interface FirstStartFormProps {
 const noValues = { first_name: '', last_name_1: '', email: '', username: '', new_password: '', repeated: '' }
 const namesOf = ({ first_name, last_name_1, email, username }: typeof noValues) => [first_name, last_name_1, email, username]
 
-export function FirstStartForm({ token, minLength, onState, onDone }: FirstStartFormProps) {
+export function FirstStartForm({ token, minLength, onState, onChallenge, onDone }: FirstStartFormProps) {
   const t = useTexts(firstStartTexts)
   const language = useLanguage()
   const session = useSession()
@@ -44,9 +46,11 @@ export function FirstStartForm({ token, minLength, onState, onDone }: FirstStart
       session.signedIn(await createFirstAdmin({ ...names, token, language, password: new_password })),
     onSaved: onDone,
     onError: (error) => {
-      const state = isApiError(error) ? stateByCode[error.code] : undefined
+      if (!isApiError(error)) return false
+      if (error.challenge) onChallenge(error.challenge)
+      const state = stateByCode[error.code]
       if (state) onState(state)
-      return state !== undefined
+      return state !== undefined || error.challenge !== null
     },
   })
   return (

@@ -50,6 +50,32 @@ export const Created = meta.story({
   },
 })
 
+/** IT admins need a second factor: the session opens after it. */
+export const NeedsASecondFactor = meta.story({
+  ...page(),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post(
+        '/first_start',
+        refuse(403, {
+          code: 'second_factor_setup_required',
+          detail: 'Set up a second factor first.',
+          challenge: { token: 'challenge', methods: [] },
+        }),
+      ),
+      mockApi.post('/users/auth/second_factor/setup', {
+        challenge: 'challenge',
+        passkey: {},
+        totp: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Aula:irene?secret=JBSWY3DPEHPK3PXP&issuer=Aula' },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await fill()
+    await expect(await canvas.findByRole('heading', { name: 'Segundo paso' })).toBeVisible()
+    await expect(await canvas.findByLabelText('Código que muestra la aplicación')).toBeVisible()
+  },
+})
+
 export const EmptySubmit = meta.story({
   ...page(),
   play: async ({ canvas }) => {

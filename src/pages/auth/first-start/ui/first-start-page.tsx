@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useSession } from '@/entities/session'
+import type { ApiError } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { useDocumentTitle } from '@/shared/lib/use-document-title'
-import { Button } from '@/shared/ui'
+import { Button, lazyModule, useLazyModule } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import type { FirstStartState } from '../api/first-start'
 import { firstStartTexts } from '../i18n'
 import { FirstStartForm } from './first-start-form'
+
+/** Downloaded once the account exists. */
+const secondFactor = lazyModule(() => import('@/features/second-factor'), { prefetch: false })
 
 export interface FirstStartPageProps {
   readonly token: string
@@ -21,11 +25,30 @@ export function FirstStartPage({ token, state: initialState, minLength, onDone }
   const t = useTexts(firstStartTexts)
   const [state, setState] = useState(initialState)
   const title = state === 'valid' ? t(($) => $.title) : t(($) => $[state].title)
-  useDocumentTitle(title)
+  const session = useSession()
+  const [challenge, setChallenge] = useState<ApiError['challenge']>(null)
+  const signInLater = () => {
+    setChallenge(null)
+    setState('done')
+  }
+  const step = useLazyModule(secondFactor, challenge !== null, { onFailed: signInLater })
+  if (challenge && step) {
+    return (
+      <AuthFrame title={t(($) => $.secondStep)}>
+        <Suspense>
+          <step.SecondFactorStep
+            challenge={challenge}
+            onSignedIn={(self) => void session.signedIn(self).then(onDone)}
+            onRestart={signInLater}
+          />
+        </Suspense>
+      </AuthFrame>
+    )
+  }
   if (state === 'valid') {
     return (
       <AuthFrame title={title} description={t(($) => $.description)}>
-        <FirstStartForm token={token} minLength={minLength} onState={setState} onDone={onDone} />
+        <FirstStartForm token={token} minLength={minLength} onState={setState} onChallenge={setChallenge} onDone={onDone} />
       </AuthFrame>
     )
   }
