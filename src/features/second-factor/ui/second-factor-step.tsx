@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { fromPromise } from 'xstate'
 import type { ApiError, Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -9,6 +9,7 @@ import { secondFactorTexts } from '../i18n'
 import { proveMachine, type ProveInput } from '../model/prove-machine'
 import { Over } from './over'
 import { SetupStep } from './setup-step'
+import { useProved } from './use-proved'
 
 const machine = proveMachine.provide({ actors: { prove: fromPromise(({ input }) => prove(input)) } })
 
@@ -34,11 +35,7 @@ function ProveStep({ challenge, methods, onSignedIn, onRestart }: ProveInput & O
   const [snapshot, send, actor] = useMachine(machine, { input: { challenge, methods: usable } })
   const field = useRef<HTMLInputElement>(null)
   const { error, method, until } = snapshot.context
-  const signedIn = useEffectEvent(onSignedIn)
-  useEffect(() => {
-    const { unsubscribe } = actor.on('proved', ({ self }) => signedIn(self))
-    return unsubscribe
-  }, [actor])
+  useProved(actor, onSignedIn)
   const isAsking = snapshot.matches('asking')
   useEffect(() => {
     if (isAsking && method !== 'passkey') field.current?.select()

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import encodeQR from 'qr'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { fromPromise } from 'xstate'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -10,6 +10,7 @@ import { secondFactorTexts } from '../i18n'
 import { setupMachine } from '../model/setup-machine'
 import { Over } from './over'
 import { RecoveryCodes } from './recovery-codes'
+import { useProved } from './use-proved'
 
 const machine = setupMachine.provide({
   actors: { begin: fromPromise(({ input }) => beginSetup(input)), finish: fromPromise(({ input }) => finishSetup(input)) },
@@ -27,11 +28,7 @@ export function SetupStep({ challenge, onSignedIn, onRestart }: SetupStepProps) 
   const [snapshot, send, actor] = useMachine(machine, { input: { challenge } })
   const field = useRef<HTMLInputElement>(null)
   const { codes, error, offer } = snapshot.context
-  const signedIn = useEffectEvent(onSignedIn)
-  useEffect(() => {
-    const { unsubscribe } = actor.on('proved', ({ self }) => signedIn(self))
-    return unsubscribe
-  }, [actor])
+  useProved(actor, onSignedIn)
   if (snapshot.matches('over')) return <Over onRestart={onRestart} />
   if (snapshot.matches('broken')) {
     return (
