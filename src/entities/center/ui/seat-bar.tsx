@@ -3,7 +3,7 @@ import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { formatInteger } from '@/shared/lib/format'
-import { Progress } from '@/shared/ui'
+import { Progress, UsageMeter } from '@/shared/ui'
 import { centerTexts } from '../i18n'
 
 interface SeatBarProps {
@@ -34,21 +34,16 @@ export function SeatBar({ label, seats: { used, contracted }, detailed = false }
       : used === contracted
         ? t(($) => $.full)
         : t(($) => $.left, { count: contracted - used })
-  const isShort = used >= contracted
   return (
-    <div className="flex flex-col gap-2.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="text-md font-medium">{label}</p>
-        <p className={cn('flex items-center gap-1 text-sm', isShort ? 'text-warning-ink' : 'text-muted')}>
-          {isShort && <TriangleAlert aria-hidden size={14} />}
-          {state}
-        </p>
-      </div>
-      <p className="text-2xl leading-none font-semibold tabular-nums">
-        {formatInteger(used)}
-        <span className="text-md font-normal text-muted"> / {formatInteger(contracted)}</span>
-      </p>
-      <Progress value={used} max={contracted} label={`${label}: ${text}`} />
-    </div>
+    <UsageMeter
+      label={label}
+      used={used}
+      limit={contracted}
+      usedText={formatInteger(used)}
+      limitText={formatInteger(contracted)}
+      state={state}
+      isShort={used >= contracted}
+      text={text}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { cn } from '@/shared/lib/cn'
 import { formatFileSize } from '@/shared/lib/format'
-import { AlertBox, Card, Progress } from '@/shared/ui'
+import { AlertBox, Card, UsageMeter } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
 /** Share of the space from which on the center is warned. */
@@ -24,18 +22,16 @@ export function StorageCard({ storage: { used, limit }, isAdmin }: StorageCardPr
   return (
     <Card>
       <div className="flex flex-col gap-2.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <p className="text-md font-medium">{t(($) => $.storage.title)}</p>
-          <p className={cn('flex items-center gap-1 text-sm', isShort ? 'text-warning-ink' : 'text-muted')}>
-            {isShort && <TriangleAlert aria-hidden size={14} />}
-            {state}
-          </p>
-        </div>
-        <p className="text-2xl leading-none font-semibold tabular-nums">
-          {formatFileSize(used)}
-          <span className="text-md font-normal text-muted"> / {formatFileSize(limit)}</span>
-        </p>
-        <Progress value={Math.min(used, limit)} max={limit} label={`${t(($) => $.storage.title)}: ${text}`} />
+        <UsageMeter
+          label={t(($) => $.storage.title)}
+          used={Math.min(used, limit)}
+          limit={limit}
+          usedText={formatFileSize(used)}
+          limitText={formatFileSize(limit)}
+          state={state}
+          isShort={isShort}
+          text={text}
+        />
         {isShort && (
           <AlertBox type="warning">
             {isFull ? t(($) => $.storage.fullBody) : t(($) => $.storage.nearlyFullBody)}{' '}
