@@ -40,8 +40,12 @@ const variants: Partial<Record<OperationId, (school: School) => readonly object[
   search: () => [{ q: 'garcia' }],
 }
 
+/** Partial indexes of the IT admins, of whom there are a few however large the school is. */
+const indexesOfFew = new Set<string | undefined>(['users_admins'])
+
 interface Plan {
   'Node Type': string
+  'Index Name'?: string
   'Relation Name'?: string
   'Index Cond'?: string
   'Parent Relationship'?: string
@@ -60,7 +64,7 @@ const readsAll = /^(Sort|Aggregate|Hash|Materialize|WindowAgg|Bitmap|Memoize|Set
 function wholeReads(plan: Plan, isLimited = false): string[] {
   const type = plan['Node Type']
   const table = plan['Relation Name']
-  const isGrowing = (growingTables as readonly (string | undefined)[]).includes(table)
+  const isGrowing = (growingTables as readonly (string | undefined)[]).includes(table) && !indexesOfFew.has(plan['Index Name'])
   const isWhole = type === 'Seq Scan' || (/^Index (Only )?Scan$/.test(type) && plan['Index Cond'] === undefined && !isLimited)
   const below = (plan.Plans ?? []).flatMap((each) => {
     const isInOrder = each['Parent Relationship'] === 'Outer' || each['Parent Relationship'] === 'Subquery'
