@@ -89,7 +89,7 @@ describe.skipIf(serverUrl)('the server with its own database', { timeout: 300_00
   })
 
   it('prints a link to the first IT admin at each start, until there is one; the last one works', async () => {
-    const data = { DATA_DIR: await prepared('first-start') }
+    const data = { DATA_DIR: await prepared('first-start'), SECOND_FACTOR_FOR_ADMINS: 'false' }
     const first = run(data)
     const earlier = firstStartToken(await startText(first))
     await interrupt(first)
