@@ -14,7 +14,7 @@ export default defineConfig({
   use: { locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop', use: devices['Desktop Chrome'] },
-    // a phone has no keys to grade with, and titles do not depend on the width
-    { name: 'phone', use: devices['Pixel 7'], testIgnore: ['**/grade-by-keyboard.spec.ts', '**/page-titles.spec.ts'] },
+    // a phone has no keys to grade with; titles and cookies do not depend on the width
+    { name: 'phone', use: devices['Pixel 7'], testIgnore: ['**/grade-by-keyboard.spec.ts', '**/page-titles.spec.ts', '**/https.spec.ts'] },
   ],
 })

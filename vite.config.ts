@@ -7,7 +7,7 @@ import { preloadFont } from './scripts/vite/preload-font.ts'
 import { prerenderLogin } from './scripts/vite/prerender-login.ts'
 import { preloadFirstScreen } from './scripts/vite/preload-first-screen.ts'
 
-/** The beginning of the cookie that shows that the reader is signed in (entities/session/model/last-role-cookie.ts). */
+/** A part of the cookie that shows that the reader is signed in (entities/session/model/last-role-cookie.ts). */
 const cookie = 'aula-session='
 
 export default defineConfig({

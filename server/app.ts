@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -8,6 +7,7 @@ import type { Deps } from './context.ts'
 import { handlers } from './modules/index.ts'
 import { addClosing } from './plugins/closing.ts'
 import { addContract, eraseHandlers, type ApiDefinition } from './plugins/contract.ts'
+import { addCookies } from './plugins/cookies.ts'
 import { addCsrf } from './plugins/csrf.ts'
 import { addErrors } from './plugins/errors.ts'
 import { addHealth } from './plugins/health.ts'
@@ -56,7 +56,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   if (deps.metrics) addRequestMetrics(app, deps.metrics)
   addHealth(app, deps.db)
   addSession(app)
-  await app.register(cookie)
+  await addCookies(app, deps.config)
   addCsrf(app, deps.config)
   await addRateLimit(app, deps)
   // The store counts the bytes itself; a second limit here would cut files off silently.

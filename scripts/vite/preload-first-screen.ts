@@ -32,7 +32,7 @@ function preload(files: string[], screens: Screen[], cookie: string): void {
 }
 
 /**
- * @param options.cookie the beginning of the cookie that shows that the reader is signed in
+ * @param options.cookie a part of the cookie that shows that the reader is signed in
  * @param options.behindSignIn modules that every page behind the sign-in downloads
  */
 export function preloadFirstScreen({ cookie, behindSignIn }: { cookie: string; behindSignIn: RegExp }): Plugin {

@@ -45,7 +45,7 @@ async function render(root: string): Promise<{ es: string; en: string }> {
 
 const isText = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): file is Rolldown.OutputAsset => file?.type === 'asset'
 
-/** @param options.cookie the beginning of the cookie that shows that the reader is signed in */
+/** @param options.cookie a part of the cookie that shows that the reader is signed in */
 export function prerenderLogin({ cookie }: { cookie: string }): Plugin {
   let root = ''
   return {

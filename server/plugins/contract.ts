@@ -5,6 +5,7 @@ import type { Answer, Call, Handlers } from '../contract.ts'
 import type { OperationId, Allowed } from '../policy.ts'
 import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
+import { sendCookie } from './cookies.ts'
 import { declaredQuery, type Parameter } from './declared-query.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import { refuseImpersonatedFields } from './impersonation.ts'
@@ -178,16 +179,7 @@ function readIfMatch(header: string | undefined): number | null {
 }
 
 function send(reply: FastifyReply, result: Answer<number, unknown>, { config }: Deps) {
-  for (const { name, value, ...options } of result.cookies) {
-    const shared = {
-      path: options.path,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: config.publicUrl.startsWith('https:'),
-    } as const
-    if (value === null) reply.clearCookie(name, shared)
-    else reply.setCookie(name, value, { ...shared, maxAge: options.maxAge })
-  }
+  for (const cookie of result.cookies) sendCookie(reply, config, cookie)
   reply.code(result.status).headers(result.headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.send(result.body)

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { denied } from '../errors.ts'
 import { sameText } from '../modules/auth/tokens.ts'
+import { sendCookie } from './cookies.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
@@ -31,7 +32,6 @@ function isOurs(secret: string, token: string | undefined): token is string {
  * that only it can read. Every response to a browser without that cookie sets it.
  */
 export function addCsrf(app: FastifyInstance, config: Config & { secret: string }) {
-  const secure = config.publicUrl.startsWith('https:')
   const publicOrigin = new URL(config.publicUrl).origin
 
   const comesFromElsewhere = (request: FastifyRequest) => {
@@ -55,7 +55,7 @@ export function addCsrf(app: FastifyInstance, config: Config & { secret: string 
     if (withoutCookies.test(request.url) && reads.has(request.method)) return
     const cookie = request.cookies[xsrfCookie]
     const known = isVerified(cookie)
-    if (!known) reply.setCookie(xsrfCookie, newToken(config.secret), { path: '/', sameSite: 'lax', secure, maxAge, httpOnly: false })
+    if (!known) sendCookie(reply, config, { name: xsrfCookie, value: newToken(config.secret), path: '/', maxAge }, true)
     if (reads.has(request.method)) return
     const echoed = request.headers[xsrfHeader]
     if (comesFromElsewhere(request) || !known || typeof echoed !== 'string' || !sameText(echoed, cookie)) {

@@ -9,6 +9,7 @@ import { openLog } from '../log.ts'
 import { sessionCookies, startSession } from '../modules/auth/sessions.ts'
 import { openDeps } from '../open.ts'
 import type { ApiDefinition } from '../plugins/contract.ts'
+import { cookieName } from '../plugins/cookies.ts'
 import { Client } from './client.ts'
 import { contractCheck } from './contract-check.ts'
 import { type ReadMail, readMails } from './mails.ts'
@@ -110,7 +111,10 @@ export async function testApp(settings: Partial<Config> = {}, definition: ApiDef
       await client.send({ method: 'GET', url: '/' })
       const tokens = await transact(db, (tx) => startSession(tx, userId, { address: client.address, userAgent: 'test' }, clock.now()))
       for (const { name, value, path } of sessionCookies(ctx.config.secret, tokens, clock.now()))
-        client.cookies.set(name, { value: value ?? '', path })
+        client.cookies.set(cookieName(ctx.config, name), {
+          value: value ?? '',
+          path: ctx.config.publicUrl.startsWith('https:') ? '/' : path,
+        })
       return client
     },
     roundTrips: () => workspace.store.traffic.roundTrips,

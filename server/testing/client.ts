@@ -99,7 +99,7 @@ export class Client {
     body?: unknown
     headers?: Record<string, string>
   }): Promise<Result> {
-    const xsrf = this.cookies.get(xsrfCookie)?.value
+    const xsrf = (this.cookies.get(`__Host-${xsrfCookie}`) ?? this.cookies.get(xsrfCookie))?.value
     if (xsrf === undefined && method !== 'GET') {
       // The first request of a browser is a page, which sets the cookie.
       await this.send({ method: 'GET', url: '/' })

@@ -17,7 +17,7 @@ export class SchoolClient {
       headers: {
         origin: this.#url,
         cookie: cookie.join('; '),
-        'x-xsrf-token': this.#cookies.get('XSRF-TOKEN')?.value ?? '',
+        'x-xsrf-token': this.xsrf,
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

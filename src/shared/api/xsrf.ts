@@ -4,8 +4,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function xsrfHeader(method: string, url: string): Readonly<Record<string, string>> {
   if (safeMethods.has(method) || !globalThis.document) return {}
   if (new URL(url, location.href).origin !== location.origin) return {}
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='))
-  return cookie ? { 'X-XSRF-TOKEN': decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) } : {}
+  const token = xsrfToken(document.cookie)
+  return token === null ? {} : { 'X-XSRF-TOKEN': token }
+}
+
+/**
+ * The token in a page's cookies; null without one. Under https its name has the prefix that only this host can set
+ * (server/plugins/cookies.ts).
+ */
+export function xsrfToken(cookies: string): string | null {
+  const read = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
+  const value = read('__Host-XSRF-TOKEN') ?? read('XSRF-TOKEN')
+  return value === undefined ? null : decodeURIComponent(value)
 }
 
 /**

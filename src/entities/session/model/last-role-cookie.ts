@@ -2,7 +2,8 @@ import type { Schema } from '@/shared/api'
 
 export type Role = Schema<'Kind'>
 
-const name = 'aula-session'
+/** Under https the name has the prefix that only this host can set. Scripts in pages look for its end (vite.config.ts). */
+const [name, secure] = globalThis.location?.protocol === 'https:' ? ['__Host-aula-session', '; secure'] : ['aula-session', '']
 const roles: Readonly<Record<Role, true>> = { student: true, teacher: true, manager: true, admin: true }
 
 /**
@@ -19,5 +20,5 @@ export function readLastRole(): Role | null {
 }
 
 export function writeLastRole(role: Role | null): void {
-  document.cookie = `${name}=${role ?? ''}; path=/; samesite=lax; max-age=${role ? 60 * 60 * 24 * 90 : 0}`
+  document.cookie = `${name}=${role ?? ''}; path=/; samesite=lax; max-age=${role ? 60 * 60 * 24 * 90 : 0}${secure}`
 }
