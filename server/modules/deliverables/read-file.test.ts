@@ -97,7 +97,7 @@ describe('a file', () => {
       const isText = /^text/i.test(media_type)
       expect([media_type, headers['content-type'], String(headers['content-disposition']).split(';')[0]]).toEqual([
         media_type,
-        isText ? 'text/plain; charset=utf-8' : media_type,
+        isText ? 'text/plain; charset=utf-8' : 'application/octet-stream',
         isText ? 'inline' : 'attachment',
       ])
     }

@@ -3,6 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import { ApiError, notFound } from '#server/errors.ts'
 import { attachment, inline } from '#server/modules/downloads/content-disposition.ts'
+import { savedPolicy } from '#server/modules/downloads/download-headers.ts'
+import { documentTypes } from '#server/modules/files/uploads.ts'
 import { findFile } from './file-queries.ts'
 
 /** Media types that a browser may display. All text is sent as plain text, so that markup is never rendered. */
@@ -18,8 +20,11 @@ const shown = new Set([
   'text/plain',
 ])
 
-function shownType(mediaType: string): string {
-  if (!/^text\//i.test(mediaType)) return mediaType
+/** The types that may be stored; a row with another one is sent as bytes without a meaning. */
+const known = new Set(documentTypes)
+
+function servedType(mediaType: string): string {
+  if (!/^text\//i.test(mediaType)) return known.has(mediaType) ? mediaType : 'application/octet-stream'
   const charset = /;\s*charset=([\w-]+)/i.exec(mediaType)?.[1] ?? 'utf-8'
   return `text/plain; charset=${charset}`
 }
@@ -28,7 +33,7 @@ const policies = {
   // Chromium's own PDF viewer does not run in a sandbox.
   pdf: "frame-ancestors 'self'",
   shown: "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  saved: "sandbox; default-src 'none'; frame-ancestors 'none'",
+  saved: savedPolicy,
 } as const
 
 const unsatisfiable = (size: number) =>
@@ -52,7 +57,7 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
 export async function readFile({ caller, params, query, raw }: Call<'getFile'>, { db, clock, files }: Ctx) {
   const file = await findFile(db, caller, clock.now(), params.id)
   if (!file) throw notFound()
-  const mediaType = shownType(file.media_type)
+  const mediaType = servedType(file.media_type)
   const isShown = query.download !== true && shown.has(mediaType.split(';')[0]?.toLowerCase() ?? '')
   const tag = `"${file.sha256}"`
   const headers = {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { answer } from '#server/contract.ts'
-import { attachment } from './content-disposition.ts'
+import { downloadHeaders } from './download-headers.ts'
 
 /** Spreadsheets compute cells that begin like a formula; an apostrophe keeps them text. */
 export function csvCell(text: string): string {
@@ -16,4 +16,4 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(
 
 /** Response with a CSV file that is streamed. */
 export const csvDownload = (name: string, lines: AsyncIterable<string>) =>
-  answer(200, Readable.from(lines), { headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(name) } })
+  answer(200, Readable.from(lines), { headers: downloadHeaders(name, 'text/csv; charset=utf-8') })

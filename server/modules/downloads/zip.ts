@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { answer } from '#server/contract.ts'
-import { attachment } from './content-disposition.ts'
+import { downloadHeaders } from './download-headers.ts'
 
 /** One entry of a zip: a text, or content that is opened when it is written. */
 export type ZipEntry = { path: string; at: Date } & ({ text: string } | { open: () => Promise<Readable> })
@@ -37,4 +37,4 @@ export function zipOf(entries: readonly ZipEntry[]): Readable {
 
 /** Response with a zip that is streamed. */
 export const zipDownload = (name: string, entries: readonly ZipEntry[]) =>
-  answer(200, zipOf(entries), { headers: { 'content-type': 'application/zip', 'content-disposition': attachment(name) } })
+  answer(200, zipOf(entries), { headers: downloadHeaders(name, 'application/zip') })

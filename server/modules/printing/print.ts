@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { coursesOf } from '#server/modules/groups/queries.ts'
+import { downloadHeaders } from '#server/modules/downloads/download-headers.ts'
 import { displayName } from '#server/modules/people/person.ts'
 import { printedTexts } from '#server/texts/printed.ts'
 import { membershipRows, studentsById, type StudentRow } from '#server/modules/students/queries.ts'
@@ -47,7 +48,7 @@ export async function printStudents({ body, caller }: Call<'printStudents'>, ctx
       at: clock.now(),
     })
   paper.end()
-  return answer(200, await pdf, { headers: { 'content-type': 'application/pdf' } })
+  return answer(200, await pdf, { headers: downloadHeaders(`${texts[kind]}.pdf`, 'application/pdf') })
 }
 
 async function subjectsOf(
