@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/shared/api'
 import { exploreMachine, silentPromise } from '@/shared/testing'
 import {
   automatic,
@@ -112,6 +113,36 @@ describe('saving by itself', () => {
     run.sendEvents({ type: 'flush' })
     await run.answer(offline)
     run.clock.increment(2000)
+    expect(run.view().save).toBe('saving')
+  })
+
+  test.each([
+    ['too many requests', 429, 'throttled', 90],
+    ['an outage', 503, 'unavailable', 45],
+  ])('after %s it is sent again when the server said, not before; the next failure counts by itself', async (_, status, code, seconds) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const run = startAutosave()
+    run.type('Mío')
+    run.sendEvents({ type: 'flush' })
+    await run.answer(new ApiError(status, { code, detail: '', retry_after: seconds }))
+    run.clock.increment(seconds * 1000 - 1)
+    expect([run.view().save, run.sent()]).toEqual(['failed', [typed('Mío')]])
+    run.clock.increment(1)
+    expect(run.view().save).toBe('saving')
+    await run.answer(offline)
+    run.clock.increment(4000)
+    expect(run.sent()).toHaveLength(3)
+  })
+
+  test('a wait that the server asks for and that is shorter than the own pause does not shorten it', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const run = startAutosave()
+    run.type('Mío')
+    run.sendEvents({ type: 'flush' })
+    await run.answer(new ApiError(503, { code: 'unavailable', detail: '', retry_after: 1 }))
+    run.clock.increment(1999)
+    expect(run.view().save).toBe('failed')
+    run.clock.increment(1)
     expect(run.view().save).toBe('saving')
   })
 

@@ -1,4 +1,5 @@
 import { and, assign, fromPromise, not, sendTo, setup, type AnyActorRef } from 'xstate'
+import { isApiError } from '@/shared/api'
 import { acceptTheirs, applySaved, hasChanges, mergeServerState, opened, isUnaffectedBy } from './autosave-changes'
 import type { AutosaveContext, AutosaveEvent, AutosaveReply, AutosaveRules, Saveable, SaveOutcome, SaveRequest } from './autosave-types'
 
@@ -13,7 +14,8 @@ interface AutosaveInput<Server, Options> {
 /**
  * Builds the machine that saves one record of the server while a person edits it. It is spawned as a child actor: a parent forwards
  * edits, sends `hold` before a write of its own, and reads the rest from `autosaveView`.
- * A rejection by the server is an outcome of `save`; an error is a failed connection and is retried with growing pauses.
+ * A rejection by the server is an outcome of `save`; an error is a failed connection, or a server that cannot save now, and is retried with
+ * growing pauses, and not before a `Retry-After`.
  */
 export function createAutosaveMachine<Server extends Saveable, Values, Change, Reason extends string, Options = never>(
   rules: AutosaveRules<Server, Values, Change, Options>,
@@ -39,7 +41,8 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
     delays: {
       pause: rules.pause ?? 0,
       // up to a quarter longer: after an outage the browsers of a school must not save in the same moment
-      retry: ({ context }) => Math.min(30_000, 1000 * 2 ** context.attempts) * (1 + Math.random() / 4),
+      retry: ({ context: { attempts, retryAfter } }) =>
+        Math.max(retryAfter * 1000, Math.min(30_000, 1000 * 2 ** attempts)) * (1 + Math.random() / 4),
     },
     guards: {
       canWrite: ({ context }) => context.canWrite,
@@ -84,7 +87,10 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       keepTheirs: assign(({ event }) => ({ theirs: (outcomeOf(event) as Extract<Outcome, { kind: 'conflict' }>).theirs })),
       applyRejection: assign(({ event }) => ({ rejection: (outcomeOf(event) as Extract<Outcome, { kind: 'rejected' }>).reason })),
       acceptTheirs: assign(({ context }) => acceptTheirs(rules, context)),
-      countFailure: assign({ attempts: ({ context }) => context.attempts + 1 }),
+      countFailure: assign(({ context, event }) => {
+        const { error } = event as { readonly error?: unknown }
+        return { attempts: context.attempts + 1, retryAfter: isApiError(error) ? (error.retryAfter ?? 0) : 0 }
+      }),
       startHold: assign(({ event }) => {
         const { when, options = null } = event as Extract<Event, { type: 'hold' }>
         return { hold: when, options }
@@ -108,6 +114,7 @@ export function createAutosaveMachine<Server extends Saveable, Values, Change, R
       hold: null,
       options: null,
       attempts: 0,
+      retryAfter: 0,
     }),
     initial: 'settled',
     on: {

@@ -96,6 +96,8 @@ export interface AutosaveContext<Server, Values, Reason, Options> {
   readonly savedAt: number | null
   /** Consecutive failed saves. */
   readonly attempts: number
+  /** Seconds for which the server asked not to try again, at the last failed save. */
+  readonly retryAfter: number
   readonly hold: Hold | null
   readonly options: Options | null
 }
