@@ -14,6 +14,14 @@ export const en = {
   failed: 'The image could not be uploaded.',
   unreadable: 'It cannot be read as an image. Try another PNG, JPEG or WebP file.',
   wrongKind: 'It is not a PNG, JPEG or WebP image.',
+  infected: 'The virus scanner found a virus in this image: it was not stored.',
+  tooLargeToScan: 'It is too large to be scanned for viruses, and is not stored without that. Try a smaller one.',
+  failures: {
+    diskFull: 'The server has run out of space and has not stored the image. Try again later.',
+    throttled: 'You have uploaded many images in the last hour. Wait {{time}} and try again.',
+    unavailable: 'The server cannot take images right now. Try again in a few minutes.',
+    scannerUnavailable: 'Images cannot be scanned for viruses right now, and are not stored without that. Try again in a few minutes.',
+  },
   crop: {
     title: 'Adjust the image',
     description: 'Drag it to choose what is seen.',

@@ -11,6 +11,15 @@ export const es = {
   failed: 'La imagen no se ha podido subir.',
   unreadable: 'No se puede leer como imagen. Prueba con otro archivo PNG, JPEG o WebP.',
   wrongKind: 'No es una imagen PNG, JPEG o WebP.',
+  infected: 'El antivirus ha detectado un virus en esta imagen: no se ha guardado.',
+  tooLargeToScan: 'Es demasiado grande para pasarle el antivirus, y sin eso no se guarda. Prueba con una más pequeña.',
+  failures: {
+    diskFull: 'El servidor se ha quedado sin espacio y no ha guardado la imagen. Prueba más tarde.',
+    throttled: 'Has subido muchas imágenes en la última hora. Espera {{time}} y vuelve a intentarlo.',
+    unavailable: 'El servidor no puede recibir imágenes ahora mismo. Vuelve a intentarlo en unos minutos.',
+    scannerUnavailable:
+      'Ahora mismo no se puede pasar el antivirus, y sin eso no se guarda la imagen. Vuelve a intentarlo en unos minutos.',
+  },
   crop: {
     title: 'Ajusta la imagen',
     description: 'Arrástrala para elegir lo que se ve.',

@@ -173,4 +173,46 @@ export const RefusedByTheServer = meta.story({
   },
 })
 
+const waits = [
+  [
+    429,
+    { code: 'throttled', detail: '', retry_after: 754 },
+    'Has subido muchas imágenes en la última hora. Espera 12:34 y vuelve a intentarlo.',
+  ],
+  [507, { code: 'disk_full', detail: '' }, /^El servidor se ha quedado sin espacio/],
+  [503, { code: 'scanner_unavailable', detail: '', retry_after: 60 }, /^Ahora mismo no se puede pasar el antivirus/],
+] as const
+
+export const ToBeSentLater = meta.story({
+  beforeEach: ({ msw }) => {
+    let tries = 0
+    msw.use(
+      mockApi.post('/users/images', () => {
+        const [status, body] = waits[tries++] ?? []
+        return status === undefined ? stored : refuse(status, body)
+      }),
+    )
+  },
+  play: async ({ canvasElement, canvas, userEvent: user }) => {
+    await cropAndUse(canvasElement)
+    for (const [, , message] of waits) {
+      await expect(await canvas.findByText(message)).toBeVisible()
+      await user.click(canvas.getByRole('button', { name: 'Reintentar' }))
+    }
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 9, url: '/escudo.webp' }))
+  },
+})
+
+export const Infected = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/users/images', refuse(400, { detail: 'The request is not valid.', code: 'invalid', errors: { file: ['infected'] } })),
+    ),
+  play: async ({ canvasElement, canvas }) => {
+    await cropAndUse(canvasElement)
+    await expect(await canvas.findByText(/^El antivirus ha detectado un virus en esta imagen/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  },
+})
+
 export const InEnglishDark = meta.story({ globals: { locale: 'en', theme: 'dark' }, args: { first: { id: 9, url: picture } } })

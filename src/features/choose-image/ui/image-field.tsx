@@ -2,12 +2,12 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { imageLimit } from '@/shared/config'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { formatFileSize } from '@/shared/lib/format'
+import { formatClock, formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
 import { imageTypes, largest, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
-import { useImageChoice, type Rejection } from './use-image-choice'
+import { useImageChoice, type Failure, type Rejection } from './use-image-choice'
 
 const cropDialog = lazyModule(() => import('./crop-dialog'))
 
@@ -58,7 +58,9 @@ export function ImageField({
     rejection.kind === 'tooLarge'
       ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.size), limit: formatFileSize(imageLimit) })
       : t(($) => $[rejection.kind])
-  const message = stage.kind === 'rejected' ? reasonOf(stage.rejection) : stage.kind === 'failed' ? t(($) => $.failed) : error
+  const failureText = (failure: Failure) =>
+    failure ? t(($) => $.failures[failure.reason], { time: formatClock(failure.retryAfter) }) : t(($) => $.failed)
+  const message = stage.kind === 'rejected' ? reasonOf(stage.rejection) : stage.kind === 'failed' ? failureText(stage.failure) : error
 
   return (
     <div data-slot="image-field" role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">

@@ -5,7 +5,15 @@ import type { ImageUpload, startImageUpload } from '../api/image-uploads'
 import { imageTypes, type ChosenImage, type ImagePlace } from '../model/image-rules'
 
 /** Why a chosen file is rejected. */
-export type Rejection = { readonly kind: 'tooLarge'; readonly size: number } | { readonly kind: 'wrongKind' | 'unreadable' }
+export type Rejection =
+  | { readonly kind: 'tooLarge'; readonly size: number }
+  | { readonly kind: 'wrongKind' | 'unreadable' | 'infected' | 'tooLargeToScan' }
+
+/** Why an upload failed that can be tried again later; null for a lost connection. */
+export type Failure = {
+  readonly reason: 'diskFull' | 'throttled' | 'unavailable' | 'scannerUnavailable'
+  readonly retryAfter: number
+} | null
 
 /** The progress of choosing an image. */
 export type Stage =
@@ -13,15 +21,28 @@ export type Stage =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'cropping'; readonly image: ImageBitmap; readonly name: string }
   | { readonly kind: 'uploading'; readonly share: number }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
 const rest: Stage = { kind: 'rest' }
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '') || name
 
-function stageOf({ state, code, file, share }: UploadView): Stage {
-  if (state === 'failed') return { kind: 'failed' }
+const failures: Readonly<Record<string, NonNullable<Failure>['reason']>> = {
+  disk_full: 'diskFull',
+  throttled: 'throttled',
+  unavailable: 'unavailable',
+  scanner_unavailable: 'scannerUnavailable',
+}
+const rejections: Readonly<Record<string, Exclude<Rejection['kind'], 'tooLarge'>>> = {
+  infected: 'infected',
+  too_large_to_scan: 'tooLargeToScan',
+}
+
+function stageOf({ state, code, file, retryAfter = 60, share }: UploadView): Stage {
+  const reason = failures[code ?? '']
+  if (state === 'failed') return { kind: 'failed', failure: reason ? { reason, retryAfter } : null }
   if (state === 'waiting') return { kind: 'uploading', share: share ?? 0 }
-  return { kind: 'rejected', rejection: code === 'too_large' ? { kind: 'tooLarge', size: file.size } : { kind: 'wrongKind' } }
+  if (code === 'too_large') return { kind: 'rejected', rejection: { kind: 'tooLarge', size: file.size } }
+  return { kind: 'rejected', rejection: { kind: rejections[code ?? ''] ?? 'wrongKind' } }
 }
 
 interface Choice extends ImagePlace {

@@ -96,10 +96,10 @@ test('a file keeps the limit that it met, or why it can be sent later, until it 
   const quota = { used: 90, limit: 100 }
   run.sendEvents({ type: 'add', files: both })
   run.streams[0]?.send({ type: 'file.rejected', code: 'center_full', quota })
-  run.streams[1]?.send({ type: 'file.failed', code: 'disk_full' })
+  run.streams[1]?.send({ type: 'file.failed', code: 'throttled', retryAfter: 90 })
   expect(run.view()).toEqual([
     { key: 'a', file, state: 'rejected', code: 'center_full', quota, share: null },
-    { key: 'b', file: second, state: 'failed', code: 'disk_full', share: null },
+    { key: 'b', file: second, state: 'failed', code: 'throttled', retryAfter: 90, share: null },
   ])
   run.sendEvents({ type: 'again', key: 'a' })
   expect(run.view()[0]).toEqual({ key: 'a', file, state: 'waiting', code: null, share: 0 })

@@ -1,13 +1,17 @@
 import type { Quota } from '@/shared/api'
 import { assertEvent, assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate'
 
-/** A file in the queue. `code` says why the server rejected it, or why a retry is needed; `quota`, which limit is reached. */
+/**
+ * A file in the queue. `code` says why the server rejected it, or why a retry is needed; `quota`, which limit is reached; `retryAfter`, after
+ * how many seconds a retry makes sense.
+ */
 export interface Upload {
   readonly key: string
   readonly file: File
   readonly state: 'waiting' | 'rejected' | 'failed'
   readonly code: string | null
   readonly quota?: Quota
+  readonly retryAfter?: number
 }
 
 export type NewUpload = Pick<Upload, 'key' | 'file'>
@@ -23,7 +27,7 @@ export type UploadProgress<Result> =
   | { readonly type: 'file.progress'; readonly share: number }
   | { readonly type: 'file.sent'; readonly result: Result }
   | { readonly type: 'file.rejected'; readonly code: string; readonly quota?: Quota }
-  | { readonly type: 'file.failed'; readonly code?: string }
+  | { readonly type: 'file.failed'; readonly code?: string; readonly retryAfter?: number }
 
 export type UploadQueueEvent<Result> =
   | { readonly type: 'add'; readonly files: readonly NewUpload[] }
@@ -59,8 +63,12 @@ interface Input<Place> {
 
 const nextOf = (queue: readonly Upload[]) => queue.find(({ state }) => state === 'waiting')
 const without = (queue: readonly Upload[], key: string | undefined) => queue.filter((each) => each.key !== key)
-const marked = (queue: readonly Upload[], key: string | undefined, state: Upload['state'], reason: { code?: string; quota?: Quota } = {}) =>
-  queue.map((each) => (each.key === key ? { key, file: each.file, state, code: null, ...reason } : each))
+const marked = (
+  queue: readonly Upload[],
+  key: string | undefined,
+  state: Upload['state'],
+  reason: Partial<Pick<Upload, 'code' | 'quota' | 'retryAfter'>> = {},
+) => queue.map((each) => (each.key === key ? { key, file: each.file, state, code: null, ...reason } : each))
 
 /** Builds the machine that uploads files one after the other. A rejected or failed file stays in the queue and does not block others. */
 export function createUploadQueue<Place, Result>() {
@@ -106,7 +114,8 @@ export function createUploadQueue<Place, Result>() {
       }),
       markFailed: assign(({ context, event }) => {
         assertEvent(event, 'file.failed')
-        return { queue: marked(context.queue, context.current?.key, 'failed', event.code === undefined ? {} : { code: event.code }) }
+        const { type: _type, ...reason } = event
+        return { queue: marked(context.queue, context.current?.key, 'failed', reason) }
       }),
       setAwaited: assign((_, isAwaited: boolean) => ({ isAwaited })),
       tellParent: sendTo(

@@ -13,8 +13,9 @@ function rejectionOf(error: unknown): string | null {
   return isFinal ? (error.errors['file']?.[0] ?? error.code) : null
 }
 
-/** Why a retry may help later, if the server said so: `disk_full`, `throttled`, `unavailable`. */
-const failureOf = (error: unknown) => (isApiError(error) && error.status > 0 ? { code: error.code } : {})
+/** Why a retry may help later, if the server said so (`disk_full`, `throttled`, `unavailable`, `scanner_unavailable`), and when. */
+const failureOf = (error: unknown) =>
+  isApiError(error) && error.status > 0 ? { code: error.code, ...(error.retryAfter !== null && { retryAfter: error.retryAfter }) } : {}
 
 /** The `send` of an upload queue, from a function that uploads one file. */
 export function uploadSender<Place, Result>(

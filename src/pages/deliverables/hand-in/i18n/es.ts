@@ -121,6 +121,10 @@ export const es = {
     empty_file: 'El archivo está vacío.',
     too_many_files: 'Una entrega admite 20 archivos como máximo.',
     too_large: 'El archivo es demasiado grande.',
+    too_many_pixels: 'La imagen tiene demasiados píxeles: se admiten 100 millones. Redúcela y vuelve a subirla.',
+    infected:
+      'El antivirus ha detectado un virus: el archivo no se ha guardado. Pasa un antivirus por tu dispositivo y avisa a tu docente.',
+    too_large_to_scan: 'Es demasiado grande para pasarle el antivirus, y sin eso no se guarda. Reduce el archivo o pon un enlace.',
     not_accepted: 'Esta tarea no admite archivos.',
     closed: 'El plazo ha terminado.',
     group_archived: 'El grupo está archivado.',
@@ -131,8 +135,10 @@ export const es = {
     center_full:
       'No cabe: tu centro tiene {{limit}} de espacio y ya usa {{used}}. Avisa a tu docente y, mientras, pon un enlace. Lo demás sigue guardado.',
     disk_full: 'El servidor se ha quedado sin espacio y no ha guardado este archivo. Lo demás sigue guardado: prueba más tarde.',
-    throttled: 'Has subido muchos archivos en la última hora. Espera un rato y vuelve a intentarlo.',
+    throttled: 'Has subido muchos archivos en la última hora. Espera {{time}} y vuelve a intentarlo.',
     unavailable: 'El servidor no puede recibir archivos ahora mismo. Vuelve a intentarlo en unos minutos.',
+    scanner_unavailable:
+      'Ahora mismo no se puede pasar el antivirus, y sin eso no se guarda el archivo. Vuelve a intentarlo en unos minutos.',
     purge_one: 'Si el borrador pasa {{count, number}} día sin cambios, sus archivos se borran. Lo que entregas se conserva.',
     purge_other: 'Si el borrador pasa {{count, number}} días sin cambios, sus archivos se borran. Lo que entregas se conserva.',
     rejected: 'El servidor no ha aceptado el archivo.',

@@ -66,6 +66,9 @@ export const tooMuch = {
   quota: { used: 107_300_000_000, limit: 107_374_182_400 },
 } as const
 export const withoutDisk = { key: 'f', file: second, state: 'failed', code: 'disk_full', share: null } as const
+export const infected = { key: 'g', file, state: 'rejected', code: 'infected', share: null } as const
+export const tooOften = { key: 'h', file: second, state: 'failed', code: 'throttled', retryAfter: 754, share: null } as const
+export const unscanned = { key: 'i', file: second, state: 'failed', code: 'scanner_unavailable', retryAfter: 60, share: null } as const
 export const broken = { key: 'd', file: second, state: 'failed', code: null, share: null } as const
 
 const released = (grade: Parameters<typeof aReleasedGrade>[0], work: Work = one) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { downloadUrl, isPhonePhoto } from '@/entities/deliverable'
 import { optionsQuery } from '@/entities/session'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { formatFileSize } from '@/shared/lib/format'
+import { formatClock, formatFileSize } from '@/shared/lib/format'
 import { AlertBox, FileDrop, FileList, FileRow, FingerChoice, toast, type FileStatus, type RejectedFile } from '@/shared/ui'
 import { handInTexts } from '../i18n'
 import type { HandInView } from '../model/hand-in-view'
@@ -10,12 +10,15 @@ import type { HandInProps } from './hand-in-screen'
 
 type Queued = HandInView['queue'][number]
 
-const known = ['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'not_accepted', 'closed', 'group_archived'] as const
+const known = [
+  ...(['wrong_type', 'empty_file', 'too_many_files', 'too_large', 'too_many_pixels', 'infected', 'too_large_to_scan'] as const),
+  ...(['not_accepted', 'closed', 'group_archived'] as const),
+] as const
 const isKnown = (code: string | null): code is (typeof known)[number] => known.some((each) => each === code)
 const full = ['work_full', 'drafts_full', 'center_full'] as const
 const isFull = (code: string | null): code is (typeof full)[number] => full.some((each) => each === code)
 /** Reasons that a later retry may not meet. */
-const passing = ['disk_full', 'throttled', 'unavailable'] as const
+const passing = ['disk_full', 'throttled', 'unavailable', 'scanner_unavailable'] as const
 const isPassing = (code: string | null): code is (typeof passing)[number] => passing.some((each) => each === code)
 
 let added = 0
@@ -29,12 +32,13 @@ export function DraftFiles({ view, send }: HandInProps) {
   const { files } = view.task.work.draft
   const limit = formatFileSize(options?.upload_limit ?? 0)
   const tooLarge = ({ file }: RejectedFile) => `${file.name}: ${c(($) => $.files.tooLarge, { size: formatFileSize(file.size), limit })}`
-  const statusOf = ({ state, code, share, file, quota }: Queued): FileStatus => {
+  const statusOf = ({ state, code, share, file, quota, retryAfter = 60 }: Queued): FileStatus => {
     if (state === 'rejected' && isFull(code) && quota) {
       const numbers = { used: formatFileSize(quota.used), limit: formatFileSize(quota.limit) }
       return { kind: 'failed', message: t(($) => $.files[code], numbers) }
     }
-    if (state === 'failed' && isPassing(code)) return { kind: 'failed', message: t(($) => $.files[code]) }
+    if (state === 'failed' && isPassing(code))
+      return { kind: 'failed', message: t(($) => $.files[code], { time: formatClock(retryAfter) }) }
     if (state === 'rejected') return { kind: 'failed', message: t(($) => $.files[isKnown(code) ? code : 'rejected']) }
     if (state === 'failed') return { kind: 'failed' }
     return share === null ? { kind: 'waiting' } : { kind: 'uploading', loaded: share * file.size }

@@ -12,6 +12,9 @@ import {
   overdue,
   rejected,
   tooMuch,
+  infected,
+  tooOften,
+  unscanned,
   withoutDisk,
   sending,
   three,
@@ -132,6 +135,13 @@ NoSpace.test('says the limit, what is used and what to do; a full disk can be tr
   await expect(send).toHaveBeenCalledWith({ type: 'again', key: 'f' })
 })
 export const NoSpaceInEnglishOnAPhone = meta.story({ ...NoSpace.input, globals: { ...english, ...phone } })
+export const FilesInfectedOrLater = meta.story({ args: { view: withWork({}, {}, { queue: [infected, tooOften, unscanned] }) } })
+FilesInfectedOrLater.test('a virus is named; what can be sent again says when', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^El antivirus ha detectado un virus/)).toBeVisible()
+  await expect(canvas.getByText('Has subido muchos archivos en la última hora. Espera 12:34 y vuelve a intentarlo.')).toBeVisible()
+  await expect(canvas.getByText(/^Ahora mismo no se puede pasar el antivirus/)).toBeVisible()
+  await expect(canvas.getAllByRole('button', { name: 'Volver a subir portada.html' })).toHaveLength(2)
+})
 export const FilesFailedInEnglishOnAPhone = meta.story({ ...FilesFailed.input, globals: { ...english, ...phone } })
 
 export const Confirming = meta.story({ args: { view: withWork(written, {}, { handIn: 'asking' }) } })

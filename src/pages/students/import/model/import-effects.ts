@@ -27,6 +27,8 @@ const rejections: Readonly<Record<string, Rejection>> = {
   too_large: 'too_large',
   too_many_rows: 'too_many_rows',
   no_rows: 'no_rows',
+  infected: 'infected',
+  too_large_to_scan: 'too_large_to_scan',
   name_missing: 'name_missing',
   group_missing: 'group_missing',
   no_licences: 'no_licences',

@@ -106,8 +106,11 @@ describe('a list', () => {
     run.streams[0]?.send({ type: 'file.failed' })
     expect(run.view()).toMatchObject({ rejection: 'unreachable', canRetry: true })
     run.send({ type: 'retry' })
+    run.streams[1]?.send({ type: 'file.failed', code: 'throttled', retryAfter: 90 })
+    expect(run.view()).toMatchObject({ rejection: 'throttled', canRetry: true, retryAfter: 90 })
+    run.send({ type: 'retry' })
     run.send({ type: 'cancel' })
-    expect([run.state(), run.streams.map(({ isStopped }) => isStopped)]).toEqual(['choosing', [true, true]])
+    expect([run.state(), run.streams.map(({ isStopped }) => isStopped)]).toEqual(['choosing', [true, true, true]])
   })
 
   test('in which nothing is recognised waits for names and a group', () => {

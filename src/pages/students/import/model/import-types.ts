@@ -13,6 +13,9 @@ export interface List {
   readonly source: 'file' | 'pasted'
 }
 
+/** Why the server cannot serve a request now, by its code. */
+export type Later = 'throttled' | 'disk_full' | 'unavailable' | 'scanner_unavailable'
+
 /** Why a list or a request was rejected. */
 export type Rejection =
   | 'empty_file'
@@ -23,6 +26,8 @@ export type Rejection =
   | 'too_large'
   | 'too_many_rows'
   | 'no_rows'
+  | 'infected'
+  | 'too_large_to_scan'
   | 'name_missing'
   | 'group_missing'
   | 'no_licences'
@@ -37,6 +42,8 @@ export type Rejection =
   /** Another user discarded the import that is shown. */
   | 'cancelled'
   | 'failed'
+  /** The same request may succeed later. */
+  | Later
   | 'unreachable'
   /** The connection broke, so the request may have been executed. Repeating it is safe. */
   | 'unsure'

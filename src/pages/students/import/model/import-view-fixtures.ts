@@ -35,7 +35,7 @@ export const recent = aPage([summary(done), summary({ ...checked, id: 4, file_na
 export const quiet = { rejection: null, seats: null, isBusy: false } as const
 export const short: Seats = { needed: 64, left: 20 }
 
-export const choosing: View<'choosing'> = { kind: 'choosing', ...quiet, sending: null, canRetry: false }
+export const choosing: View<'choosing'> = { kind: 'choosing', ...quiet, sending: null, canRetry: false, retryAfter: 60 }
 export const mapping: View<'mapping'> = {
   kind: 'mapping',
   ...quiet,

@@ -3,7 +3,7 @@ import { uploadsView } from '@/shared/lib/upload-queue'
 import { canCheck, lacks } from './import-changes'
 import type { importMachine } from './import-machine'
 import type { listUploads } from './import-setup'
-import type { ImportContext, Rejection, Seats, StudentImport } from './import-types'
+import type { ImportContext, Later, Rejection, Seats, StudentImport } from './import-types'
 
 export const steps = ['choose', 'columns', 'review', 'import'] as const
 export type Step = (typeof steps)[number]
@@ -19,6 +19,8 @@ interface Choosing extends Common {
   /** The list being uploaded, and the uploaded share, 0–1. */
   readonly sending: { readonly name: string; readonly size: number; readonly share: number } | null
   readonly canRetry: boolean
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter: number
 }
 interface Mapping extends Common {
   readonly kind: 'mapping'
@@ -54,6 +56,10 @@ interface Waiting extends Common {
 }
 export type ImportView = Choosing | Mapping | Review | Importing | Stopped | Ended | Waiting
 
+const later: readonly string[] = ['throttled', 'disk_full', 'unavailable', 'scanner_unavailable'] satisfies Later[]
+/** Why an upload failed; any other code is no answer of ours. */
+const laterOf = (code: string | null) => (code !== null && later.includes(code) ? (code as Later) : 'unreachable')
+
 type Snapshot = SnapshotFrom<typeof importMachine>
 
 export function importView(
@@ -70,11 +76,12 @@ export function importView(
     const isBusy = upload?.state === 'waiting'
     return {
       kind: 'choosing',
-      rejection: upload?.state === 'failed' ? 'unreachable' : ((upload?.code ?? null) as Rejection | null),
+      rejection: upload?.state === 'failed' ? laterOf(upload.code) : ((upload?.code ?? null) as Rejection | null),
       seats: null,
       isBusy,
       sending: isBusy ? { name: upload.file.name, size: upload.file.size, share: upload.share ?? 0 } : null,
       canRetry: upload?.state === 'failed',
+      retryAfter: upload?.retryAfter ?? 60,
     }
   }
   if (is({ opening: 'missing' })) return { kind: 'missing', ...common, isBusy: false }

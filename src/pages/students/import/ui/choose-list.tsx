@@ -24,7 +24,7 @@ const isList = (text: string) => /\t|\n/.test(text.trim())
 export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { readonly center: CenterChoice | null }) {
   const t = useTexts(importTexts)
   const [text, setText] = useState('')
-  const { sending, rejection, canRetry } = view
+  const { sending, rejection, canRetry, retryAfter } = view
   const isWithoutCenter = center !== null && center.id === null
   const isClosed = view.isBusy || isWithoutCenter
   const sendFile = (file: File | undefined) => file && send({ type: 'choose', file, source: 'file' })
@@ -74,7 +74,7 @@ export function ChooseList({ view, send, center }: ImportProps<'choosing'> & { r
               onFiles={([file]) => sendFile(file)}
             />
           )}
-          <RejectionError rejection={rejection}>
+          <RejectionError rejection={rejection} retryAfter={retryAfter}>
             {canRetry && (
               <Button size="sm" onClick={() => send({ type: 'retry' })}>
                 {t(($) => $.choose.retry)}

@@ -83,6 +83,13 @@ ListBroken.test('is sent again', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Volver a enviarla' }))
   await expect(send).toHaveBeenCalledWith({ type: 'retry' })
 })
+export const TooManyLists = meta.story({
+  args: { view: { ...choosing, rejection: 'throttled', canRetry: true, retryAfter: 754 } },
+})
+TooManyLists.test('says for how long to wait', async ({ canvas }) => {
+  await expect(await canvas.findByText('Has subido muchas listas en la última hora. Espera 12:34 y vuelve a intentarlo.')).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Volver a enviarla' })).toBeVisible()
+})
 export const RecentFailed = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports', offline())) })
 export const FirstTime = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/student_imports', aPage([]))) })
 
