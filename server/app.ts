@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   addHeaders(app, deps.config)
   addRequestLog(app)
   if (deps.metrics) addRequestMetrics(app, deps.metrics)
-  addHealth(app, deps.db)
+  addHealth(app, deps)
   addSession(app)
   await addCookies(app, deps.config)
   addCsrf(app, deps.config)

@@ -19,6 +19,8 @@ describe('readConfig', () => {
       dataDir: 'data',
       webDir: 'dist',
       uploadLimit: 50 * 1024 * 1024,
+      clamd: null,
+      unscannedFiles: 'refuse',
       uploadsPerHour: 300,
       importsPerHour: 60,
       workLimit: 500 * 1024 * 1024,
@@ -60,6 +62,8 @@ describe('readConfig', () => {
         DATA_DIR: '/var/aula',
         WEB_DIR: 'web',
         UPLOAD_LIMIT_MB: '5',
+        CLAMD_URL: 'tcp://scanner:3311',
+        UNSCANNED_FILES: 'accept',
         UPLOADS_PER_HOUR: '30',
         IMPORTS_PER_HOUR: '6',
         WORK_LIMIT_MB: '7',
@@ -99,6 +103,8 @@ describe('readConfig', () => {
       dataDir: '/var/aula',
       webDir: 'web',
       uploadLimit: 5 * 1024 * 1024,
+      clamd: { host: 'scanner', port: 3311 },
+      unscannedFiles: 'accept',
       uploadsPerHour: 30,
       importsPerHour: 6,
       workLimit: 7 * 1024 * 1024,
@@ -129,6 +135,13 @@ describe('readConfig', () => {
     ['10.0.0.0/8, loopback,::1', ['10.0.0.0/8', 'loopback', '::1']],
   ])('believes the proxies of %s', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
 
+  it.each([
+    ['tcp://localhost', { host: 'localhost', port: 3310 }],
+    ['tcp://10.0.0.7:80/', { host: '10.0.0.7', port: 80 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('finds the scanner at %s', (text, clamd) => expect(readConfig({ CLAMD_URL: text })).toMatchObject({ clamd }))
+
   it('counts an empty value as not given', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
@@ -137,6 +150,9 @@ describe('readConfig', () => {
     [{ PORT: 'http' }, 'Setting PORT "http" is not a whole number.'],
     [{ PORT: '70000' }, 'Setting PORT "70000" is not between 0 and 65535.'],
     [{ DATABASE_URL: 'mysql://root:pw@db' }, 'Setting DATABASE_URL is not an address like postgres://….'],
+    [{ CLAMD_URL: 'localhost:3310' }, 'Setting CLAMD_URL is neither an address like tcp://localhost:3310 nor the path of a socket.'],
+    [{ CLAMD_URL: 'tcp://localhost:99999' }, 'Setting CLAMD_URL is neither an address like tcp://localhost:3310 nor the path of a socket.'],
+    [{ UNSCANNED_FILES: 'maybe' }, 'Setting UNSCANNED_FILES "maybe" is neither refuse nor accept.'],
     [{ SECRET: 'short' }, 'Setting SECRET is shorter than 32 characters.'],
     [{ SECURITY_CONTACT: 'security@aula.example' }, 'Setting SECURITY_CONTACT "security@aula.example" is neither mailto:… nor https://….'],
     [{ DEMO: 'yes' }, 'Setting DEMO "yes" is neither true, false nor public.'],

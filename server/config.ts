@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { ClamdAddress } from './adapters/virus-scanner.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
 export interface Config {
@@ -31,6 +32,10 @@ export interface Config {
   webDir: string
   /** Bytes per uploaded file. */
   uploadLimit: number
+  /** Where clamd scans uploaded files; null scans none. */
+  clamd: ClamdAddress | null
+  /** What happens to a file that clamd cannot scan, because it does not answer or accepts only smaller files. */
+  unscannedFiles: 'refuse' | 'accept'
   /** Uploads of one person per hour: files for hand-ins, and images. */
   uploadsPerHour: number
   /** Lists of students that one person may upload per hour. */
@@ -119,6 +124,18 @@ const proxies = z
     'is neither true, false, a number of proxies nor a list of their addresses',
   )
 
+const clamdPort = 3310
+const clamd = z
+  .string()
+  .regex(/^(\/.+|tcp:\/\/[^/]+\/?)$/, 'is neither an address like tcp://localhost:3310 nor the path of a socket')
+  .transform((value, context): ClamdAddress => {
+    if (value.startsWith('/')) return { path: value }
+    // The standard parser keeps a host as it is only for schemes that it knows.
+    const url = URL.parse(value.replace('tcp:', 'http:'))
+    if (url === null) context.addIssue('is neither an address like tcp://localhost:3310 nor the path of a socket')
+    return { host: (url?.hostname ?? '').replace(/^\[|\]$/g, ''), port: Number(/:(\d+)\/?$/.exec(value)?.[1] ?? clamdPort) }
+  })
+
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -135,6 +152,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('data'),
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
+  CLAMD_URL: clamd.optional(),
+  UNSCANNED_FILES: z.enum(['refuse', 'accept'], { error: 'is neither refuse nor accept' }).default('refuse'),
   UPLOADS_PER_HOUR: whole(1, 100_000).default(300),
   IMPORTS_PER_HOUR: whole(1, 100_000).default(60),
   WORK_LIMIT_MB: whole(1, 1_000_000).default(500),
@@ -196,6 +215,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: s.DATA_DIR,
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
+    clamd: s.CLAMD_URL ?? null,
+    unscannedFiles: s.UNSCANNED_FILES,
     uploadsPerHour: s.UPLOADS_PER_HOUR,
     importsPerHour: s.IMPORTS_PER_HOUR,
     workLimit: s.WORK_LIMIT_MB * 1024 * 1024,

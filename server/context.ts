@@ -4,6 +4,7 @@ import type { Files } from './adapters/files.ts'
 import type { Identity } from './adapters/identity.ts'
 import type { Jobs } from './adapters/jobs.ts'
 import type { Mail } from './adapters/mail.ts'
+import type { VirusScanner } from './adapters/virus-scanner.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Metrics } from './metrics.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   db: Db
   clock: Clock
   files: Files
+  /** Scans every file that arrives; null while none is configured. */
+  scanner: VirusScanner | null
   mail: Mail
   jobs: Jobs
   /** Third-party sign-in; null while it is not configured. */

@@ -148,8 +148,8 @@ export const busy = (seconds: number) =>
 /** Seconds after which a request may be repeated while the service is away. */
 const retrySeconds = 2
 
-const away = (code: string, detail: string) =>
-  new ApiError(503, { detail, code, retry_after: retrySeconds }, { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' })
+const away = (code: string, detail: string, seconds = retrySeconds) =>
+  new ApiError(503, { detail, code, retry_after: seconds }, { 'retry-after': String(seconds), 'cache-control': 'no-store' })
 
 /** 503: nothing has changed. */
 export const unavailable = () => away('unavailable', 'The service is not available right now.')
@@ -157,6 +157,10 @@ export const unavailable = () => away('unavailable', 'The service is not availab
 /** 503: the connection was lost while a change was being saved. */
 export const outcomeUnknown = () =>
   away('outcome_unknown', 'The connection to the database was lost while saving. The change may or may not have been saved.')
+
+/** 503: files must be scanned for viruses, and the scanner does not answer. */
+export const scannerUnavailable = () =>
+  away('scanner_unavailable', 'Files cannot be checked for viruses right now. Nothing was stored.', 60)
 
 /** ETag of a row that people edit. */
 export const etag = (revision: number) => `"${revision}"`

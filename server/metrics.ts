@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
 import type { JobCount } from './adapters/jobs.ts'
+import type { VirusScanner } from './adapters/virus-scanner.ts'
 import type { Store } from './db/client.ts'
 import type { StorageCount } from './modules/files/storage-queries.ts'
 
@@ -13,6 +14,8 @@ export interface Metrics {
   requests: Histogram<'operation' | 'status'>
   /** Mails that ended, by result. */
   mails: Counter<'result'>
+  /** Files that were to be scanned for viruses, by result. */
+  scans: Counter<'result'>
 }
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -23,6 +26,7 @@ export function openMetrics(
   jobCounts: () => Promise<JobCount[]>,
   readMailQueue: () => Promise<{ waiting: number; oldestSeconds: number }>,
   storage: () => Promise<StorageCount>,
+  scanner: VirusScanner | null,
 ): Metrics {
   // Also needed in a worker: it sends its metrics to the primary process.
   const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
@@ -111,9 +115,28 @@ export function openMetrics(
     },
   })
   registry.registerMetric(oldestMail)
+  const scans = new Counter({
+    name: 'aula_virus_scans_total',
+    help: 'Uploaded files in which the scanner found nothing (clean) or a virus (infected), that were larger than it accepts (too_large), or that came while it did not answer (unavailable).',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  if (scanner !== null) registry.registerMetric(scannerGauge(scanner))
   if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
-  return { registry, requests, mails }
+  return { registry, requests, mails, scans }
 }
+
+const scannerGauge = (scanner: VirusScanner) =>
+  new Gauge({
+    name: 'aula_virus_scanner_up',
+    help: 'Whether the virus scanner answers (1) or not (0).',
+    registers: [],
+    // One process that does not reach it is enough for refused files.
+    aggregator: 'min',
+    async collect() {
+      this.set((await scanner.isUp()) ? 1 : 0)
+    },
+  })
 
 /** The metrics of all worker processes together; for the primary process. */
 export function workerMetrics(): () => Promise<string> {

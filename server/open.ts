@@ -8,6 +8,7 @@ import { localFiles } from './adapters/files.ts'
 import { openIdIdentity } from './adapters/identity.ts'
 import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
 import { folderMail, type Mail, smtpMail } from './adapters/mail.ts'
+import { clamdScanner } from './adapters/virus-scanner.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
@@ -63,11 +64,13 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
   const secret = await openSecret(config)
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
   const queue = await openJobs<Ctx>(store, jobTable, onError, jobConnection(config), queues)
+  const scanner = config.clamd === null ? null : clamdScanner(config.clamd)
   const deps: Deps = {
     config: { ...config, secret },
     db: store.db,
     clock: systemClock,
     files: localFiles(join(config.dataDir, 'files')),
+    scanner,
     mail: openMail(config),
     jobs: queue,
     identity: config.google === null ? null : openIdIdentity(config.google),
@@ -81,6 +84,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
             queue.counts,
             () => readMailQueue(store.db),
             () => countStorage(store.db, config.centerLimit),
+            scanner,
           ),
   }
   return { deps, queue }

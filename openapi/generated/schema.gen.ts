@@ -799,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for a center, a group or a person
-         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until its uploader refers to it by its id; until then only the uploader can read it, and after a day it is deleted. Field codes: required, empty_file, wrong_type, too_large.
+         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until its uploader refers to it by its id; until then only the uploader can read it, and after a day it is deleted. Field codes: required, empty_file, wrong_type, too_large, infected, too_large_to_scan.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -1991,7 +1991,7 @@ export interface paths {
         put?: never;
         /**
          * Read a list of students out of a file or of pasted cells
-         * @description CSV in any usual encoding and delimiter, XLSX, 10 MB and 20,000 rows at most; cells pasted from a spreadsheet are sent as a text file. Nothing is created yet. Field codes of `file`: required, empty_file, wrong_type, old_excel, broken_file, too_large_inside, too_many_rows, no_rows; of `center`: required.
+         * @description CSV in any usual encoding and delimiter, XLSX, 10 MB and 20,000 rows at most; cells pasted from a spreadsheet are sent as a text file. Nothing is created yet. Field codes of `file`: required, empty_file, wrong_type, old_excel, broken_file, too_large_inside, too_many_rows, no_rows, infected, too_large_to_scan; of `center`: required.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2183,7 +2183,7 @@ export interface paths {
         put?: never;
         /**
          * Add a file to the draft
-         * @description PDF, images (of phones too: HEIC), office documents, zip and text; content and name must agree, save that one kind of image may have the name of another. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted; refusals: not_open, closed, group_archived, and with `quota` work_full, drafts_full, center_full.
+         * @description PDF, images (of phones too: HEIC), office documents, zip and text; content and name must agree, save that one kind of image may have the name of another. The same file sent again (name and content) is answered without a second copy. Field codes: wrong_type, empty_file, too_many_files (20), not_accepted, too_many_pixels (100 million), infected, too_large_to_scan; refusals: not_open, closed, group_archived, and with `quota` work_full, drafts_full, center_full.
          */
         post: operations["addDraftFile"];
         delete?: never;
@@ -6635,7 +6635,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The database does not answer, or the server cannot serve the request for now. Code `unavailable`: nothing has changed. Code `outcome_unknown`: the connection was lost while a change was being saved; send the request again, a POST with its idempotency key. */
+        /** @description The database does not answer, or the server cannot serve the request for now. Code `unavailable`: nothing has changed. Code `outcome_unknown`: the connection was lost while a change was being saved; send the request again, a POST with its idempotency key. Code `scanner_unavailable`: files must be scanned for viruses, and the scanner does not answer; nothing was stored. */
         Unavailable: {
             headers: {
                 /** @description Seconds to wait. */
@@ -10848,6 +10848,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
         };
     };
     getImport: {

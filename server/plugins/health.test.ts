@@ -26,7 +26,7 @@ it('is up and ready while the database answers, and only up when it does not', a
 
 it('is not ready any more once it closes', async () => {
   const closing = fastify()
-  addHealth(closing, app.db)
+  addHealth(closing, app.ctx)
   const during: Promise<Response>[] = []
   closing.addHook('preClose', async () => {
     during.push(fetch(`${closing.listeningOrigin}/readyz`))

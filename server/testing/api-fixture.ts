@@ -126,7 +126,8 @@ const handlers: Record<string, AnyHandler> = {
   },
   getStream: async () =>
     answer(200, Readable.from(['a stream']), { headers: { 'content-type': 'text/plain', 'cache-control': 'private, max-age=60' } }),
-  addFile: async ({ raw }, ctx) => receiveFile(raw, ctx, ctx.config.uploadLimit, documentTypes, (image) => image),
+  addFile: async ({ raw }, ctx) =>
+    receiveFile(raw, ctx, { limit: ctx.config.uploadLimit, accept: documentTypes, prepare: (image) => image, centerId: null }),
 }
 
 export const apiFixture: ApiDefinition = {

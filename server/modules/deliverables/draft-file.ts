@@ -3,6 +3,7 @@ import { type Call, answer } from '#server/contract.ts'
 import { sqlState } from '#server/db/client.ts'
 import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
 import { withoutLocation } from '#server/modules/files/metadata/location.ts'
+import { measure } from '#server/modules/images/measure.ts'
 import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
@@ -14,8 +15,18 @@ import { versionRows } from './work-queries.ts'
 
 /** Maximum number of files of one version. */
 const mostFiles = 20
-/** Only the location is removed: what else a student hands in, even a camera's settings, may be the exercise. */
-const withoutPlace = (image: Buffer, mediaType: string) => withoutLocation(image, mediaType) ?? image
+/** Pixels of a handed-in image: more than the cameras of phones have. A small file may contain far more, and the desk decodes them. */
+const mostPixels = 100_000_000
+
+/**
+ * Only the location is removed: what else a student hands in, even a camera's settings, may be the exercise.
+ * @throws 400 `too_many_pixels`
+ */
+function withoutPlace(image: Buffer, mediaType: string): Buffer {
+  const size = measure(image, mediaType)
+  if (size && size.width * size.height > mostPixels) throw invalid({ file: ['too_many_pixels'] })
+  return withoutLocation(image, mediaType) ?? image
+}
 const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /**
@@ -32,7 +43,12 @@ export async function addDraftFile({ caller, log, params, query, raw }: Call<'ad
   if ((await draftFiles(db, key)).length >= mostFiles) throw tooMany()
   await requireRoom(db, config, place.center_id, key)
 
-  const upload = await receiveFile(raw, ctx, config.uploadLimit, documentTypes, withoutPlace)
+  const upload = await receiveFile(raw, ctx, {
+    limit: config.uploadLimit,
+    accept: documentTypes,
+    prepare: withoutPlace,
+    centerId: place.center_id,
+  })
   const forget = () =>
     files.remove(upload.key).catch((error: unknown) => log.error({ err: error, key: upload.key }, 'a rejected upload could not be removed'))
   try {

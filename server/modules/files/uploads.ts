@@ -11,6 +11,7 @@ import type { Ctx } from '#server/context.ts'
 import { invalid, tooLarge } from '#server/errors.ts'
 import { fileNames } from '#server/texts/downloads.ts'
 import { noteUpload } from './jobs.ts'
+import { requireClean } from './scan.ts'
 
 /** A stored file whose content has been checked; no row refers to it yet. */
 export interface Upload extends StoredFile {
@@ -39,21 +40,26 @@ export const documentTypes: readonly string[] = [
   ...['text', 'spreadsheet', 'presentation', 'graphics'].map((kind) => `${open}.${kind}`),
 ]
 
+/** What may arrive. */
+interface UploadRules {
+  /** Bytes. */
+  limit: number
+  /** Media types. */
+  accept: readonly string[]
+  /** What is stored of an image; it may throw. */
+  prepare: (image: Buffer, mediaType: string) => Buffer
+  /** The center to which the file belongs. */
+  centerId: number | null
+}
+
 /**
- * Stores the file of a multipart request and checks its content. The key is recorded before the first byte is stored, so that a
+ * Stores the file of a multipart request after checking its content. The key is recorded before the first byte is stored, so that a
  * process that dies leaves no unknown bytes.
- * @param limit bytes
- * @param accept media types
- * @param prepare what is stored of an image; it may throw
- * @throws 400 with `{file: [required | empty_file | wrong_type]}` or `{body: [format]}`, 413; nothing is kept then
+ * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}` or `{body: [format]}`, 413, 503
+ *   `scanner_unavailable`; nothing is kept then
  */
-export async function receiveFile(
-  request: FastifyRequest,
-  { db, files, jobs }: Pick<Ctx, 'db' | 'files' | 'jobs'>,
-  limit: number,
-  accept: readonly string[],
-  prepare: (image: Buffer, mediaType: string) => Buffer,
-): Promise<Upload> {
+export async function receiveFile(request: FastifyRequest, ctx: Ctx, { accept, centerId, limit, prepare }: UploadRules): Promise<Upload> {
+  const { db, files, jobs } = ctx
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
     const part = await request.file()
@@ -63,8 +69,10 @@ export async function receiveFile(
     const stored = await files.save(part.file, limit, key)
     try {
       const mediaType = await checkedType(files, stored, accept)
+      const name = cleanName(part.filename)
+      await requireClean(request, ctx, { name, size: stored.size, centerId, content: () => files.read(key) })
       const prepared = mediaType.startsWith('image/') ? await prepareStored(files, stored, (image) => prepare(image, mediaType)) : stored
-      return { ...prepared, name: cleanName(part.filename), mediaType }
+      return { ...prepared, name, mediaType }
     } catch (error) {
       await files.remove(key)
       throw error
@@ -77,10 +85,13 @@ export async function receiveFile(
 
 /**
  * Reads the one file of a multipart request into memory; nothing is stored.
- * @param limit bytes
- * @throws 400 with `{file: [required]}` or `{body: [format]}`, 413
+ * @throws 400 with `{file: [required | infected | too_large_to_scan]}` or `{body: [format]}`, 413, 503 `scanner_unavailable`
  */
-export async function receiveBytes(request: FastifyRequest, limit: number): Promise<{ name: string; bytes: Uint8Array }> {
+export async function receiveBytes(
+  request: FastifyRequest,
+  ctx: Ctx,
+  { centerId, limit }: Pick<UploadRules, 'limit' | 'centerId'>,
+): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
     const part = await request.file()
@@ -92,7 +103,9 @@ export async function receiveBytes(request: FastifyRequest, limit: number): Prom
       if (size > limit) throw tooLarge()
       chunks.push(chunk)
     }
-    return { name: cleanName(part.filename), bytes: Buffer.concat(chunks) }
+    const [name, bytes] = [cleanName(part.filename), Buffer.concat(chunks)]
+    await requireClean(request, ctx, { name, size, centerId, content: async () => Readable.from([bytes]) })
+    return { name, bytes }
   } catch (error) {
     await readRest(request.raw)
     throw isTheirs(error) ? invalid({ body: ['format'] }) : error
@@ -138,7 +151,9 @@ async function detect(files: Files, key: string): Promise<string | null> {
   if (found && readable.has(found.mime)) return found.mime
   const charset = charsetOf(Buffer.concat(await (await files.read(key, { start: 0, end: 65_535 })).toArray()))
   if (charset === 'utf-8') return 'text/plain'
-  return charset === null ? (found?.mime ?? null) : `text/plain; charset=${charset}`
+  // An animated PNG is a PNG with more chunks.
+  const mediaType = found?.mime === 'image/apng' ? 'image/png' : (found?.mime ?? null)
+  return charset === null ? mediaType : `text/plain; charset=${charset}`
 }
 
 /** Encoding of the beginning of a file; null if it is not text. */

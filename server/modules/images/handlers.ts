@@ -38,9 +38,11 @@ export const imageHandlers = {
   uploadImage: async ({ caller, log, query, raw }, ctx) => {
     const { db, clock, files, jobs } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
-    const upload = await receiveFile(raw, ctx, limit, types, plain).catch((error: unknown) => {
-      throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
-    })
+    const upload = await receiveFile(raw, ctx, { limit, accept: types, prepare: plain, centerId: query.center ?? null }).catch(
+      (error: unknown) => {
+        throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
+      },
+    )
     try {
       return await transact(db, async (tx) => {
         const row = await insertImage(tx, upload, {

@@ -58,9 +58,10 @@ async function keepRows(tx: Tx, importId: number, centerId: number, { rows }: Ta
 }
 
 /** Reads the file and stores its rows; the file itself is not stored. */
-export const createImport: Handler<'createImport'> = async ({ caller, query, raw }, { clock, db }) => {
+export const createImport: Handler<'createImport'> = async ({ caller, query, raw }, ctx) => {
+  const { clock, db } = ctx
   const centerId = await centerOf(db, caller, query.center)
-  const { name, bytes } = await receiveBytes(raw, limits.bytes)
+  const { name, bytes } = await receiveBytes(raw, ctx, { limit: limits.bytes, centerId })
   const table = await read(bytes)
   const columns = table.columns.map(({ heading, isNotKept }, index): KeptColumn => {
     return { heading, notKept: isNotKept, samples: samplesOf(table, index) }
