@@ -377,6 +377,7 @@ export interface GradesTable {
   graded_at: Timestamp | null
   released_at: Timestamp | null
   revision: Generated<number>
+  unpublished: JsonColumn | null
 }
 
 export interface GroupCoursesTable {
@@ -527,7 +528,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null

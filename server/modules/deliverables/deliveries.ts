@@ -19,6 +19,7 @@ function toDelivery(row: DeliveryRow): components['schemas']['Delivery'] {
     passed: isPassed(row),
     graded_at: optionalMoment(row.graded_at),
     released_at: optionalMoment(row.released_at),
+    is_changed: row.is_changed,
     newer_than_graded: row.newer_than_graded,
   }
 }

@@ -59,7 +59,7 @@ const filters = {
   graded: isGraded,
   late: sql<boolean>`coalesce(selected.is_late, false)`,
   newer: isNewer,
-  unreleased: sql<boolean>`(${isGraded} and grades.released_at is null)`,
+  unreleased: sql<boolean>`(${isGraded} and (grades.released_at is null or grades.unpublished is not null))`,
 } as const satisfies Record<DeliveryFilter, unknown>
 
 const orders = { name: bySurnames, delivered: sql`handed_in.last_at`, mark: sql`grades.mark` } as const
@@ -98,6 +98,7 @@ function deliveryPage(db: Db, place: { groupId: Id; deliverableId: Id; courseId:
       passMark(place.courseId).as('pass_mark'),
       'grades.graded_at',
       'grades.released_at',
+      sql<boolean>`(grades.unpublished is not null)`.as('is_changed'),
       isNewer.as('newer_than_graded'),
       sql<number>`count(*) over ()`.as('count'),
     ])
@@ -174,7 +175,10 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
         .as('not_delivered'),
       fn.countAll<number>().filterWhere(filters.to_grade).as('to_grade'),
       fn.countAll<number>().filterWhere(isGraded).as('graded'),
-      fn.count<number>('grades.released_at').as('released'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`(grades.released_at is not null and grades.unpublished is null)`)
+        .as('released'),
       fn.countAll<number>().filterWhere('selected.is_late', '=', true).as('late'),
     ])
 

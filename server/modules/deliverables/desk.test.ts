@@ -71,6 +71,7 @@ describe('the grading desk', () => {
         graded_by: null,
         graded_at: null,
         released_at: null,
+        published: null,
         version_id: null,
         criteria: [],
         passed: null,

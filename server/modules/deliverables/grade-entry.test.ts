@@ -94,7 +94,14 @@ describe('what is typed as a grade', () => {
       },
     })
     expect(await at.grade(teacher, task, { student: me, version, ifMatch: 2, entry: { mode: 'mark', text: '6' } })).toMatchObject({
-      body: { mark: 600, entry: 'mark', criteria: [] },
+      body: {
+        mark: 600,
+        entry: 'mark',
+        criteria: [
+          { criterion_id: a.id, mark: 950 },
+          { criterion_id: b.id, mark: 400 },
+        ],
+      },
     })
     expect(await at.grade(teacher, task, { student: me, version, ifMatch: 3, entry: { mode: 'criteria', marks: [] } })).toMatchObject({
       status: 200,

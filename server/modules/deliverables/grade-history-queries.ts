@@ -4,6 +4,7 @@ import type { Json } from '#server/db/json.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
+import type { PublicGrade } from './grade-write-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 
 export type HistoryEntry = components['schemas']['GradeShadow']
@@ -26,6 +27,13 @@ export const toAuditEvent = ({ submissionId, ...change }: GradeChange) => ({ ...
 /** Adds entries to the history of marks, in one statement for any number of students. */
 export const recordChanges = (tx: Tx, auditContext: AuditContext, changes: readonly GradeChange[]) =>
   recordAuditEvents(tx, auditContext, changes.map(toAuditEvent))
+
+/** What the history keeps of a grade; null for a grade without mark. Marks of criteria count only if the mark was entered with them. */
+export const historyEntryOf = (
+  { outcome, mark, points, entry, criteria }: Omit<PublicGrade, 'feedback' | 'version_id'>,
+  version_number: number | null,
+): HistoryEntry | null =>
+  outcome === null ? null : { outcome, mark, points, criteria: entry === 'criteria' ? criteria : [], version_number }
 
 /** Every change of the mark of one student's work, newest first. */
 export async function gradeEvents(db: Db, { groupId, deliverableId, studentId }: WorkKey): Promise<GradeEvent[]> {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defaultRules } from '#server/grading/index.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { personColumns } from '#server/modules/people/person.ts'
+import type { PublicGrade } from './grade-write-queries.ts'
 import type { OrJson, WorkKey, WorkRef } from './work-queries.ts'
 
 /** Name of the person with the alias `grader`; null without one. */
@@ -13,6 +14,16 @@ export const graderName = sql<
 /** The mark from which a deliverable of the program is passed: the newest version of its rules. */
 export const passMark = (courseId: Expression<number>) => sql<number>`coalesce((
   select pass_mark from course_rules where course_rules.course_id = ${courseId} order by version desc limit 1), ${defaultRules.passMark})`
+
+/** The marks of criteria of a submission. */
+export const criteriaOf = (db: Db, submissionId: string) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('grade_criteria')
+      .where('grade_criteria.submission_id', '=', sql.ref<number>(submissionId))
+      .select(['grade_criteria.criterion_id', 'grade_criteria.mark'])
+      .orderBy('grade_criteria.criterion_id'),
+  )
 
 export type GradeRow = OrJson<NonNullable<Awaited<ReturnType<typeof findGrade>>>>
 
@@ -47,13 +58,8 @@ export const gradeOf = (db: Db, { groupId, deliverableId, studentId }: WorkRef) 
     ])
     .select((eb) => [
       passMark(eb.ref('deliverables.course_id')).as('pass_mark'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('grade_criteria')
-          .whereRef('grade_criteria.submission_id', '=', 'submissions.id')
-          .select(['grade_criteria.criterion_id', 'grade_criteria.mark'])
-          .orderBy('grade_criteria.criterion_id'),
-      ).as('criteria'),
+      sql<PublicGrade | null>`grades.unpublished`.as('unpublished'),
+      criteriaOf(db, 'submissions.id').as('criteria'),
     ])
 
 export const findGrade = (db: Db, key: WorkKey) => gradeOf(db, key).executeTakeFirst()
@@ -79,16 +85,14 @@ export async function studentsEverIn(db: Db, groupId: number, studentIds: readon
   return count
 }
 
-/** Releases grades that have an outcome or a comment, or withdraws them (null), and returns those that changed. */
-export async function setReleased(
+/** The submissions of a group's task, locked in one order before their grades, as every write of a grade does. */
+export async function lockWorks(
   tx: Tx,
   { id: deliverableId, group_id: groupId }: { id: number; group_id: number },
   studentIds: readonly number[] | null,
-  releasedAt: Date | null,
 ) {
   if (studentIds?.length === 0) return []
-  // Locks the submissions first and in one order, as every write of a grade does.
-  const works = await tx
+  return tx
     .selectFrom('submissions')
     .where('group_id', '=', groupId)
     .where('deliverable_id', '=', deliverableId)
@@ -97,15 +101,14 @@ export async function setReleased(
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (works.length === 0) return []
-  const grades = await tx
+}
+
+/** Releases the grades of some submissions, or withdraws them (null), and returns those that changed. */
+export const setReleased = (tx: Tx, submissionIds: readonly number[], releasedAt: Date | null) =>
+  tx
     .updateTable('grades')
     .set({ released_at: releasedAt })
-    .where(
-      'submission_id',
-      'in',
-      works.map(({ id }) => id),
-    )
+    .where('submission_id', '=', sql<number>`any(${submissionIds})`)
     .where('outcome', 'is not', null)
     .where('released_at', releasedAt === null ? 'is not' : 'is', null)
     .returning((eb) => [
@@ -113,20 +116,12 @@ export async function setReleased(
       'outcome',
       'mark',
       'points',
+      'entry',
       eb
         .selectFrom('deliverable_versions')
         .whereRef('deliverable_versions.id', '=', 'grades.version_id')
         .select('deliverable_versions.number')
         .as('version_number'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('grade_criteria')
-          .whereRef('grade_criteria.submission_id', '=', 'grades.submission_id')
-          .select(['grade_criteria.criterion_id', 'grade_criteria.mark'])
-          .orderBy('grade_criteria.criterion_id'),
-      ).as('criteria'),
+      criteriaOf(tx, 'grades.submission_id').as('criteria'),
     ])
     .execute()
-  const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
-  return grades.map((grade) => ({ ...grade, student_id: students.get(grade.submission_id) ?? 0 }))
-}

@@ -17,13 +17,15 @@ export interface GradeValue {
   private_note: string
 }
 
+/** The part of a grade that its student sees once it is published. */
+export type PublicGrade = Omit<GradeValue, 'private_note'>
+
 /** The state on which the new grade is based: if any of it has changed since, nothing is written. */
 export interface GradeBase {
   /** Null where there was no submission. */
   submissionId: number | null
   submissionRevision: number
   gradeRevision: number
-  isReleased: boolean
 }
 
 export interface GradeWrite {
@@ -44,7 +46,7 @@ const insertFrom = (source: string, table: string, row: Record<string, unknown>)
  * The submission, made where there was none, locked after its group: writes of a submission take turns. No row when it changed:
  * PostgreSQL checks a row again after it waited for its lock. A trigger refuses archived groups.
  */
-const lockedWork = ({ key, centerId, base }: GradeWrite): RawBuilder<unknown> =>
+export const lockedWork = ({ key, centerId, base }: Pick<GradeWrite, 'key' | 'centerId' | 'base'>): RawBuilder<unknown> =>
   base.submissionId === null
     ? sql`insert into submissions (center_id, group_id, deliverable_id, student_id)
         values (${centerId}, ${key.groupId}, ${key.deliverableId}, ${key.studentId})
@@ -54,13 +56,13 @@ const lockedWork = ({ key, centerId, base }: GradeWrite): RawBuilder<unknown> =>
         for share of groups for update of submissions`
 
 /**
- * Writes a grade with its criteria and its audit event in one statement, which is its own transaction.
+ * Writes a grade that is not published, with its criteria and its audit event in one statement, which is its own transaction.
  * @returns false, with nothing written, when the state it was based on has changed
  */
 export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite): Promise<boolean> {
   const { base, key, centerId, change } = write
   const { criteria, ...value } = write.value
-  const columns = { ...value, ...write.graded, revision: base.gradeRevision + 1, ...(value.outcome === null && { released_at: null }) }
+  const columns = { ...value, ...write.graded, revision: base.gradeRevision + 1 }
   const row = { submission_id: sql.ref('work.id'), center_id: centerId, group_id: key.groupId, ...columns }
   const assignments = Object.keys(columns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const event = change && { ...auditRow(audit, toAuditEvent({ ...change, submissionId: 0 })), entity_id: sql.ref('written.submission_id') }
@@ -69,7 +71,7 @@ export async function writeGrade(db: Db, audit: AuditContext, write: GradeWrite)
     with work as (${lockedWork(write)}),
     written as (${insertFrom('work', 'grades', row)}
       on conflict (submission_id) do update set ${sql.join(assignments)}
-      where grades.revision = ${base.gradeRevision} and (grades.released_at is not null) = ${base.isReleased}
+      where grades.revision = ${base.gradeRevision} and grades.released_at is null
       returning submission_id),
     dropped as (delete from grade_criteria using written where grade_criteria.submission_id = written.submission_id
       and grade_criteria.criterion_id <> all(${criteria.map(({ criterion_id }) => criterion_id)}::bigint[])),

@@ -58,6 +58,7 @@ describe('who handed in and who did not', () => {
         passed: false,
         graded_at: times.graded,
         released_at: null,
+        is_changed: false,
         newer_than_graded: true,
       },
     ])

@@ -207,6 +207,11 @@ describe('at the same time', () => {
         at.grade(teacher, task, { student: me, version, ifMatch: 1, feedback: 'Muy bien' }),
       ])
       expect([released.body, saved.status]).toEqual([{ changed: 1, student_ids: [me.id] }, 200])
+      expect((await at.work(student, task)).grade).toMatchObject({ mark: 750 })
+      // saved after the release, it waits to be published
+      const { grade } = await at.desk(teacher, task, { id: me.id })
+      expect(grade).toMatchObject({ mark: 750, feedback: 'Muy bien' })
+      await at.release(teacher, task, true)
       expect((await at.work(student, task)).grade).toMatchObject({ mark: 750, feedback: 'Muy bien' })
     }
   })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json } from '#server/db/json.ts'
 import { unlink } from '#server/testing/factories/index.ts'
 import { openSchool, type School } from './testing/school.ts'
 
@@ -44,6 +46,46 @@ describe('releasing marks', () => {
     expect((await at.work(await at.student(2), task)).grade).toBeNull()
     const data = (student_id: number) => ({ group_id: group.id, deliverable_id: task.id, student_id })
     expect(await noticesOf(task)).toEqual([first, second].map(({ id }) => ({ user_id: id, data: data(id), created_at: app.clock.now() })))
+  })
+
+  it('tells a student of a changed mark once, unless the first notice is unread', async () => {
+    const { at, students } = school
+    const { task, first, second } = await gradedTask()
+    await at.release(teacher, task, true)
+    await (await at.student()).call('readNotifications', { body: {} })
+    const change = (student: typeof first, ifMatch: number, text: string) =>
+      at.grade(teacher, task, { student, version: null, ifMatch, entry: { mode: 'mark', text } })
+    const versions = (await at.desk(teacher, task, first)).versions
+    const onVersion = { student: first, version: versions[0]?.id ?? 0 }
+    await at.grade(teacher, task, { ...onVersion, ifMatch: 1, feedback: 'Bien', entry: { mode: 'mark', text: '9' } })
+    await change(second, 1, '5')
+    expect(await at.release(teacher, task, true, [first.id])).toMatchObject({ body: { changed: 1, student_ids: [] } })
+    expect(await at.release(teacher, task, true)).toMatchObject({ body: { changed: 1, student_ids: [] } })
+    await at.grade(teacher, task, { ...onVersion, ifMatch: 2, feedback: 'Muy bien', entry: { mode: 'mark', text: '9' } })
+    await at.release(teacher, task, true)
+    const kinds = (student: (typeof students)[number]) =>
+      school.app.db
+        .selectFrom('notifications')
+        .where('user_id', '=', student.id)
+        .where(sql<boolean>`data @> ${json({ deliverable_id: task.id })}`)
+        .select('kind')
+        .orderBy('id')
+        .execute()
+    expect([await kinds(first), await kinds(second)]).toEqual([
+      [{ kind: 'mark_released' }, { kind: 'mark_changed' }],
+      [{ kind: 'mark_released' }],
+    ])
+    const [notice] = (await (await at.student()).ok('listNotifications', { query: {} })).results
+    expect(notice).toMatchObject({ kind: 'mark_changed', mark: 900, href: expect.stringContaining(`/deliverable/${task.id}`) })
+  })
+
+  it('withdrawing a changed mark keeps the change for the teacher', async () => {
+    const { at } = school
+    const { task, second } = await gradedTask()
+    await at.release(teacher, task, true)
+    await at.grade(teacher, task, { student: second, version: null, ifMatch: 1, entry: { mode: 'mark', text: '5' } })
+    expect(await at.release(teacher, task, false, [second.id])).toMatchObject({ body: { changed: 1, student_ids: [second.id] } })
+    expect((await at.desk(teacher, task, second)).grade).toMatchObject({ mark: 500, released_at: null, published: null })
   })
 
   it('takes them back, with a row in the history for each', async () => {

@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#server/context.ts'
 import type { Call, ReplyBody } from '#server/contract.ts'
-import { transact } from '#server/db/client.ts'
+import { type Tx, transact } from '#server/db/client.ts'
 import { groupArchived, invalid, notFound } from '#server/errors.ts'
-import { recordChanges } from './grade-history-queries.ts'
-import { setReleased, studentsEverIn } from './grade-queries.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
-import { withdrawNotices } from './notices.ts'
-import { findPlace } from './access.ts'
+import { findPlace, type Place } from './access.ts'
+import { type GradeChange, historyEntryOf, recordChanges } from './grade-history-queries.ts'
+import { lockWorks, setReleased, studentsEverIn } from './grade-queries.ts'
+import { studentsToRead, withdrawNotices } from './notices.ts'
+import { changedGrades, publishChanges } from './unpublished-queries.ts'
 import { lockGroup } from './work-queries.ts'
 
+type Work = Awaited<ReturnType<typeof lockWorks>>[number]
+
 /**
- * Releases marks to their students, or withdraws them. Work without a grade and marks that are already in the requested state are
- * skipped. Withdrawn marks lose their unread notifications. The revision of a grade stays: it counts edits, so a release is no
- * conflict for a teacher who is typing.
+ * Releases marks to their students, with what was changed since the last time, or withdraws them. Work without a grade and marks that
+ * are already in the requested state are skipped. Withdrawn marks lose their unread notifications. The revision of a grade stays: it
+ * counts edits, so a release is no conflict for a teacher who is typing.
  */
 export async function releaseGrades(
   { id: requestId, caller, params, body }: Call<'releaseGrades'>,
@@ -26,34 +30,71 @@ export async function releaseGrades(
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, place.group_id)
     if (group.archived_at !== null) throw groupArchived()
-    const changed = await setReleased(tx, place, wanted ?? null, body.released ? now : null)
-    const action = body.released ? 'release' : 'unrelease'
-    await recordChanges(
-      tx,
-      { caller, requestId, at: now },
-      changed.map(({ submission_id, student_id, ...shadow }) => ({
-        submissionId: submission_id,
-        centerId: place.center_id,
-        studentId: student_id,
-        action,
-        before: shadow,
-        after: shadow,
-      })),
-    )
+    const works = await lockWorks(tx, place, wanted ?? null)
+    const changes = await applyChanges(tx, place, works, { callerId: caller.id, at: now })
+    const released = await release(tx, place, works, body.released ? now : null)
+    await recordChanges(tx, { caller, requestId, at: now }, [...changes.history, ...released.history])
+    const task = { groupId: place.group_id, deliverableId: place.id }
+    const hidden = body.released ? changes.clearedIds : [...changes.clearedIds, ...released.studentIds]
+    await withdrawNotices(tx, task, hidden)
     if (body.released) {
-      await insertNotifications(
-        tx,
-        changed.map(({ student_id }) => ({
-          centerId: place.center_id,
-          userId: student_id,
-          kind: 'mark_released' as const,
-          data: { group_id: place.group_id, deliverable_id: place.id, student_id },
-          at: now,
-        })),
-      )
+      const unread = await studentsToRead(tx, task, changes.studentIds)
+      const notice = (kind: 'mark_released' | 'mark_changed') => (student_id: number) => ({
+        centerId: place.center_id,
+        userId: student_id,
+        kind,
+        data: { group_id: place.group_id, deliverable_id: place.id, student_id },
+        at: now,
+      })
+      const told = changes.studentIds.filter((id) => !changes.clearedIds.includes(id) && !unread.has(id))
+      await insertNotifications(tx, [...released.studentIds.map(notice('mark_released')), ...told.map(notice('mark_changed'))])
     }
-    const studentIds = changed.map(({ student_id }) => student_id)
-    if (!body.released) await withdrawNotices(tx, { groupId: place.group_id, deliverableId: place.id }, studentIds)
-    return { changed: changed.length, student_ids: studentIds }
+    return { changed: new Set([...changes.studentIds, ...released.studentIds]).size, student_ids: released.studentIds }
   })
+}
+
+/** Publishes the changes of published grades. Of a change of comments alone, the history has nothing. */
+async function applyChanges(tx: Tx, place: Place, works: readonly Work[], by: { callerId: number; at: Date }) {
+  const ids = works.map(({ id }) => id)
+  const found = await changedGrades(tx, ids)
+  if (found.length === 0) return { history: [], studentIds: [], clearedIds: [] }
+  const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
+  const changes = found.map(({ submission_id, unpublished, version_number, unpublished_version_number, ...current }) => ({
+    submissionId: submission_id,
+    centerId: place.center_id,
+    studentId: students.get(submission_id) ?? 0,
+    action: 'grade' as const,
+    before: historyEntryOf(current, version_number),
+    after: historyEntryOf(unpublished, unpublished_version_number),
+  }))
+  const reassessed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after))
+  const cleared = changes.filter(({ after }) => after === null)
+  await publishChanges(tx, {
+    submissionIds: changes.map(({ submissionId }) => submissionId),
+    reassessed: reassessed.map(({ submissionId }) => submissionId),
+    ...by,
+  })
+  return {
+    history: [...reassessed, ...cleared.map((change): GradeChange => ({ ...change, action: 'unrelease' }))],
+    studentIds: changes.map(({ studentId }) => studentId),
+    clearedIds: cleared.map(({ studentId }) => studentId),
+  }
+}
+
+async function release(tx: Tx, place: Place, works: readonly Work[], at: Date | null) {
+  const ids = works.map(({ id }) => id)
+  const grades = await setReleased(tx, ids, at)
+  const students = new Map(works.map(({ id, student_id }) => [id, student_id]))
+  const history = grades.map(({ submission_id, version_number, ...grade }): GradeChange => {
+    const entry = historyEntryOf(grade, version_number)
+    return {
+      submissionId: submission_id,
+      centerId: place.center_id,
+      studentId: students.get(submission_id) ?? 0,
+      action: at === null ? 'unrelease' : 'release',
+      before: entry,
+      after: entry,
+    }
+  })
+  return { history, studentIds: history.map(({ studentId }) => studentId) }
 }

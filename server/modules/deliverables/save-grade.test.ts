@@ -45,6 +45,7 @@ describe('a grade', () => {
       graded_by: `${person.first_name} ${person.last_name_1}`,
       graded_at: app.clock.now().toISOString(),
       released_at: null,
+      published: null,
       version_id: version,
       criteria: [],
       passed: true,
@@ -160,30 +161,74 @@ describe('a grade', () => {
     )
   })
 
-  it('released and edited stays released; cleared it leaves the student’s view', async () => {
+  it('published, is changed beside what the student sees until it is published again; the history gets what was published', async () => {
     const { at } = school
     const { task, version } = await handedIn()
     const student = await at.student()
+    const before = { outcome: 'marked', mark: 750, feedback: '', version_id: version } as const
     await at.grade(teacher, task, { student: me, version, ifMatch: 0, private_note: 'solo para mí' })
     await at.release(teacher, task, true)
-    await at.grade(teacher, task, { student: me, version, ifMatch: 1, entry: { mode: 'mark', text: '9' }, feedback: 'Mejor' })
-    const { grade } = await at.work(student, task)
-    expect(grade).toEqual({
-      outcome: 'marked',
-      mark: 900,
-      points: null,
-      feedback: 'Mejor',
-      graded_at: school.app.clock.now().toISOString(),
-      released_at: school.app.clock.now().toISOString(),
-      version_id: version,
-      criteria: [],
-      passed: true,
+    for (const [ifMatch, text] of ['1', '10', '9'].entries()) {
+      const { body } = await at.grade(teacher, task, { student: me, version, ifMatch: ifMatch + 1, entry: { mode: 'mark', text } })
+      expect(body).toMatchObject({ mark: Number(text) * 100, published: before, revision: ifMatch + 2 })
+      expect((await at.work(student, task)).grade).toMatchObject(before)
+    }
+    expect((await at.desk(teacher, task, me)).grade).toMatchObject({ mark: 900, published: { ...before, passed: true } })
+    expect((await history(task)).map(({ action }) => action)).toEqual(['release', 'grade'])
+    expect(await at.release(teacher, task, true)).toMatchObject({ body: { changed: 1, student_ids: [] } })
+    expect((await at.desk(teacher, task, me)).grade).toMatchObject({ mark: 900, published: null, revision: 4 })
+    expect((await at.work(student, task)).grade).toMatchObject({ mark: 900 })
+    expect((await history(task)).map(({ action, before: from, after }) => [action, from?.mark, after?.mark])).toEqual([
+      ['grade', 750, 900],
+      ['release', 750, 750],
+      ['grade', undefined, 750],
+    ])
+  })
+
+  it('published and changed back has nothing to publish; a private note is no change', async () => {
+    const { at } = school
+    const { task, version } = await handedIn()
+    await at.grade(teacher, task, { student: me, version, ifMatch: 0 })
+    await at.release(teacher, task, true)
+    const first = { student: me, version, ifMatch: 1 }
+    expect(await at.grade(teacher, task, { ...first, private_note: 'ojo' })).toMatchObject({
+      body: { published: null, private_note: 'ojo' },
     })
-    expect(await at.grade(teacher, task, { student: me, version, ifMatch: 2, entry: { mode: 'mark', text: '' } })).toMatchObject({
-      body: { released_at: null },
-    })
+    const second = { ...first, private_note: 'ojo', ifMatch: 2 }
+    expect(await at.grade(teacher, task, { ...second, feedback: 'Mejor' })).toMatchObject({ body: { published: { feedback: '' } } })
+    expect(await at.grade(teacher, task, { ...second, ifMatch: 3 })).toMatchObject({ body: { published: null, feedback: '' } })
+    expect(await at.release(teacher, task, true)).toMatchObject({ body: { changed: 0 } })
+  })
+
+  it('cleared leaves the student’s view when that is published, and not while it is typed', async () => {
+    const { at } = school
+    const { task, version } = await handedIn()
+    const student = await at.student()
+    await at.grade(teacher, task, { student: me, version, ifMatch: 0 })
+    await at.release(teacher, task, true)
+    await at.grade(teacher, task, { student: me, version, ifMatch: 1, entry: { mode: 'mark', text: '' } })
+    expect(await at.work(student, task)).toMatchObject({ grade: { mark: 750 }, is_graded: true })
+    await at.release(teacher, task, true)
     expect(await at.work(student, task)).toMatchObject({ grade: null, is_graded: false, can_select: true })
-    expect((await history(task)).map(({ action }) => action)).toEqual(['unrelease', 'grade', 'grade', 'release', 'grade'])
+    expect((await at.desk(teacher, task, me)).grade).toMatchObject({ outcome: null, released_at: null, published: null, graded_by: null })
+    expect((await history(task)).map(({ action }) => action)).toEqual(['unrelease', 'grade', 'release', 'grade'])
+  })
+
+  it('of the whole keeps the marks of criteria aside, which count again once one is entered', async () => {
+    const { at, app, criteria } = school
+    const { task, version } = await handedIn()
+    const first = criteria[0]?.id ?? 0
+    const marks = [{ criterion_id: first, text: '4' }]
+    await at.grade(teacher, task, { student: me, version, ifMatch: 0, entry: { mode: 'criteria', marks } })
+    const whole = await at.grade(teacher, task, { student: me, version, ifMatch: 1, entry: { mode: 'mark', text: '8' } })
+    expect(whole.body).toMatchObject({ mark: 800, entry: 'mark', criteria: [{ criterion_id: first, mark: 400 }] })
+    await at.release(teacher, task, true)
+    expect((await at.work(await at.student(), task)).grade).toMatchObject({ mark: 800, criteria: [] })
+    const [event] = await history(task)
+    expect(event?.after).toMatchObject({ mark: 800, criteria: [] })
+    expect(await app.db.selectFrom('grade_criteria').select('mark').where('criterion_id', '=', first).execute()).toContainEqual({
+      mark: 400,
+    })
   })
 
   it('is passed by the newest rules of the program', async () => {

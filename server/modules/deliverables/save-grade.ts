@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call } from '#server/contract.ts'
-import { type Db, retried, transact } from '#server/db/client.ts'
+import { type Db, retried } from '#server/db/client.ts'
 import { conflict, etag, groupArchived, ifMatchRequired, invalid, notFound } from '#server/errors.ts'
 import { readEntry } from './grade-entry.ts'
-import { recordChanges, type HistoryEntry } from './grade-history-queries.ts'
+import { historyEntryOf } from './grade-history-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
-import { type GradeValue, type GradeWrite, writeGrade } from './grade-write-queries.ts'
-import { withdrawNotices } from './notices.ts'
+import { type GradeValue, type PublicGrade, writeGrade } from './grade-write-queries.ts'
 import { gradingPlace } from './place-queries.ts'
+import { writeUnpublished } from './unpublished-queries.ts'
 import { type TeacherGrade, toTeacherGrade } from './views.ts'
 
 /** Attempts after a concurrent change between reading and writing. Usually the revision has changed by then, which is a conflict. */
@@ -17,7 +16,8 @@ const mostAttempts = 10
 
 /**
  * Saves a student's grade. A repeated save of the stored grade writes nothing and is no conflict. A change of the mark, of a
- * criterion's mark or of the graded version is added to the history; a change of comments alone is not.
+ * criterion's mark or of the graded version is added to the history; a change of comments alone is not. Changes of a published grade
+ * stay beside it until it is published again: the student sees none of them, and the history gets what is published then.
  */
 export async function saveGrade(call: Call<'saveGrade'>, { db, clock }: Ctx) {
   const now = clock.now()
@@ -41,24 +41,44 @@ async function saveOnce(
   const assessment = readEntry(body.entry, { maxPoints: place.max_points, criteria: place.criteria })
   if (place.archived_at !== null) throw groupArchived()
   const stored = place.grade
-  const wanted: GradeValue = { ...assessment, feedback: body.feedback, private_note: body.private_note, version_id: body.version_id }
-  const number = numberOf(place.versions, wanted)
-  if (isDeepStrictEqual(valueOf(stored), wanted)) return toTeacherGrade(stored)
-  if ((stored?.revision ?? 0) !== ifMatch) {
-    const current = toTeacherGrade(stored)
-    throw conflict(current, current.revision)
+  const { private_note, ...current } = valueOf(stored)
+  const shown = stored?.unpublished ?? current
+  const given: PublicGrade = {
+    ...assessment,
+    // marks of criteria are kept while a mark of the whole counts instead of them
+    criteria: assessment.entry === 'criteria' ? assessment.criteria : shown.criteria,
+    feedback: body.feedback,
+    version_id: body.version_id,
   }
-  const before = historyEntryOf(valueOf(stored), stored?.version_number ?? null)
+  const wanted: GradeValue = { ...given, private_note: body.private_note }
+  const number = numberOf(place.versions, wanted)
+  if (isDeepStrictEqual({ ...shown, private_note }, wanted)) return toTeacherGrade(stored)
+  if ((stored?.revision ?? 0) !== ifMatch) {
+    const theirs = toTeacherGrade(stored)
+    throw conflict(theirs, theirs.revision)
+  }
+  const base = {
+    submissionId: stored?.submission_id ?? null,
+    submissionRevision: stored?.submission_revision ?? 0,
+    gradeRevision: ifMatch,
+  }
+  const write = { key, centerId: place.center_id, base }
+  if (stored?.released_at) {
+    const unpublished = isDeepStrictEqual(current, given) ? null : given
+    const change = { private_note: body.private_note, unpublished }
+    const isWritten = await retried(() => writeUnpublished(db, { ...write, ...change }))
+    return isWritten ? toTeacherGrade({ ...stored, ...change, revision: ifMatch + 1 }) : null
+  }
+  const before = historyEntryOf(current, stored?.version_number ?? null)
   const after = historyEntryOf(wanted, number)
   const isReassessed = !isDeepStrictEqual(before, after)
-  const isCleared = wanted.outcome === null
-  const releasedAt = stored?.released_at ?? null
   const kept = { graded_by: stored?.graded_by ?? null, graded_at: stored?.graded_at ?? null, grader_name: stored?.grader_name ?? null }
-  const { grader_name, ...graded } = isCleared
-    ? { graded_by: null, graded_at: null, grader_name: null }
-    : isReassessed
-      ? { graded_by: caller.id, graded_at: now, grader_name: place.caller_name }
-      : kept
+  const { grader_name, ...graded } =
+    wanted.outcome === null
+      ? { graded_by: null, graded_at: null, grader_name: null }
+      : isReassessed
+        ? { graded_by: caller.id, graded_at: now, grader_name: place.caller_name }
+        : kept
   const change = {
     action: 'grade' as const,
     centerId: place.center_id,
@@ -67,44 +87,18 @@ async function saveOnce(
     after,
     reason: body.reason ?? null,
   }
-  const isWritten = await write(
-    db,
-    { caller, requestId, at: now },
-    {
-      key,
-      centerId: place.center_id,
-      base: {
-        submissionId: stored?.submission_id ?? null,
-        submissionRevision: stored?.submission_revision ?? 0,
-        gradeRevision: ifMatch,
-        isReleased: releasedAt !== null,
-      },
-      value: wanted,
-      graded,
-      change: isReassessed ? change : null,
-    },
+  const isWritten = await retried(() =>
+    writeGrade(db, { caller, requestId, at: now }, { ...write, value: wanted, graded, change: isReassessed ? change : null }),
   )
   if (!isWritten) return null
   return toTeacherGrade({
     ...wanted,
     ...graded,
     grader_name,
-    released_at: isCleared ? null : releasedAt,
+    released_at: null,
+    unpublished: null,
     revision: ifMatch + 1,
     pass_mark: place.pass_mark,
-  })
-}
-
-/** Clearing a released mark also withdraws it; unread notifications of it are deleted. */
-function write(db: Db, audit: AuditContext, grade: GradeWrite): Promise<boolean> {
-  const { base, change, key, value } = grade
-  if (value.outcome !== null || !base.isReleased || !change) return retried(() => writeGrade(db, audit, grade))
-  return transact(db, async (tx) => {
-    const isWritten = await writeGrade(tx, audit, grade)
-    if (!isWritten) return false
-    await recordChanges(tx, audit, [{ ...change, action: 'unrelease', submissionId: base.submissionId ?? 0 }])
-    await withdrawNotices(tx, key, [key.studentId])
-    return true
   })
 }
 
@@ -120,11 +114,6 @@ function valueOf(row: GradeRow | null): GradeValue {
     private_note: row?.private_note ?? '',
     version_id: row?.version_id ?? null,
   }
-}
-
-/** The part of a grade that the history keeps; null for a grade without mark. */
-function historyEntryOf({ outcome, mark, points, criteria }: GradeValue, version_number: number | null): HistoryEntry | null {
-  return outcome === null ? null : { outcome, mark, points, criteria, version_number }
 }
 
 /** The number of the graded version. It must belong to this work, and is required for a mark if anything was handed in. */

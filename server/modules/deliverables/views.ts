@@ -1,6 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Config } from '#server/config.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
+import type { PublicGrade } from './grade-write-queries.ts'
 import type { GradeRow } from './grade-queries.ts'
 import type { Place } from './access.ts'
 import { acceptsWork } from './stage-queries.ts'
@@ -44,9 +45,9 @@ export function toVersions(rows: readonly VersionRow[]): Schemas['Version'][] {
 type Found = GradeRow | null | undefined
 
 /** Whether there is a version newer than the graded one. */
-export function isNewerThanGraded(rows: readonly VersionRow[], grade: Found): boolean {
+export function isNewerThanGraded(rows: readonly VersionRow[], grade: Pick<PublicGrade, 'outcome' | 'version_id'> | null): boolean {
   const newest = Math.max(0, ...rows.map((row) => row.number ?? 0))
-  return grade != null && grade.outcome !== null && newest > (grade.version_number ?? 0)
+  return grade !== null && grade.outcome !== null && newest > (rows.find(({ id }) => id === grade.version_id)?.number ?? 0)
 }
 
 export const isPassed = ({ mark, pass_mark }: Pick<GradeRow, 'mark' | 'pass_mark'>) => (mark === null ? null : mark >= pass_mark)
@@ -61,6 +62,7 @@ const noGrade: TeacherGrade = {
   graded_by: null,
   graded_at: null,
   released_at: null,
+  published: null,
   version_id: null,
   criteria: [],
   passed: null,
@@ -69,22 +71,29 @@ const noGrade: TeacherGrade = {
 
 type TeacherGradeRow = Omit<GradeRow, 'submission_id' | 'submission_revision' | 'selected_version_id' | 'version_number'>
 
-/** A grade as teachers see it. */
+/** The part of a grade that is published, from its columns or from its unpublished changes. */
+const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criteria }: Partial<TeacherGradeRow>, pass_mark: number) => ({
+  outcome: outcome ?? null,
+  mark: mark ?? null,
+  points: points ?? null,
+  entry: entry ?? noGrade.entry,
+  feedback: feedback ?? '',
+  version_id: version_id ?? null,
+  criteria: criteria ?? [],
+  passed: isPassed({ mark: mark ?? null, pass_mark }),
+})
+
+/** A grade as teachers see it: with the changes that are not published yet, and what the student sees meanwhile. */
 export function toTeacherGrade(row: TeacherGradeRow | null | undefined): TeacherGrade {
   if (row == null || row.revision === null) return noGrade
+  const stored = publicPart(row, row.pass_mark)
   return {
-    outcome: row.outcome,
-    mark: row.mark,
-    points: row.points,
-    entry: row.entry ?? noGrade.entry,
-    feedback: row.feedback ?? '',
+    ...(row.unpublished ? publicPart(row.unpublished, row.pass_mark) : stored),
     private_note: row.private_note ?? '',
     graded_by: row.grader_name,
     graded_at: optionalMoment(row.graded_at),
     released_at: optionalMoment(row.released_at),
-    version_id: row.version_id,
-    criteria: row.criteria,
-    passed: isPassed(row),
+    published: row.unpublished && stored.outcome !== null ? { ...stored, outcome: stored.outcome } : null,
     revision: row.revision,
   }
 }
@@ -100,7 +109,7 @@ function toReleasedGrade(row: Found): Schemas['ReleasedGrade'] | null {
     graded_at: optionalMoment(row.graded_at),
     released_at: moment(row.released_at),
     version_id: row.version_id,
-    criteria: row.criteria,
+    criteria: row.entry === 'criteria' ? row.criteria : [],
     passed: isPassed(row),
   }
 }
@@ -121,7 +130,7 @@ export function toWork(
     selected_version_id: grade?.selected_version_id ?? null,
     is_graded: isGraded,
     grade: released,
-    newer_than_graded: released !== null && isNewerThanGraded(rows, grade),
+    newer_than_graded: released !== null && isNewerThanGraded(rows, released),
     can_submit: isHere && place.is_live && acceptsWork[place.stage],
     can_select: isHere && !isGraded,
     storage: { used: rows.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0), limit: workLimit },

@@ -90,7 +90,10 @@ export function gradebookColumns(eb: ExpressionBuilder<WithPrograms, never>, stu
         .select('deliverable_versions.number as version_number'),
     ).as('grades'),
     jsonArrayFrom(
-      workIn(eb, studentIds).innerJoin('grade_criteria', 'grade_criteria.submission_id', 'submissions.id').selectAll('grade_criteria'),
+      workIn(eb, studentIds)
+        .innerJoin('grade_criteria', 'grade_criteria.submission_id', 'submissions.id')
+        .where('grades.entry', '=', 'criteria')
+        .selectAll('grade_criteria'),
     ).as('grade_criteria'),
     jsonArrayFrom(
       eb

@@ -80,7 +80,7 @@ export async function notificationRows(db: Db, userId: number, page: { limit: nu
     group,
     center,
     person: person ? displayName(person) : ((data as NotificationData).email ?? null),
-    mark: kind === 'mark_released' ? mark : null,
+    mark: kind === 'mark_released' || kind === 'mark_changed' ? mark : null,
     href: hrefOf(kind, data as NotificationData),
   }))
 }

@@ -124,6 +124,7 @@ export function aDelivery(number = 0, change: Partial<Schema<'Delivery'>> = {}):
     passed: true,
     graded_at: '2026-11-20T22:50:00.000Z',
     released_at: null,
+    is_changed: false,
     newer_than_graded: false,
     ...change,
   }
@@ -140,6 +141,7 @@ export function aTeacherGrade(change: Partial<Schema<'TeacherGrade'>> = {}): Sch
     graded_by: null,
     graded_at: null,
     released_at: null,
+    published: null,
     version_id: null,
     criteria: [],
     passed: null,

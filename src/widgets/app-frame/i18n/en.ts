@@ -42,6 +42,8 @@ export const en = {
     failed: 'We could not fetch your notifications.',
     mark_released: 'Your mark for “{{deliverable}}” is out: {{mark}}',
     mark_releasedWithoutMark: '“{{deliverable}}” has been graded',
+    mark_changed: 'Your mark for “{{deliverable}}” has changed: it is {{mark}} now',
+    mark_changedWithoutMark: 'The grading of “{{deliverable}}” has changed',
     newer_version: '{{person}} handed in another version of “{{deliverable}}” after it was graded',
     newer_versionMine: 'Your mark for “{{deliverable}}” belongs to a version before the last one you handed in',
     work_delivered: '{{person}} handed in “{{deliverable}}”',

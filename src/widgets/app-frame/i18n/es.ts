@@ -39,6 +39,8 @@ export const es = {
     failed: 'No hemos podido traer tus avisos.',
     mark_released: 'Ya tienes la nota de «{{deliverable}}»: {{mark}}',
     mark_releasedWithoutMark: 'Ya está corregido «{{deliverable}}»',
+    mark_changed: 'Ha cambiado tu nota de «{{deliverable}}»: ahora es {{mark}}',
+    mark_changedWithoutMark: 'Ha cambiado la corrección de «{{deliverable}}»',
     newer_version: '{{person}} ha entregado otra versión de «{{deliverable}}» después de corregirla',
     newer_versionMine: 'Tu nota de «{{deliverable}}» es de una versión anterior a la última que entregaste',
     work_delivered: '{{person}} ha entregado «{{deliverable}}»',

@@ -13,14 +13,25 @@ type Said = (
   facts: { readonly deliverable: string; readonly center: string; readonly person: string | null; readonly mark: number | null },
 ) => string
 
-const kinds: Readonly<Record<Notification['kind'], { readonly icon: LucideIcon; readonly textOf: Said }>> = {
-  mark_released: {
-    icon: BadgeCheck,
-    textOf: (t, { deliverable, mark }) =>
-      mark === null
-        ? t(($) => $.notices.mark_releasedWithoutMark, { deliverable })
-        : t(($) => $.notices.mark_released, { deliverable, mark: formatMark(mark) }),
-  },
+interface Kind {
+  readonly icon: LucideIcon
+  readonly textOf: Said
+}
+
+const aboutMark = (
+  withMark: 'mark_released' | 'mark_changed',
+  withoutMark: 'mark_releasedWithoutMark' | 'mark_changedWithoutMark',
+): Kind => ({
+  icon: BadgeCheck,
+  textOf: (t, { deliverable, mark }) =>
+    mark === null
+      ? t(($) => $.notices[withoutMark], { deliverable })
+      : t(($) => $.notices[withMark], { deliverable, mark: formatMark(mark) }),
+})
+
+const kinds: Readonly<Record<Notification['kind'], Kind>> = {
+  mark_released: aboutMark('mark_released', 'mark_releasedWithoutMark'),
+  mark_changed: aboutMark('mark_changed', 'mark_changedWithoutMark'),
   newer_version: {
     icon: FileClock,
     textOf: (t, { deliverable, person }) =>

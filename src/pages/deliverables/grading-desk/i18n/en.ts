@@ -63,6 +63,8 @@ export const en = {
   criteria: {
     label: 'Criteria',
     hint: 'The mark comes from the criteria you fill in, by weight. If you write the mark, each criterion takes it.',
+    kept: 'The marks per criterion that you gave are still kept.',
+    useKept: 'Use them again',
   },
   feedback: {
     label: 'Feedback',
@@ -84,6 +86,9 @@ export const en = {
     released: 'Released {{when}}',
     unreleased: 'Not released',
     nothing: 'Give a mark to be able to release it.',
+    publishChanges: 'Publish the changes',
+    sees: 'The student sees {{mark}}. They won’t see your changes until you publish them.',
+    discard: 'Discard the changes',
   },
   failed: {
     select: 'The version that counts could not be changed.',
@@ -152,6 +157,7 @@ export const en = {
     mark: 'Write the mark',
     criterion: 'Write a criterion',
     comment: 'Write the feedback',
+    publish: 'Publish the mark',
     versions: 'Versions',
     file: 'Next file',
     save: 'In the mark: save and go on',

@@ -60,6 +60,8 @@ export const es = {
   criteria: {
     label: 'Criterios',
     hint: 'La nota sale de los criterios que pongas, con su peso. Si escribes la nota, cada criterio la toma.',
+    kept: 'Las notas por criterio que pusiste siguen guardadas.',
+    useKept: 'Volver a usarlas',
   },
   feedback: {
     label: 'Comentario',
@@ -81,6 +83,9 @@ export const es = {
     released: 'Publicada {{when}}',
     unreleased: 'Sin publicar',
     nothing: 'Pon una nota para poder publicarla.',
+    publishChanges: 'Publicar los cambios',
+    sees: 'El estudiante ve {{mark}}. Lo que cambies no lo verá hasta que lo publiques.',
+    discard: 'Descartar los cambios',
   },
   failed: {
     select: 'No se ha podido cambiar la versión que cuenta.',
@@ -149,6 +154,7 @@ export const es = {
     mark: 'Escribir la nota',
     criterion: 'Escribir un criterio',
     comment: 'Escribir el comentario',
+    publish: 'Publicar la nota',
     versions: 'Versiones',
     file: 'Archivo siguiente',
     save: 'En la nota: guardar y seguir',

@@ -30,6 +30,8 @@ export interface OpenDesk extends Pick<Grade, 'save' | 'savedAt' | 'errors' | 'c
   readonly pending: PendingAction['type'] | null
   readonly failed: PendingAction | null
   readonly isLeaving: boolean
+  /** The mark is published, and the student does not see what was changed or typed since then. */
+  readonly hasChanges: boolean
 }
 
 /** The state of the screen; components do not use names of machine states. */
@@ -65,8 +67,15 @@ export function deskView(
     pending: isUnderWay ? (pendingAction?.type ?? null) : null,
     failed: snapshot.matches({ desk: { action: { idle: 'failed' } } }) ? pendingAction : null,
     isLeaving: destinationId !== null,
+    hasChanges: grade.released_at !== null && (grade.published !== null || isUnsaved(saving.save)),
   }
 }
+
+/** Whether there is something that the student does not see yet. */
+export const isPublishable = (view: DeskView) =>
+  view.phase === 'open' &&
+  view.canWrite &&
+  (view.hasChanges || (view.desk.grade.released_at === null && (view.desk.grade.outcome !== null || isUnsaved(view.save))))
 
 /** The view of a running desk, and the work that it shows. */
 export function useDeskView(actor: DeskActor) {

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { desk, mine, record, saveOf, saves, startGrading, theirs } from './grading-fixtures'
 
 describe('entering a mark', () => {
-  test('a criterion clears the mark, and a mark or points clear the criteria', async () => {
+  test('a criterion clears mark and points; a mark or points keep the criteria for later', async () => {
     const run = await startGrading({ ...desk, grade: mine })
     run.send({ type: 'change', change: { field: 'criterion', criterionId: 8, text: '8' } })
     expect(run.view().form).toMatchObject({ mode: 'criteria', mark: '', points: '', criteria: { 8: '8' } })
     run.send({ type: 'change', change: { field: 'points', text: '13,5' } })
-    expect(run.view().form).toMatchObject({ mode: 'points', mark: '', points: '13,5', criteria: {} })
+    expect(run.view().form).toMatchObject({ mode: 'points', mark: '', points: '13,5', criteria: { 8: '8' } })
     run.send({ type: 'change', change: { field: 'note', text: 'Hablar con la tutora' } })
     expect(run.view().form).toMatchObject({ mode: 'points', points: '13,5', note: 'Hablar con la tutora' })
     run.mark('6')
-    expect(run.view().form).toMatchObject({ mode: 'mark', mark: '6', points: '', criteria: {} })
+    expect(run.view().form).toMatchObject({ mode: 'mark', mark: '6', points: '', criteria: { 8: '8' } })
+    run.send({ type: 'set', change: { field: 'criteria' } })
+    expect(run.view().form).toMatchObject({ mode: 'criteria', mark: '', criteria: { 8: '8' } })
   })
 
   test('the text is sent as typed after a pause, and read as the server has it once the field is entered again', async () => {
@@ -25,6 +27,19 @@ describe('entering a mark', () => {
     expect(run.view()).toMatchObject({ save: 'saved', savedAt: '1970-01-01T00:00:01.000Z', form: { mark: '7,5' }, shown: { mark: '7,50' } })
     run.send({ type: 'normalise' })
     expect(run.view().form.mark).toBe('7,50')
+  })
+
+  test('everything can be taken back to what the student sees, but the private note', async () => {
+    const { outcome, points, entry, version_id, criteria, passed } = mine
+    const published = { outcome: outcome ?? 'marked', mark: 600, points, entry, feedback: 'Bien', version_id, criteria, passed }
+    const released = { ...mine, released_at: '2026-11-20T22:51:00.000Z', private_note: 'ojo', published }
+    const run = await startGrading({ ...desk, grade: released })
+    expect(run.view()).toMatchObject({ hasChanges: true, form: { mark: '7,50' } })
+    run.send({ type: 'set', change: { field: 'published', grade: published } })
+    const { values } = saveOf('6,00', record(released)).input
+    expect(run.requests[1]).toMatchObject({ input: { values: { ...values, feedback: 'Bien', note: 'ojo' } } })
+    await run.answer({ kind: 'saved', server: record({ ...released, mark: 600, feedback: 'Bien', published: null }), at: 1000 })
+    expect(run.view()).toMatchObject({ hasChanges: false, form: { mark: '6,00' } })
   })
 
   test('what the server rejects stays in the field until it is discarded', async () => {

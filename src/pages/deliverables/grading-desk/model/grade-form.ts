@@ -1,5 +1,6 @@
 import type { AutosaveRules } from '@/shared/lib/autosave'
 import { formatMark } from '@/shared/lib/format'
+import type { Schema } from '@/shared/api'
 import type { Change, Desk, GradeForm, GradeRecord, TeacherGrade, Work } from './grading-types'
 
 /** Codes that the server accepts instead of a number; the same in both languages. */
@@ -15,30 +16,39 @@ export const recordOf = (work: Work, { grade, selected_version_id, versions }: D
   defaultVersionId: selected_version_id ?? versions[0]?.id ?? null,
 })
 
-function markText({ outcome, mark }: TeacherGrade): string {
+/** The part of a grade that its student sees once it is published. */
+type PublicGrade = Pick<TeacherGrade, keyof Schema<'PublishedGrade'>>
+
+/** A mark as text: "7,50", NP, NE or EX; empty without one. */
+export function markText({ outcome, mark }: Pick<PublicGrade, 'outcome' | 'mark'>): string {
   if (outcome === null) return ''
   return outcome === 'marked' ? formatMark(mark) : outcomeText[outcome]
 }
 
-function formOf(grade: GradeRecord): GradeForm {
+function assessmentOf(grade: PublicGrade): Pick<GradeForm, 'mode' | 'mark' | 'points' | 'criteria' | 'feedback'> {
   const { entry } = grade
   return {
     mode: entry,
     mark: entry === 'mark' ? markText(grade) : '',
     points: entry === 'points' && grade.points !== null ? formatMark(grade.points) : '',
-    criteria:
-      entry === 'criteria' ? Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])) : {},
+    criteria: Object.fromEntries(grade.criteria.map(({ criterion_id, mark }) => [criterion_id, formatMark(mark)])),
     feedback: grade.feedback,
+  }
+}
+
+function formOf(grade: GradeRecord): GradeForm {
+  return {
+    ...assessmentOf(grade),
     note: grade.private_note,
     versionId: grade.version_id ?? grade.defaultVersionId,
     hasOwnVersion: grade.version_id !== null,
   }
 }
 
-/** A mark, points and marks of criteria exclude each other: entering one clears the others. */
+/** A mark and points clear each other, and marks of criteria clear both. Marks of criteria are kept, but count only in their mode. */
 const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change, { field: F }>) => GradeForm } = {
-  mark: (form, { text }) => ({ ...form, mode: 'mark', mark: text, points: '', criteria: {} }),
-  points: (form, { text }) => ({ ...form, mode: 'points', mark: '', points: text, criteria: {} }),
+  mark: (form, { text }) => ({ ...form, mode: 'mark', mark: text, points: '' }),
+  points: (form, { text }) => ({ ...form, mode: 'points', mark: '', points: text }),
   criterion: (form, { criterionId, text }) => ({
     ...form,
     mode: 'criteria',
@@ -49,6 +59,8 @@ const edits: { [F in Change['field']]: (form: GradeForm, change: Extract<Change,
   feedback: (form, { text }) => ({ ...form, feedback: text }),
   note: (form, { text }) => ({ ...form, note: text }),
   version: (form, { versionId }) => ({ ...form, versionId }),
+  criteria: (form) => ({ ...form, mode: 'criteria', mark: '', points: '' }),
+  published: (form, { grade }) => ({ ...form, ...assessmentOf(grade), versionId: grade.version_id ?? form.versionId }),
 }
 
 const fields = ['mode', 'mark', 'points', 'feedback', 'note', 'versionId'] as const

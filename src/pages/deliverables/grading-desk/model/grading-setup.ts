@@ -85,7 +85,8 @@ export const gradingSetup = setup({
     isGoing: ({ context }) => context.destinationId !== null,
     isAnotherVersion: ({ context, event }) => event.type === 'compare' && event.versionId !== context.viewedId,
     canGrade: ({ context }) => context.desk?.can_grade === true,
-    hasMark: ({ event }) => event.type === 'autosave.held' && event.server.outcome !== null,
+    // a cleared mark that is published is withdrawn
+    hasMark: ({ event }) => event.type === 'autosave.held' && (event.server.outcome !== null || event.server.released_at !== null),
   },
   actions: {
     /** Prefetches the desks of the possible next students. */

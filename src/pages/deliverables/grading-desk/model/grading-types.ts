@@ -36,6 +36,10 @@ export type Change =
   | { readonly field: 'mark' | 'points' | 'feedback' | 'note'; readonly text: string }
   | { readonly field: 'criterion'; readonly criterionId: number; readonly text: string }
   | { readonly field: 'version'; readonly versionId: number }
+  /** The marks of criteria that were kept while a mark of the whole counted. */
+  | { readonly field: 'criteria' }
+  /** Everything as the student sees it. */
+  | { readonly field: 'published'; readonly grade: Schema<'PublishedGrade'> }
 
 /** Why the grade is read-only: the group is archived, or this teacher may not grade the work. */
 export type Rejection = 'archived' | 'denied' | 'missing'

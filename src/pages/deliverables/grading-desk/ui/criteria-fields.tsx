@@ -1,6 +1,7 @@
 import { useTexts } from '@/shared/i18n'
 import { formatMark, formatPercent } from '@/shared/lib/format'
 import { gradingDeskTexts } from '../i18n'
+import { Button } from '@/shared/ui'
 import { fieldIds, type DeskProps } from './desk-props'
 import { TypedField } from './mark-field'
 
@@ -12,6 +13,8 @@ export function CriteriaFields({ view, send }: DeskProps) {
   if (criteria.length === 0) return null
   // a mark of the whole deliverable is the mark of every criterion
   const whole = form.mode !== 'criteria' && desk.grade.outcome === 'marked' ? formatMark(desk.grade.mark) : ''
+  const isOn = form.mode === 'criteria'
+  const isKept = !isOn && Object.values(form.criteria).some((text) => text !== '')
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-md font-medium">{t(($) => $.criteria.label)}</legend>
@@ -29,8 +32,8 @@ export function CriteriaFields({ view, send }: DeskProps) {
           <TypedField
             id={fieldIds.criterion(index)}
             label={`${code}, ${name}`}
-            typed={form.criteria[id] ?? ''}
-            shown={shown.criteria[id] ?? ''}
+            typed={(isOn && form.criteria[id]) || ''}
+            shown={(isOn && shown.criteria[id]) || ''}
             placeholder={whole}
             isInvalid={view.errors[`criterion.${id}`] !== undefined}
             disabled={!canWrite}
@@ -42,6 +45,14 @@ export function CriteriaFields({ view, send }: DeskProps) {
         </div>
       ))}
       <p className="text-sm text-muted">{t(($) => $.criteria.hint)}</p>
+      {isKept && canWrite && (
+        <p className="text-sm text-muted">
+          {t(($) => $.criteria.kept)}{' '}
+          <Button variant="link" className="text-sm" onClick={() => send({ type: 'set', change: { field: 'criteria' } })}>
+            {t(($) => $.criteria.useKept)}
+          </Button>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -63,6 +63,10 @@ export const aGrade = (change: Partial<Schema<'TeacherGrade'>> = {}) =>
     ...change,
   })
 
+/** What a student sees of a published grade. */
+export const publicPart = ({ outcome, mark, points, entry, feedback, version_id, criteria, passed }: Schema<'TeacherGrade'>) =>
+  outcome && { outcome, mark, points, entry, feedback, version_id, criteria, passed }
+
 /** The next students of the list, by id. */
 function neighbour(id: number): Desk {
   const number = id - 31
@@ -99,6 +103,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
         private_note: body.private_note,
         version_id: body.version_id,
         released_at: desk.grade.released_at,
+        published: desk.grade.released_at === null ? null : (desk.grade.published ?? publicPart(desk.grade)),
         revision: desk.grade.revision + 1,
       })
       if (body.student_id === desk.student.id) desk = { ...desk, grade }
@@ -109,7 +114,7 @@ export function deskAnswers(first: Desk = anOpenDesk(), saved: Schema<'GradeChan
       return null
     }),
     mockApi.post('/courses/deliverables/{id}/release', ({ body }) => {
-      desk = { ...desk, grade: { ...desk.grade, released_at: body.released ? new Date().toISOString() : null } }
+      desk = { ...desk, grade: { ...desk.grade, released_at: body.released ? new Date().toISOString() : null, published: null } }
       return { changed: 1, student_ids: body.student_ids ?? [] }
     }),
     mockApi.get('/courses/files/{id}', new Response(html)),

@@ -6,7 +6,7 @@ import { formatMark } from '@/shared/lib/format'
 import { EmptyState, ErrorState, Sheet, SkeletonText } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { Desk } from '../model/grading-types'
-import { outcomeText } from '../model/grade-form'
+import { markText } from '../model/grade-form'
 
 type GradeEvent = Schema<'GradeEvent'>
 type Shadow = Schema<'GradeShadow'>
@@ -42,24 +42,26 @@ function Events({ desk: { deliverable, student } }: Pick<GradeHistoryProps, 'des
   return (
     <ol className="flex flex-col">
       {data.results.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} criteria={deliverable.criteria} />
       ))}
     </ol>
   )
 }
 
-function shadowText({ outcome, mark }: Shadow): string {
-  return outcome === 'marked' || outcome === null ? formatMark(mark) : outcomeText[outcome]
+/** "RA1.a 8,00 · RA1.b 6,50": the criteria that a mark was made of. */
+function criteriaText({ criteria }: Shadow, names: Desk['deliverable']['criteria']): string {
+  const codes = new Map(names.map(({ id, code }) => [id, code]))
+  return criteria.map(({ criterion_id, mark }) => `${codes.get(criterion_id) ?? '–'} ${formatMark(mark)}`).join(' · ')
 }
 
-function EventRow({ event }: { readonly event: GradeEvent }) {
+function EventRow({ event, criteria }: { readonly event: GradeEvent; readonly criteria: Desk['deliverable']['criteria'] }) {
   const t = useTexts(gradingDeskTexts)
   const inWords = useInWords()
   const { action, before, after, actor, on_behalf_of } = event
   const person = actor ?? t(($) => $.history.unknown)
   const change = () => {
-    if (!after) return before ? t(($) => $.history.cleared, { before: shadowText(before) }) : ''
-    return before ? t(($) => $.history.change, { before: shadowText(before), after: shadowText(after) }) : shadowText(after)
+    if (!after) return before ? t(($) => $.history.cleared, { before: markText(before) }) : ''
+    return before ? t(($) => $.history.change, { before: markText(before), after: markText(after) }) : markText(after)
   }
   const what: Readonly<Record<GradeEvent['action'], () => string>> = {
     grade: () => `${t(($) => $.history.grade)}: ${change()}`,
@@ -75,6 +77,9 @@ function EventRow({ event }: { readonly event: GradeEvent }) {
           <span className="text-sm text-muted">{t(($) => $.history.version, { number: after.version_number ?? 0 })}</span>
         )}
       </p>
+      {action === 'grade' && after !== null && after.criteria.length > 0 && (
+        <p className="text-sm tabular-nums">{criteriaText(after, criteria)}</p>
+      )}
       <p className="text-sm text-muted">
         {on_behalf_of ? t(($) => $.history.behalf, { person, other: on_behalf_of }) : person} · {inWords(event.at)}
       </p>

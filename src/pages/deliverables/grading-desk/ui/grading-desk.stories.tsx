@@ -1,7 +1,7 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../../.storybook/preview'
 import { denied, mockApi, never, notFound, offline } from '@/shared/testing'
-import { aGrade, anOpenDesk, deskAnswers, deskPath, deskStory, markField } from './desk-story-answers'
+import { aGrade, anOpenDesk, deskAnswers, deskPath, deskStory, markField, publicPart } from './desk-story-answers'
 import { GradingDesk } from './grading-desk'
 
 const meta = preview.meta({ ...deskStory, title: 'pages/deliverables/Grading desk', component: GradingDesk })
@@ -21,6 +21,36 @@ export const Ungraded = meta.story()
 export const Graded = meta.story({ beforeEach: ({ msw }) => msw.use(...deskAnswers(anOpenDesk({ grade: aGrade() }))) })
 export const Released = meta.story({
   beforeEach: ({ msw }) => msw.use(...deskAnswers(anOpenDesk({ grade: aGrade({ released_at: '2026-11-20T22:51:00.000Z' }) }))),
+})
+const published = aGrade({ released_at: '2026-11-20T22:51:00.000Z' })
+export const ReleasedAndChanged = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...deskAnswers(anOpenDesk({ grade: { ...published, mark: 900, published: publicPart(published), revision: 2 } }))),
+})
+ReleasedAndChanged.test('says what the student sees, and publishes the change with one key', async ({ canvas }) => {
+  await expect(await canvas.findByRole('status')).toHaveTextContent('El estudiante ve 7,50.')
+  await userEvent.keyboard('p')
+  await waitFor(() => expect(canvas.queryByText(/El estudiante ve/)).toBeNull())
+  await expect(canvas.getByRole('button', { name: 'Retirar la nota' })).toBeVisible()
+})
+ReleasedAndChanged.test('takes everything back to what the student sees', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Descartar los cambios' }))
+  await expect(await markField()).toHaveValue('7,50')
+})
+Released.test('typing leaves what the student sees, and publishing it is a press', async ({ canvas }) => {
+  await userEvent.type(await markField(), '9')
+  await expect(await canvas.findByText(/El estudiante ve 7,50\./)).toBeVisible()
+  await expect(canvas.getByRole('button', { name: 'Publicar los cambios' })).toBeEnabled()
+})
+export const CriteriaKeptAside = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...deskAnswers(anOpenDesk({ grade: aGrade({ mark: 900, criteria: [{ criterion_id: 8, mark: 800 }] }) }))),
+})
+CriteriaKeptAside.test('the marks of criteria can be used again', async ({ canvas }) => {
+  await expect(await markField()).toHaveValue('9,00')
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a usarlas' }))
+  await waitFor(() => expect(canvas.queryByRole('button', { name: 'Volver a usarlas' })).toBeNull())
+  await expect(canvas.getAllByDisplayValue(/^(8,00|7,50)$/).length).toBeGreaterThan(1)
 })
 export const ByCriteria = meta.story({
   beforeEach: ({ msw }) =>

@@ -1,8 +1,10 @@
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Button, SaveState, type SaveStatus } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { OpenDesk } from '../model/desk-view'
+import { isPublishable, type OpenDesk } from '../model/desk-view'
+import { markText } from '../model/grade-form'
 import type { DeskProps } from './desk-props'
 
 const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskProps['send']) => SaveStatus } = {
@@ -16,33 +18,61 @@ const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskP
   failed: (_, send) => ({ kind: 'failed', onRetry: () => send({ type: 'retry' }) }),
 }
 
-/** The state of saving and the button that releases the mark. */
+/** The state of saving, what the student sees, and the button that publishes the mark or its changes, or withdraws it. */
 export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggle: ReactNode }) {
   const t = useTexts(gradingDeskTexts)
   const inWords = useInWords()
   const { released_at, outcome } = view.desk.grade
   const isReleased = released_at !== null
-  const hasMark = outcome !== null || view.save === 'unsaved' || view.save === 'saving'
+  const publishes = !isReleased || view.hasChanges
+  const isReady = !publishes || isPublishable(view)
   return (
-    <footer className="flex shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2.5">
-      {toggle}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <SaveState status={statuses[view.save](view, send)} className="empty:min-h-0" />
-        <p className="text-sm text-muted">
-          {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}
-        </p>
+    <footer className="flex shrink-0 flex-col border-t border-line bg-surface">
+      {view.hasChanges && <SeenByStudent view={view} send={send} />}
+      <div className="flex items-center gap-3 px-4 py-2.5">
+        {toggle}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <SaveState status={statuses[view.save](view, send)} className="empty:min-h-0" />
+          <p className="text-sm text-muted">
+            {isReleased ? t(($) => $.release.released, { when: inWords(released_at) }) : outcome !== null && t(($) => $.release.unreleased)}
+          </p>
+        </div>
+        {view.canWrite && (
+          <Button
+            variant={publishes ? 'primary' : 'secondary'}
+            loading={view.pending === 'release'}
+            disabled={!isReady}
+            {...(isReady ? {} : { title: t(($) => $.release.nothing) })}
+            onClick={() => send({ type: 'release', released: publishes })}
+          >
+            {t(($) => (!isReleased ? $.release.release : publishes ? $.release.publishChanges : $.release.unrelease))}
+          </Button>
+        )}
       </div>
-      {view.canWrite && (
-        <Button
-          variant={isReleased ? 'secondary' : 'primary'}
-          loading={view.pending === 'release'}
-          disabled={!hasMark}
-          {...(hasMark ? {} : { title: t(($) => $.release.nothing) })}
-          onClick={() => send({ type: 'release', released: !isReleased })}
-        >
-          {t(($) => (isReleased ? $.release.unrelease : $.release.release))}
-        </Button>
-      )}
     </footer>
+  )
+}
+
+/** The published mark, while another one is on the desk. */
+function SeenByStudent({ view, send }: DeskProps) {
+  const t = useTexts(gradingDeskTexts)
+  const { grade } = view.desk
+  const { published } = grade
+  return (
+    <div className="flex items-start gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm">
+      <Eye aria-hidden size={16} className="mt-0.5 shrink-0 text-warning-ink" />
+      <p className="min-w-0 flex-1" role="status">
+        {t(($) => $.release.sees, { mark: markText(published ?? grade) })}{' '}
+        {published && view.canWrite && (
+          <Button
+            variant="link"
+            className="text-sm"
+            onClick={() => send({ type: 'set', change: { field: 'published', grade: published } })}
+          >
+            {t(($) => $.release.discard)}
+          </Button>
+        )}
+      </p>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import type { ShortcutGroup } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
-import type { DeskView } from '../model/desk-view'
+import { isPublishable, type DeskView } from '../model/desk-view'
 import type { GradingEvent } from '../model/grading-types'
 import { fieldIds } from './desk-props'
 
@@ -32,6 +32,7 @@ export function useDeskKeys({ view, send, onVersions, onPanel }: DeskKeys): void
       n: () => focus(fieldIds.mark),
       m: () => focus(fieldIds.mark),
       c: () => focusInPanel(fieldIds.feedback),
+      p: () => isPublishable(view) && send({ type: 'release', released: true }),
       v: onVersions,
       'mod+Enter': () => send({ type: 'go', to: 'nextUngraded' }),
       Escape: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
@@ -56,6 +57,7 @@ export function useDeskShortcuts(): ShortcutGroup {
         { label: t(($) => $.keys.saveNext), keys: ['mod+Enter'] },
         { label: t(($) => $.keys.criterion), keys: ['1–9'] },
         { label: t(($) => $.keys.comment), keys: ['c'] },
+        { label: t(($) => $.keys.publish), keys: ['p'] },
         { label: t(($) => $.keys.versions), keys: ['v'] },
         { label: t(($) => $.keys.file), keys: ['f'] },
         { label: t(($) => $.keys.leaveField), keys: ['Escape'] },

@@ -20,6 +20,7 @@ export const en = {
   versions: 'v{{selected}} of {{total}}',
   released: 'Published',
   unreleased: 'Not published',
+  changed: 'Unpublished changes',
   never: 'Not handed in',
   download: 'Download all the work',
   more: 'More actions',

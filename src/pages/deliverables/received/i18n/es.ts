@@ -24,6 +24,7 @@ export const es = {
   versions: 'v{{selected}} de {{total}}',
   released: 'Publicada',
   unreleased: 'Sin publicar',
+  changed: 'Cambios sin publicar',
   never: 'Sin entregar',
   download: 'Descargar todas las entregas',
   more: 'Más acciones',

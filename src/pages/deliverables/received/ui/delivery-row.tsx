@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock3, Eye, EyeOff, Layers } from 'lucide-react'
+import { Clock3, Eye, EyeOff, Layers, PencilLine } from 'lucide-react'
 import { GradeMark } from '@/entities/deliverable'
 import type { Query, Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -76,6 +76,13 @@ export function DeliveryRow({ deliverable, delivery, selection, among }: Deliver
 function Released({ delivery }: Pick<DeliveryRowProps, 'delivery'>) {
   const t = useTexts(receivedTexts)
   if (delivery.outcome === null) return <span className="text-muted">–</span>
+  if (delivery.is_changed) {
+    return (
+      <StatusBadge icon={PencilLine} tone="warning">
+        {t(($) => $.changed)}
+      </StatusBadge>
+    )
+  }
   return delivery.released_at ? (
     <StatusBadge icon={Eye} tone="neutral">
       {t(($) => $.released)}
