@@ -3729,7 +3729,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -5663,6 +5663,7 @@ export interface components {
             to_grade: number;
             /** @description Graded, delivered or not. */
             graded: number;
+            /** @description Marks that students see as they are now. */
             released: number;
             /** @description Whose selected version is late. */
             late: number;
@@ -6026,10 +6027,37 @@ export interface components {
          *       "points": null,
          *       "entry": "mark",
          *       "feedback": "Muy bien la rejilla.",
+         *       "version_id": 71,
+         *       "criteria": [],
+         *       "passed": true
+         *     }
+         */
+        PublishedGrade: {
+            /** @enum {string} */
+            outcome: "marked" | "not_handed_in" | "not_assessed" | "exempt";
+            mark: components["schemas"]["Mark"];
+            /** @description Hundredths of a point. */
+            points: number | null;
+            /** @enum {string} */
+            entry: "mark" | "points" | "criteria";
+            /** @description Markdown. */
+            feedback: string;
+            version_id: components["schemas"]["Id"] | null;
+            criteria: components["schemas"]["CriterionMark"][];
+            passed: boolean | null;
+        };
+        /**
+         * @example {
+         *       "outcome": "marked",
+         *       "mark": 750,
+         *       "points": null,
+         *       "entry": "mark",
+         *       "feedback": "Muy bien la rejilla.",
          *       "private_note": "",
          *       "graded_by": "Laura Vidal Ortega",
          *       "graded_at": "2026-11-20T22:50:00.000Z",
          *       "released_at": null,
+         *       "published": null,
          *       "version_id": 71,
          *       "criteria": [],
          *       "passed": true,
@@ -6051,7 +6079,10 @@ export interface components {
             graded_by: string | null;
             graded_at: components["schemas"]["OptionalMoment"];
             released_at: components["schemas"]["OptionalMoment"];
+            /** @description What the student sees, while the grade has changes that are not published; null otherwise. */
+            published: components["schemas"]["PublishedGrade"] | null;
             version_id: components["schemas"]["Id"] | null;
+            /** @description Marks of criteria. While the mark was entered otherwise, they are kept, but count for nothing. */
             criteria: components["schemas"]["CriterionMark"][];
             passed: boolean | null;
             /** @description 0 while nothing is stored. */
@@ -6104,6 +6135,7 @@ export interface components {
          *         "graded_by": null,
          *         "graded_at": null,
          *         "released_at": null,
+         *         "published": null,
          *         "version_id": null,
          *         "criteria": [],
          *         "passed": null,
@@ -6177,8 +6209,9 @@ export interface components {
          *     }
          */
         ReleaseDone: {
+            /** @description Marks that were published, published again or withdrawn. */
             changed: number;
-            /** @description Whose marks changed: what to name to take it back. */
+            /** @description Whose mark appeared or disappeared: what to name to take it back. */
             student_ids: components["schemas"]["Id"][];
         };
         /** @description With select, `version_number` is the selected version; otherwise the graded one. */
@@ -6247,6 +6280,7 @@ export interface components {
          *       "passed": true,
          *       "graded_at": "2026-11-20T22:50:00.000Z",
          *       "released_at": null,
+         *       "is_changed": false,
          *       "newer_than_graded": false
          *     }
          */
@@ -6262,6 +6296,8 @@ export interface components {
             passed: boolean | null;
             graded_at: components["schemas"]["OptionalMoment"];
             released_at: components["schemas"]["OptionalMoment"];
+            /** @description The published mark has changes that the student does not see yet. */
+            is_changed: boolean;
             newer_than_graded: boolean;
         };
         /**
