@@ -4,7 +4,6 @@ import type { Json } from '#server/db/json.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { fullName } from '#server/modules/people/person.ts'
-import type { PublicGrade } from './grade-write-queries.ts'
 import type { WorkKey } from './work-queries.ts'
 
 export type HistoryEntry = components['schemas']['GradeShadow']
@@ -30,7 +29,7 @@ export const recordChanges = (tx: Tx, auditContext: AuditContext, changes: reado
 
 /** What the history keeps of a grade; null for a grade without mark. Marks of criteria count only if the mark was entered with them. */
 export const historyEntryOf = (
-  { outcome, mark, points, entry, criteria }: Omit<PublicGrade, 'feedback' | 'version_id'>,
+  { outcome, mark, points, entry, criteria }: Omit<HistoryEntry, 'version_number'> & { entry: string },
   version_number: number | null,
 ): HistoryEntry | null =>
   outcome === null ? null : { outcome, mark, points, criteria: entry === 'criteria' ? criteria : [], version_number }
