@@ -53,8 +53,8 @@ interface UploadRules {
 }
 
 /**
- * Stores the file of a multipart request after checking its content. The key is recorded before the first byte is stored, so that a
- * process that dies leaves no unknown bytes.
+ * Stores the file of a multipart request and keeps it if its content is permitted. The key is recorded before the first byte is stored,
+ * so that a process that dies leaves no unknown bytes.
  * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}` or `{body: [format]}`, 413, 503
  *   `scanner_unavailable`; nothing is kept then
  */
