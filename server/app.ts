@@ -16,6 +16,7 @@ import { addRequestLog, addRequestMetrics } from './plugins/request-log.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { addSecurityTxt } from './plugins/security-txt.ts'
 import { addSession } from './plugins/session.ts'
+import { limitConnections, timeoutsOf } from './plugins/slow-connections.ts'
 import { addExpectation, answerMalformed, answerUnreadable } from './plugins/unrouted.ts'
 import { addWeb } from './plugins/web.ts'
 import { policy } from './policy.ts'
@@ -40,8 +41,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
     bodyLimit: 1024 * 1024,
     // The contract has no HEAD; Fastify would make the whole answer and throw it away.
     exposeHeadRoutes: false,
-    // Enough for 50 MB over a slow line.
-    requestTimeout: 15 * 60_000,
+    ...timeoutsOf(deps.config.connections),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnreadable(deps.config),
     clientErrorHandler: answerMalformed(deps.config),
@@ -51,6 +51,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   addErrors(app)
   addClosing(app)
   addExpectation(app, deps.config)
+  limitConnections(app, deps.config)
   addHeaders(app, deps.config)
   addRequestLog(app)
   if (deps.metrics) addRequestMetrics(app, deps.metrics)

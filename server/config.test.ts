@@ -7,6 +7,7 @@ describe('readConfig', () => {
       host: 'localhost',
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      hstsSubdomains: false,
       databaseUrl: null,
       databasePooler: 'none',
       databaseDirectUrl: null,
@@ -41,6 +42,14 @@ describe('readConfig', () => {
       passwordMinLength: { staff: 12, student: 10 },
       signInLogDays: 365,
       trustProxy: false,
+      connections: {
+        headersMs: 20_000,
+        bodyStallMs: 60_000,
+        requestMs: 7_200_000,
+        keepAliveMs: 72_000,
+        most: 8000,
+        mostPerAddress: 4000,
+      },
     })
   })
 
@@ -50,6 +59,7 @@ describe('readConfig', () => {
         HOST: '0.0.0.0',
         PORT: '8080',
         PUBLIC_URL: 'https://aula.example/',
+        HSTS_SUBDOMAINS: 'true',
         DATABASE_URL: 'postgres://pooler/aula',
         DATABASE_POOLER: 'transaction',
         DATABASE_DIRECT_URL: 'postgres://db/aula',
@@ -86,11 +96,18 @@ describe('readConfig', () => {
         PASSWORD_MIN_STUDENT: '8',
         SIGN_IN_LOG_DAYS: '90',
         TRUST_PROXY: '1',
+        HEADERS_TIMEOUT_SECONDS: '10',
+        BODY_STALL_SECONDS: '11',
+        REQUEST_TIMEOUT_MINUTES: '12',
+        KEEP_ALIVE_SECONDS: '13',
+        CONNECTIONS: '1400',
+        CONNECTIONS_PER_ADDRESS: '150',
       }),
     ).toEqual({
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://aula.example',
+      hstsSubdomains: true,
       databaseUrl: 'postgres://pooler/aula',
       databasePooler: 'transaction',
       databaseDirectUrl: 'postgres://db/aula',
@@ -124,6 +141,7 @@ describe('readConfig', () => {
       passwordMinLength: { staff: 15, student: 8 },
       signInLogDays: 90,
       trustProxy: 1,
+      connections: { headersMs: 10_000, bodyStallMs: 11_000, requestMs: 720_000, keepAliveMs: 13_000, most: 1400, mostPerAddress: 150 },
       google: { clientId: 'abc', issuer: 'https://accounts.google.com', jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs' },
     })
   })

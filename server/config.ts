@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
+import { clamd, proxies } from './address-settings.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
 export interface Config {
@@ -9,6 +9,8 @@ export interface Config {
   port: number
   /** Public address without a trailing slash. Decides `Secure` cookies, links in mails and the accepted Origin. */
   publicUrl: string
+  /** Whether browsers must use https for all hosts below the public address, too. */
+  hstsSubdomains: boolean
   /** PostgreSQL address; null keeps the embedded database in `dataDir`. */
   databaseUrl: string | null
   /** Whether PostgreSQL is behind a pooler that gives each transaction another connection. */
@@ -74,6 +76,21 @@ export interface Config {
   signInLogDays: number
   /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses. Clients can forge the earlier entries. */
   trustProxy: false | number | string[]
+  /** Limits of connections; times in milliseconds. */
+  connections: {
+    /** For the headers of a request. */
+    headersMs: number
+    /** For which a body may stand still. */
+    bodyStallMs: number
+    /** For a whole request with its body. */
+    requestMs: number
+    /** Between two requests of a connection. */
+    keepAliveMs: number
+    /** Open connections of a process. */
+    most: number
+    /** Open connections of a process from one address, unless proxies are trusted. */
+    mostPerAddress: number
+  }
 }
 
 export interface GoogleConfig {
@@ -108,38 +125,11 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((n) => n >= min && n <= max, `is not between ${min} and ${max}`)
 
-const subnet = /^(loopback|linklocal|uniquelocal|([\da-f.:]+)(\/\d{1,3})?)$/i
-const isProxy = (text: string) => {
-  const [, name, address] = subnet.exec(text) ?? []
-  return name !== undefined && (address === undefined || isIP(address) !== 0)
-}
-/** `true` is one proxy, a number that many from here outwards, anything else their addresses. */
-const proxies = z
-  .string()
-  .transform((text) =>
-    text === 'true' ? 1 : text === 'false' || text === '0' ? false : /^\d$/.test(text) ? Number(text) : text.split(/\s*,\s*/),
-  )
-  .refine(
-    (value) => !Array.isArray(value) || value.every(isProxy),
-    'is neither true, false, a number of proxies nor a list of their addresses',
-  )
-
-const clamdPort = 3310
-const clamd = z
-  .string()
-  .regex(/^(\/.+|tcp:\/\/[^/]+\/?)$/, 'is neither an address like tcp://localhost:3310 nor the path of a socket')
-  .transform((value, context): ClamdAddress => {
-    if (value.startsWith('/')) return { path: value }
-    // The standard parser keeps a host as it is only for schemes that it knows.
-    const url = URL.parse(value.replace('tcp:', 'http:'))
-    if (url === null) context.addIssue('is neither an address like tcp://localhost:3310 nor the path of a socket')
-    return { host: (url?.hostname ?? '').replace(/^\[|\]$/g, ''), port: Number(/:(\d+)\/?$/.exec(value)?.[1] ?? clamdPort) }
-  })
-
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: oneOf('http', 'https').optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   DATABASE_URL: oneOf('postgres', 'postgresql').optional(),
   DATABASE_POOLER: z.enum(['none', 'transaction'], { error: 'is neither none nor transaction' }).default('none'),
   DATABASE_DIRECT_URL: oneOf('postgres', 'postgresql').optional(),
@@ -181,6 +171,12 @@ const environment = z.object({
   PASSWORD_MIN_STUDENT: whole(8, 64).default(10),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
+  HEADERS_TIMEOUT_SECONDS: whole(1, 3600).default(20),
+  BODY_STALL_SECONDS: whole(1, 3600).default(60),
+  REQUEST_TIMEOUT_MINUTES: whole(1, 1440).default(120),
+  KEEP_ALIVE_SECONDS: whole(1, 3600).default(72),
+  CONNECTIONS: whole(10, 1_000_000).default(8000),
+  CONNECTIONS_PER_ADDRESS: whole(10, 1_000_000).default(4000),
 })
 
 /**
@@ -203,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: s.HOST,
     port: s.PORT,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    hstsSubdomains: s.HSTS_SUBDOMAINS,
     databaseUrl: s.DATABASE_URL ?? null,
     databasePooler: s.DATABASE_POOLER,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? null,
@@ -237,5 +234,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMinLength: { staff: s.PASSWORD_MIN_STAFF, student: s.PASSWORD_MIN_STUDENT },
     signInLogDays: s.SIGN_IN_LOG_DAYS,
     trustProxy: s.TRUST_PROXY,
+    connections: {
+      headersMs: s.HEADERS_TIMEOUT_SECONDS * 1000,
+      bodyStallMs: s.BODY_STALL_SECONDS * 1000,
+      requestMs: s.REQUEST_TIMEOUT_MINUTES * 60_000,
+      keepAliveMs: s.KEEP_ALIVE_SECONDS * 1000,
+      most: s.CONNECTIONS,
+      mostPerAddress: s.CONNECTIONS_PER_ADDRESS,
+    },
   }
 }

@@ -10,8 +10,11 @@ export interface Vouched {
 }
 
 export interface Identity {
-  /** @returns null when the token is not one the provider signed for us, or is too old */
-  verify: (idToken: string, now: Date) => Promise<Vouched | null>
+  /**
+   * @param nonce that the browser sent to the provider
+   * @returns null when the token is not one the provider signed for us and this nonce, or is too old
+   */
+  verify: (idToken: string, nonce: string, now: Date) => Promise<Vouched | null>
 }
 
 /** ID tokens of an OpenID provider, checked against the keys it publishes (fetched when needed and kept). */
@@ -20,17 +23,19 @@ export function openIdIdentity(config: GoogleConfig): Identity {
   // Google signs with and without the scheme (OpenID Connect for Google, "Validating an ID token").
   const issuers = [config.issuer, config.issuer.replace(/^https:\/\//, '')]
   return {
-    async verify(idToken, now) {
+    async verify(idToken, nonce, now) {
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           issuer: issuers,
           audience: config.clientId,
+          // what Google and every OpenID provider sign with
+          algorithms: ['RS256'],
           requiredClaims: ['sub', 'exp', 'iat'],
           maxTokenAge: '1h',
           clockTolerance: 5,
           currentDate: now,
         })
-        if (typeof payload.sub !== 'string') return null
+        if (typeof payload.sub !== 'string' || payload['nonce'] !== nonce) return null
         const verified = payload['email_verified'] === true && typeof payload['email'] === 'string'
         return { subject: payload.sub, email: verified ? String(payload['email']).toLowerCase() : null }
       } catch (error) {

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { denied } from '../errors.ts'
-import { sameText } from '../modules/auth/tokens.ts'
+import { sameText, xsrfCookie } from '../modules/auth/tokens.ts'
 import { sendCookie } from './cookies.ts'
 
-export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])

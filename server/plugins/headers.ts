@@ -12,9 +12,9 @@ const always = {
 }
 
 /** The headers of every response, also of those below the routes. */
-export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
+export const securityHeaders = ({ publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> => ({
   ...always,
-  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }),
 })
 
 /** Sets security headers on every response first, so that a handler can replace them. */

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { OperationId } from '../policy.ts'
 import type { Params, Query, ReplyBody, RequestBody } from '../contract.ts'
 import { apiPrefix, takesKey } from '../plugins/contract.ts'
-import { xsrfCookie, xsrfHeader } from '../plugins/csrf.ts'
+import { xsrfCookie } from '../modules/auth/tokens.ts'
+import { xsrfHeader } from '../plugins/csrf.ts'
 import type { contractCheck } from './contract-check.ts'
 
 type Part<Name extends string, T> = Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }

@@ -13,8 +13,8 @@ export interface ProviderAccount {
 export interface OpenIdProvider {
   issuer: string
   jwksUrl: string
-  /** Signs a person in at the provider as a browser would, and returns the ID token for a client. */
-  idToken: (account: ProviderAccount, clientId?: string) => Promise<string>
+  /** Signs a person in at the provider as a browser would, and returns the ID token for a client that sent a nonce. */
+  idToken: (account: ProviderAccount, nonce: string, clientId?: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export async function openIdProvider(clientIds: readonly string[]): Promise<Open
   return {
     issuer,
     jwksUrl: `${issuer}/jwks`,
-    async idToken(account, clientId = clientIds[0] ?? '') {
+    async idToken(account, nonce, clientId = clientIds[0] ?? '') {
       accounts.set(account.sub, account)
       next = account
       const query = new URLSearchParams({
@@ -87,7 +87,7 @@ export async function openIdProvider(clientIds: readonly string[]): Promise<Open
         response_type: 'id_token',
         scope: 'openid email',
         redirect_uri: redirectUri,
-        nonce: 'n',
+        nonce,
       })
       const cookies = new Map<string, string>()
       let url = `${issuer}/auth?${query}`

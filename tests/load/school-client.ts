@@ -36,8 +36,14 @@ export class SchoolClient {
     return answer.body
   }
 
-  async signIn(username: string, password: string): Promise<this> {
+  /** Opens the sign-in page, which sets the cookie that writes need. */
+  async visit(): Promise<this> {
     this.#keep(await fetch(`${this.#url}/login`))
+    return this
+  }
+
+  async signIn(username: string, password: string): Promise<this> {
+    await this.visit()
     await this.ok('POST', '/users/auth/login', { username, password })
     return this
   }

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Handler } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { noActiveAccount, notFound, signedOut } from '#server/errors.ts'
 import { deviceOf } from './devices.ts'
 import { findAccountByEmail, lockAccount } from './queries.ts'
 import { enter, entered } from './second-factor/entry.ts'
+import { xsrfCookie } from './tokens.ts'
+
+/** The nonce of a browser's ID tokens: the digest of its CSRF token, so that a stolen one is of no use elsewhere. */
+export const nonceOf = (token: string | undefined): string | null =>
+  token === undefined ? null : createHash('sha256').update(token).digest('hex')
 
 /**
  * Signs in with an ID token of Google. The e-mail must be verified there and belong to an account here. The first sign-in links the
@@ -13,7 +19,8 @@ export const googleLogin: Handler<'googleLogin'> = async (call, ctx) => {
   const { address, body, cookies, userAgent } = call
   if (!ctx.identity) throw notFound()
   const now = ctx.clock.now()
-  const vouched = await ctx.identity.verify(body.credential, now)
+  const nonce = nonceOf(cookies[xsrfCookie])
+  const vouched = nonce === null ? null : await ctx.identity.verify(body.credential, nonce, now)
   if (!vouched) throw signedOut()
   const account = vouched.email === null ? undefined : await findAccountByEmail(ctx.db, vouched.email)
   if (!account) throw noActiveAccount()

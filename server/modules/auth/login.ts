@@ -80,5 +80,6 @@ export const logout: Handler<'logout'> = async (call, { config, clock, db, log }
     })
     logAccountEvent(log, call, { event: 'signed_out', userId })
   }
-  return answer(204, undefined, { cookies: noCookies })
+  // on a shared computer the next person must not find the files that were read
+  return answer(204, undefined, { cookies: noCookies, headers: { 'clear-site-data': '"cache"' } })
 }

@@ -166,7 +166,8 @@ describe('logout', () => {
     const id = (await createPerson(app.db)).id
     const [client, elsewhere] = [await app.as(id), await app.as(id)]
     const copied = new Map(client.cookies)
-    expect((await client.call('logout')).status).toBe(204)
+    const { status, headers } = await client.call('logout')
+    expect([status, headers['clear-site-data']], 'the files that were read leave the browser').toEqual([204, '"cache"'])
     expect([...client.cookies.keys()]).toEqual(['XSRF-TOKEN'])
     const thief = app.visitor()
     for (const [name, cookie] of copied) thief.cookies.set(name, cookie)

@@ -4,6 +4,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export const accessSeconds = 600
 export const accessCookie = 'access'
 export const refreshCookie = 'refresh'
+/** A signed random token that scripts of the page read (plugins/csrf). */
+export const xsrfCookie = 'XSRF-TOKEN'
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 

@@ -19,6 +19,10 @@ async function thrown(call: Promise<unknown>) {
 
 const bare = { detail: '', errors: {}, retryAfter: null, current: undefined, etag: null }
 
+it('treats a request that the server stopped waiting for like a lost connection', () => {
+  expect(isApiError(new ApiError(408, { code: 'request_timeout', detail: 'The request took too long.' }), 'unreachable')).toBe(true)
+})
+
 it('gives the body of what went well, also of nothing', async () => {
   expect(await unwrap(answer(200, { id: 1 }))).toEqual({ id: 1 })
   expect(await unwrap(answer(204))).toBeUndefined()

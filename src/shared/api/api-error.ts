@@ -27,7 +27,10 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number
-  /** Code of the contract, "unreachable", or "unknown" for an answer outside the contract. */
+  /**
+   * Code of the contract, "unreachable", or "unknown" for an answer outside the contract. A request that the server stopped waiting
+   * for (408) is a lost connection, too.
+   */
   readonly code: string
   /** English sentence of the contract; not shown to people: `errorMessage` translates it. */
   readonly detail: string
@@ -54,7 +57,7 @@ export class ApiError extends Error {
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
     this.status = status
-    this.code = typeof code === 'string' ? code : 'unknown'
+    this.code = status === 408 ? unreachable : typeof code === 'string' ? code : 'unknown'
     this.detail = sentence
     this.errors = typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {}
     this.retryAfter = typeof retry_after === 'number' ? retry_after : seconds(headers?.get('retry-after'))

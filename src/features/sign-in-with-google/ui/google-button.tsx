@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLanguage } from '@/shared/i18n'
+import { nonceOf } from '../model/nonce'
 
 interface GoogleAccounts {
   readonly id: {
-    readonly initialize: (options: { client_id: string; callback: (answer: { credential: string }) => void }) => void
+    readonly initialize: (options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }) => void
     readonly renderButton: (parent: HTMLElement, options: { size: 'large'; width: number; text: 'continue_with'; locale: string }) => void
   }
 }
@@ -43,10 +44,10 @@ export function GoogleButton({ clientId, onCredential }: GoogleButtonProps) {
   const receive = useEffectEvent(onCredential)
   useEffect(() => {
     let isActive = true
-    loadGoogle().then(
-      ({ id }) => {
+    Promise.all([loadGoogle(), nonceOf(document.cookie)]).then(
+      ([{ id }, nonce]) => {
         if (!isActive || !place.current) return
-        id.initialize({ client_id: clientId, callback: ({ credential }) => receive(credential) })
+        id.initialize({ client_id: clientId, nonce, callback: ({ credential }) => receive(credential) })
         id.renderButton(place.current, { size: 'large', width: place.current.offsetWidth, text: 'continue_with', locale })
       },
       () => {},
