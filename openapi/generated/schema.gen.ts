@@ -2106,7 +2106,7 @@ export interface paths {
         put?: never;
         /**
          * Undo what an import created, except what has been worked on since
-         * @description Rows that stay say why: signed_in, has_work, in_other_group, changed, already_left, group_archived. 409 import_not_done, undo_over. Undone twice it is undone once.
+         * @description Goes on in the background, in steps that take back all rows of a person or none, until every row is decided. Rows that stay say why: signed_in, has_work, in_other_group, changed, already_left, group_archived. 409 import_not_done, undo_over. Undone twice it is undone once.
          */
         post: operations["undoImport"];
         delete?: never;
@@ -3729,7 +3729,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
@@ -5377,7 +5377,7 @@ export interface components {
          * @example checked
          * @enum {string}
          */
-        ImportState: "mapping" | "checked" | "importing" | "done" | "undone" | "failed";
+        ImportState: "mapping" | "checked" | "importing" | "done" | "undoing" | "undone" | "failed";
         /**
          * @description Rows by what they would become, and by what they became.
          * @example {
@@ -5472,7 +5472,7 @@ export interface components {
          */
         ImportFailure: {
             /**
-             * @description Why no student was enrolled; `internal` is an error of the server. The import can be started again in every case.
+             * @description Why no student was enrolled, or in the state `done` why the undo stopped; `internal` is an error of the server. It can be started again in every case.
              * @enum {string}
              */
             code: "no_licences" | "group_archived" | "student_archived" | "not_found" | "anonymous_not_allowed" | "internal";
@@ -5572,6 +5572,7 @@ export interface components {
             anonymous_users: boolean;
             counts: components["schemas"]["ImportCounts"];
             seats: components["schemas"]["SeatsNeeded"];
+            /** @description Rows that are finished of those to import or, once it is being undone, to undo. */
             progress: {
                 done: number;
                 total: number;
@@ -11076,8 +11077,8 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The import. */
-            200: {
+            /** @description Under way. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

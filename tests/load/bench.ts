@@ -17,7 +17,7 @@ import { thisCheckout } from '../support/server.ts'
 import { prepareData, type PreparedData } from './bench/data.ts'
 import { atMost, type Goal, goalsOf, goalTable, growthGoals } from './bench/goals.ts'
 import { idleTransactions } from './bench/idle.ts'
-import { importList } from './bench/import-list.ts'
+import { importList, importTable } from './bench/import-list.ts'
 import { lighthouseMedian } from './bench/lighthouse.ts'
 import { type Measured, measureRequests } from './bench/measure.ts'
 import { startRun } from './bench/run.ts'
@@ -84,7 +84,7 @@ async function section(engine: string, adminUrl: string | null): Promise<string>
       goals.push(...(await waitGoals(main, rows)))
       tables.push(await durabilityTable(main))
     }
-    if (!values.quick && !values.growth) tables.push(await importTable(engine, main), await lighthouseLine(main))
+    if (!values.quick && !values.growth) tables.push(await importTimes(engine, main), await lighthouseLine(main))
   } finally {
     for (const subject of subjects) await subject.stop()
   }
@@ -120,12 +120,7 @@ async function durabilityTable(main: Subject): Promise<string> {
 }
 
 /** Importing a list of students and undoing the import. */
-async function importTable(engine: string, { server }: Subject): Promise<string> {
-  const { rows, read, check, run, undo } = await importList(server.url, 5000)
-  return `| import of students | read ms | dry run ms | import ms | undo ms |
-|---|---:|---:|---:|---:|
-| ${rows} rows, ${engine} | ${read} | ${check} | ${run} | ${undo} |`
-}
+const importTimes = async (engine: string, { server }: Subject) => importTable([[engine, await importList(server.url, 5000)]])
 
 async function lighthouseLine({ server }: Subject): Promise<string> {
   const { performance, accessibility, bestPractices, seo, lcp } = await lighthouseMedian(`${server.url}/login`, 3)

@@ -57,7 +57,7 @@ export const deleteHandlers = {
         .selectFrom('student_imports')
         .innerJoin('student_import_rows', 'student_import_rows.import_id', 'student_imports.id')
         .where('student_import_rows.group_id', '=', group.id)
-        .where('student_imports.state', 'in', ['importing', 'failed'])
+        .where('student_imports.state', 'in', ['importing', 'failed', 'undoing'])
         .select('student_imports.id')
       // Otherwise its accounts would be left without the group they were created for.
       if (await importing.executeTakeFirst()) throw rejected('import_under_way', 'Students are being imported into this group.')

@@ -41,7 +41,7 @@ describe('imports', () => {
     await manager.ok('removeTeacher', { params: { id: center.id, user_id: teacher.id } })
     expect(await statuses()).toEqual(gone)
     expect((await client.ok('listImports')).count).toBe(0)
-    expect((await manager.ok('undoImport', { params: { id: done } })).state).toBe('undone')
+    expect((await manager.ok('undoImport', { params: { id: done } })).state).toBe('undoing')
   })
 
   it('are lost to a person who no longer teaches the group', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#server/db/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { runImport } from './run.ts'
+import { withTransactions } from './testing/faults.ts'
 import { checked, listOf } from './testing/lists.ts'
 import { countUsers, importSchool } from './testing/school.ts'
 
@@ -15,25 +15,13 @@ afterAll(() => app.close())
 const school = (given?: Parameters<typeof importSchool>[1]) => importSchool(app, given)
 const start = { invites: false }
 
-/** The database for a process whose transactions, counted from 1, only go where they `may`. */
-function withTransactions(may: (count: number) => boolean): Db {
-  let count = 0
-  return new Proxy(app.ctx.db, {
-    get(db, name) {
-      if (name === 'transaction' && !may((count += 1))) throw new Error('killed')
-      const value: unknown = Reflect.get(db, name)
-      return typeof value === 'function' ? value.bind(db) : value
-    },
-  })
-}
-
 describe('an import under way', () => {
   it('whose process died continues where it stopped, without duplicate accounts, once it is displayed', async () => {
     const { center, group, client, tag } = await school({ student_licenses: 600 })
     const found = await checked(client, listOf(600, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
     // The process dies in its fourth transaction: two chunks of accounts are written, no student is enrolled.
-    const dying = withTransactions((count) => count < 4)
+    const dying = withTransactions(app.ctx.db, (count) => count < 4)
     await expect(runImport({ importId: found.id }, { ...app.ctx, db: dying })).rejects.toThrow('killed')
     expect(await countUsers(app, tag)).toBe(500)
     expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({
@@ -67,7 +55,7 @@ describe('an import under way', () => {
     const { center, group, client, tag } = await school({ student_licenses: 5 })
     const found = await checked(client, listOf(2, tag), group)
     await client.ok('startImport', { params: { id: found.id }, body: start })
-    const faulty = withTransactions((count) => count !== 3)
+    const faulty = withTransactions(app.ctx.db, (count) => count !== 3)
     await runImport({ importId: found.id }, { ...app.ctx, db: faulty })
     expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'failed', failure: { code: 'internal' } })
     expect((await client.ok('listNotifications')).results).toMatchObject([
@@ -90,7 +78,7 @@ describe('an import under way', () => {
     await client.ok('startImport', { params: { id: found.id }, body: start })
     const states: string[] = []
     for (let turn = 0; turn < 6; turn += 1) {
-      const dying = withTransactions((count) => count < 2)
+      const dying = withTransactions(app.ctx.db, (count) => count < 2)
       await runImport({ importId: found.id }, { ...app.ctx, db: turn < 5 ? dying : app.db }).catch(() => undefined)
       states.push((await client.ok('getImport', { params: { id: found.id } })).state)
     }

@@ -24,7 +24,7 @@ export const importHandlers = {
 
   getImport: async ({ caller, params }, ctx) => {
     const found = await readImport(ctx.db, caller, params.id, ctx.clock.now())
-    if (found.state === 'importing') await resumeImports(ctx, params.id)
+    if (found.state === 'importing' || found.state === 'undoing') await resumeImports(ctx, params.id)
     return found
   },
 

@@ -102,12 +102,15 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
     anonymous_users: row.anonymous_users,
     counts,
     seats: { needed: counts.new + counts.existing, left: Math.max(0, row.student_licenses - row.student_seats_used) },
-    progress: { done: row.done_count, total: counts.new + counts.existing + counts.created + counts.enrolled },
+    progress: progressOf(row, counts),
     invites: row.invites,
     failure: row.failure as unknown as ImportFailure | null,
     undo:
       row.state === 'done' && row.finished_at
-        ? { until: undoUntil(row.finished_at).toISOString(), is_over: undoUntil(row.finished_at) <= now }
+        ? {
+            until: undoUntil(row.finished_at).toISOString(),
+            is_over: row.undo_started_at === null && undoUntil(row.finished_at) <= now,
+          }
         : null,
     created_by: toPerson(row),
     created_at: row.created_at.toISOString(),
@@ -115,6 +118,14 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
     finished_at: row.finished_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
   }
+}
+
+/** Rows that are finished, of those to import or, once it is being undone, to undo. */
+function progressOf({ state, done_count }: { state: StudentImport['state']; done_count: number }, counts: Counts) {
+  const imported = counts.created + counts.enrolled
+  const undone = counts.undone + counts.kept
+  if (state === 'undoing' || state === 'undone') return { done: undone, total: imported + undone }
+  return { done: done_count, total: counts.new + counts.existing + imported }
 }
 
 const shown: Record<'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept', readonly RowState[]> = {

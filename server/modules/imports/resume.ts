@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts'
 import { transact } from '#server/db/client.ts'
 
-/** Seconds without progress after which a running import is taken as abandoned; running it twice at once does no harm. */
+/** Seconds without progress after which a running import or undo is taken as abandoned; running it twice at once does no harm. */
 export const staleSeconds = 30
 
 /**
- * Restarts imports whose process has died, which the queue would notice only after a quarter of an hour: all of the database some
+ * Restarts imports and undos whose process has died, which the queue would notice only after a quarter of an hour: all of the database some
  * time after a start, or the one that is being displayed.
  */
 export async function resumeImports({ clock, db, jobs }: Pick<Ctx, 'clock' | 'db' | 'jobs'>, id?: number): Promise<void> {
@@ -14,11 +14,12 @@ export async function resumeImports({ clock, db, jobs }: Pick<Ctx, 'clock' | 'db
     const stale = await tx
       .updateTable('student_imports')
       .set({ moved_at: now })
-      .where('state', '=', 'importing')
+      .where('state', 'in', ['importing', 'undoing'])
       .where('moved_at', '<', new Date(now.getTime() - staleSeconds * 1000))
       .$if(id !== undefined, (some) => some.where('id', '=', id ?? 0))
-      .returning('id')
+      .returning(['id', 'state'])
       .execute()
-    for (const { id: importId } of stale) await jobs.send(tx, 'student-import', { importId })
+    for (const { id: importId, state } of stale)
+      await jobs.send(tx, state === 'undoing' ? 'student-import-undo' : 'student-import', { importId })
   })
 }

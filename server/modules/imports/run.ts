@@ -2,7 +2,7 @@ import { centerOfImport } from './queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { json } from '#server/db/json.ts'
-import { transact, type Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { ApiError, noLicences } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
@@ -10,20 +10,12 @@ import { lockSeats } from '#server/modules/licences/seats.ts'
 import { admitStudents, type Admission } from '#server/modules/students/accounts.ts'
 import { restoreStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
-import { lockImport } from './access.ts'
 import type { Student } from './reading/student.ts'
+import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import type { ImportFailure } from './student-import.ts'
 
 /** Accounts created in one transaction: the most that a killed process loses. */
 const chunk = 250
-
-type Import = Awaited<ReturnType<typeof lockImport>>
-
-const auditContextOf = (row: Import, at: Date): AuditContext => ({
-  caller: row.caller as unknown as AuditContext['caller'],
-  requestId: row.request_id ?? '',
-  at,
-})
 
 /**
  * Job: creates the accounts in chunks, then enrols all students in one transaction, so that the center gives all the seats or none.
@@ -33,15 +25,9 @@ const auditContextOf = (row: Import, at: Date): AuditContext => ({
 export async function runImport({ importId }: { importId: number }, { clock, db, jobs, log }: Ctx): Promise<void> {
   const centerId = await centerOfImport(db, importId)
   if (centerId === undefined) return
-  /** Null when the import is no longer running: discarded, or ended by another process. */
-  const step = <T>(work: (tx: Tx, row: Import) => Promise<T>) =>
-    transact(db, async (tx) => {
-      await lockSeats(tx, centerId)
-      const found = await tx.selectFrom('student_imports').where('id', '=', importId).select('state').forUpdate().executeTakeFirst()
-      return found?.state === 'importing' ? work(tx, await lockImport(tx, importId)) : null
-    })
+  const step = stepsOf(db, { centerId, importId, state: 'importing' })
   try {
-    if ((await step((tx, row) => begin(tx, row, clock.now()))) === false) throw new Error('It has brought its process down too often')
+    await beginAttempt(step, clock.now())
     while ((await step((tx, row) => admitNext(tx, row, clock.now()))) === true);
     await step(async (tx, row) => {
       await enrolAll(tx, row, clock.now())
@@ -62,37 +48,13 @@ function failureOf(error: unknown): ImportFailure {
   return { code: code as ImportFailure['code'], ...(seats ? { seats } : {}) }
 }
 
-/** Number of attempts after which an import is assumed to crash its process. */
-const mostAttempts = 5
-
-/** @returns whether it may be tried again */
-async function begin(tx: Tx, { id, attempts }: Import, at: Date): Promise<boolean> {
-  await tx
-    .updateTable('student_imports')
-    .set({ attempts: attempts + 1, moved_at: at })
-    .where('id', '=', id)
-    .execute()
-  return attempts < mostAttempts
-}
-
 async function fail(tx: Tx, row: Import, failure: ImportFailure, at: Date): Promise<void> {
   await tx
     .updateTable('student_imports')
     .set({ state: 'failed', failure: json(failure) })
     .where('id', '=', row.id)
     .execute()
-  await notify(tx, row, 'import_failed', at)
-}
-
-/** Notifies the person who started the import. */
-async function notify(
-  tx: Tx,
-  { id, center_id, created_by, group_id }: Import,
-  kind: 'import_finished' | 'import_failed',
-  at: Date,
-): Promise<void> {
-  const data = json({ import_id: id, ...(group_id === null ? {} : { group_id }) })
-  await tx.insertInto('notifications').values({ center_id, user_id: created_by, kind, data, created_at: at }).execute()
+  await notifyAuthor(tx, row, 'import_failed', at)
 }
 
 /** Creates the next accounts. @returns whether there were any */
@@ -115,7 +77,7 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
   const free = people.filter(({ student }) => !taken.has(student.username))
   const admissions = await admitStudents(
     tx,
-    auditContextOf(row, at),
+    auditContextOfImport(row, at),
     row.center_id,
     free.map(({ student: { first_name, last_name_1, last_name_2, email, username, gender } }) => {
       return { first_name, last_name_1, last_name_2, gender, email: email || null, username: username || null }
@@ -162,7 +124,7 @@ const enrolments = 2000
 
 /** Takes the seats, enrols all students and records it, in one transaction. */
 async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
-  const auditContext = auditContextOf(row, at)
+  const auditContext = auditContextOfImport(row, at)
   await bringBack(tx, auditContext, row)
   const rows = await tx
     .selectFrom('student_import_rows')
@@ -200,7 +162,7 @@ async function enrolAll(tx: Tx, row: Import, at: Date): Promise<void> {
       after: { file_name: row.file_name, rows: rows.length },
     },
   ])
-  await notify(tx, row, 'import_finished', at)
+  await notifyAuthor(tx, row, 'import_finished', at)
 }
 
 /** The rows are linked to accounts now, so the rest of the file's data is deleted. */

@@ -80,7 +80,7 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db })
   await transact(db, async (tx) => {
     await lockSeats(tx, centerId)
     const { id, state, file_name, row_count } = await lockImport(tx, call.params.id)
-    if (state === 'done' || state === 'undone') throw rejected('import_done', 'The import has already ended.')
+    if (state === 'done' || state === 'undoing' || state === 'undone') throw rejected('import_done', 'The import has already ended.')
     const made = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', id)

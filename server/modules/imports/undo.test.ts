@@ -12,6 +12,7 @@ import {
   unlink,
 } from '#server/testing/factories/index.ts'
 import type { Client } from '#server/testing/client.ts'
+import { sendMails } from '#server/modules/mail/send.ts'
 import { seatsOf } from '#server/modules/students/testing/seats.ts'
 import { checked, fileOf, listOf } from './testing/lists.ts'
 import { undoDays } from './student-import.ts'
@@ -41,6 +42,12 @@ const rowsOf = async (client: Client, id: number) =>
   (await client.ok('listImportRows', { params: { id } })).results.map(({ number, state, reason }) =>
     [number, state, reason].filter(Boolean).join(' '),
   )
+/** Undoes an import and waits for its end. */
+async function undo(client: Client, id: number) {
+  expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undoing', undo: null })
+  await app.runJobs()
+  return client.ok('getImport', { params: { id } })
+}
 const userOf = (email: string) => app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
 
 describe('undoing an import', () => {
@@ -58,8 +65,10 @@ describe('undoing an import', () => {
     const mails = () => app.db.selectFrom('mails').where('kind', '=', 'student_invitation').select(['state', 'reason', 'address']).execute()
     expect(await mails()).toEqual(emails.map((address) => ({ state: 'queued', reason: null, address })))
     await client.ok('undoImport', { params: { id } })
+    // The mail server is back while the import is being undone.
     await app.db.deleteFrom('mail_sender').execute()
-    await app.ctx.jobs.send(app.db, 'send-mails', {})
+    await sendMails(app.ctx)
+    expect(await mails()).toEqual(emails.map((address) => ({ state: 'queued', reason: null, address })))
     await app.runJobs()
     expect((await app.mails()).filter(({ to }) => emails.includes(to))).toEqual([])
     expect(await mails()).toEqual(emails.map(() => ({ state: 'cancelled', reason: 'import_undone', address: null })))
@@ -82,8 +91,9 @@ describe('undoing an import', () => {
     )
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 4, ledger: 4, living: 4 })
     app.clock.forward(60)
-    expect(await client.ok('undoImport', { params: { id } })).toMatchObject({
+    expect(await undo(client, id)).toMatchObject({
       state: 'undone',
+      progress: { done: 4, total: 4 },
       undo: null,
       counts: { created: 0, enrolled: 0, undone: 4, kept: 0 },
       seats: { left: 500 },
@@ -124,9 +134,12 @@ describe('undoing an import', () => {
   it('requested twice at once, or again after a lost response, is done once', async () => {
     const { center, group, client, tag } = await school()
     const id = await imported(client, listOf(3, tag), group)
-    const undo = () => client.ok('undoImport', { params: { id } })
-    const answers = [...(await Promise.all([undo(), undo()])), await undo()]
-    expect(answers.map(({ state, counts }) => [state, counts.undone])).toEqual(Array.from({ length: 3 }, () => ['undone', 3]))
+    const request = () => client.ok('undoImport', { params: { id } })
+    const answers = await Promise.all([request(), request()])
+    expect(answers.map(({ state }) => state)).toEqual(['undoing', 'undoing'])
+    expect(await app.runJobs()).toBe(1)
+    expect(await request()).toMatchObject({ state: 'undone', counts: { undone: 3 } })
+    expect(await app.runJobs()).toBe(0)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
     const { n } = await app.db
       .selectFrom('audit_log')
@@ -154,7 +167,7 @@ describe('undoing an import', () => {
     await unlink(app.db, group, left)
     await unlink(app.db, group, gone)
     await app.db.deleteFrom('users').where('id', '=', gone.id).execute()
-    expect(await client.ok('undoImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 6 } })
+    expect(await undo(client, id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 6 } })
     expect(await rowsOf(client, id)).toEqual([
       '2 kept signed_in',
       '3 kept has_work',
@@ -184,7 +197,7 @@ describe('undoing an import', () => {
       .insertInto('student_notes')
       .values({ center_id: center.id, group_id: second.id, student_id: eva?.id ?? 0, body: 'Habla poco', created_at: app.clock.now() })
       .execute()
-    await client.ok('undoImport', { params: { id: made.id } })
+    await undo(client, made.id)
     expect(await rowsOf(client, made.id)).toEqual(['2 undone', '3 undone', '4 kept in_other_group', '5 kept has_work'])
     expect(await userOf(`ana.${tag}@demo.test`)).toBeUndefined()
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 2, ledger: 2, living: 2 })
@@ -194,7 +207,7 @@ describe('undoing an import', () => {
     const { group, client, tag } = await school()
     const id = await imported(client, listOf(1, tag), group)
     await archive(app.db, group)
-    await client.ok('undoImport', { params: { id } })
+    await undo(client, id)
     expect(await rowsOf(client, id)).toEqual(['2 kept group_archived'])
     expect(await userOf(`${tag}.1@centro.es`)).toBeDefined()
   })
@@ -202,8 +215,10 @@ describe('undoing an import', () => {
   it('is for imports that have ended, and not for ever', async () => {
     const { group, client, tag } = await school()
     const pending = await checked(client, listOf(1, tag), group)
-    const undo = (id: number) => client.call('undoImport', { params: { id } })
-    expect(await undo(pending.id)).toMatchObject({ status: 409, body: { code: 'import_not_done' } })
+    expect(await client.call('undoImport', { params: { id: pending.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'import_not_done' },
+    })
     const id = await imported(client, listOf(1, tag), group)
     app.clock.forward(undoDays * 24 * 3600)
     const manager = await app.as((await createManager(app.db, await createCenter(app.db))).id)

@@ -74,13 +74,27 @@ export async function isMailWaiting(tx: Tx, kind: MailKind, userId: number, now:
   return found !== undefined
 }
 
+/** The waiting mails of an import. */
+const waitingOfImport = (tx: Tx, importId: number) =>
+  tx.updateTable('mails').where('import_id', '=', importId).where('state', '=', 'queued')
+
+/** Keeps the waiting mails of an import until it is decided which of its people stay. */
+export async function holdImportMails(tx: Tx, importId: number, until: Date): Promise<void> {
+  await waitingOfImport(tx, importId).set({ due_at: until }).execute()
+}
+
+/** Lets the waiting mails of an import leave, to all of its people or to some. */
+export async function releaseImportMails(tx: Tx, importId: number, at: Date, userIds?: readonly number[]): Promise<void> {
+  await waitingOfImport(tx, importId)
+    .$if(userIds !== undefined, (some) => some.where('user_id', '=', sql<number>`any(${userIds ?? []}::bigint[])`))
+    .set({ due_at: at })
+    .execute()
+}
+
 /** Cancels the waiting mails to people whose import is being undone. */
 export async function cancelImportMails(tx: Tx, importId: number, userIds: readonly number[], at: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
+  await waitingOfImport(tx, importId)
     .set({ state: 'cancelled', reason: 'import_undone', ended_at: at, data: json({}) })
-    .where('import_id', '=', importId)
     .where('user_id', '=', sql<number>`any(${userIds}::bigint[])`)
-    .where('state', '=', 'queued')
     .execute()
 }

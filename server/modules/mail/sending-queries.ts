@@ -34,13 +34,12 @@ export async function dueMails(db: Db, now: Date, limit: number, except: readonl
       exists (select from center_setups as s where s.id = (m.data ->> 'setupId')::bigint and s.handed_to = m.user_id) as is_setup_theirs,
       exists (select from team_invitations as t where t.id = (m.data ->> 'invitationId')::bigint and t.user_id = m.user_id
         and t.state = 'pending' and t.expires_at > ${now}) as is_invitation_open,
-      coalesce(i.state = 'undone' and exists (select from student_import_rows as r
-        where r.import_id = i.id and r.user_id = m.user_id and r.state = 'undone'), false) as is_import_undone
+      exists (select from student_import_rows as r
+        where r.import_id = m.import_id and r.user_id = m.user_id and r.state = 'undone') as is_import_undone
     from m
     left join users as u on u.id = m.user_id
     left join centers as c on c.id = m.center_id
     left join password_links as l on l.token_hash = m.token_hash
-    left join student_imports as i on i.id = m.import_id
     order by m.priority, m.turn, m.id`.execute(db)
   return rows
 }

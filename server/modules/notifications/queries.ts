@@ -24,7 +24,7 @@ function hrefOf(
   if (kind === 'team_invited') return '/'
   if (kind === 'invitation_accepted' || kind === 'invitation_declined')
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
-  if (kind === 'import_finished' || kind === 'import_failed') return import_id === undefined ? null : `/students/import?id=${import_id}`
+  if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
   if (kind === 'newer_version' || kind === 'work_delivered') {
     return student_id === undefined ? null : `/group/${group_id}/deliverables/${deliverable_id}/grade/${student_id}`

@@ -4,25 +4,34 @@ import { SchoolClient } from '../school-client.ts'
 
 type Import = components['schemas']['StudentImport']
 
-/** Milliseconds of each part of importing a list, as a user waits for it. */
+/** Milliseconds of one part of importing a list, as a user waits for it, and how long it delayed others. */
+export interface PartTimes {
+  took: number
+  /** The longest wait of somebody else for a list of the same center, and for adding a student to it. */
+  longestRead: number
+  longestWrite: number
+}
 export interface ImportTimes {
   rows: number
   read: number
   check: number
-  run: number
-  undo: number
+  run: PartTimes
+  undo: PartTimes
 }
 
 /** Imports a list of new students into an empty group and undoes the import. @throws when any part fails */
-export async function importList(url: string, rows: number): Promise<ImportTimes> {
+export async function importList(url: string, rows: number, { invites = false } = {}): Promise<ImportTimes> {
   const client = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
   const tag = Date.now().toString(36)
   const center = await client.ok<{ id: number }>('POST', '/centers/centers', {
     name: `Importaciones ${tag}`,
     teacher_licenses: 1,
-    student_licenses: rows,
+    student_licenses: rows + 1,
   })
-  const group = await client.ok<{ id: number }>('POST', '/groups/groups', { center_id: center.id, name: '1.º DAM A', period: '2026/2027' })
+  const newGroup = (name: string) =>
+    client.ok<{ id: number }>('POST', '/groups/groups', { center_id: center.id, name, period: '2026/2027' })
+  const group = await newGroup('1.º DAM A')
+  const other = await newGroup('1.º DAM B')
   const lines = Array.from({ length: rows }, (_, row) => `"Muñoz Peña, Ana ${letters(row)}";${tag}.${row}@demo.test`)
   const form = new FormData()
   form.append('file', new Blob([`Alumno/a;Correo\r\n${lines.join('\r\n')}`]), 'alumnado.csv')
@@ -30,18 +39,78 @@ export async function importList(url: string, rows: number): Promise<ImportTimes
   const [read, made] = await timed(() => client.ok<Import>('POST', `/centers/student_imports?center=${center.id}`, form))
   const path = `/centers/student_imports/${made.id}`
   const [check] = await timed(() => client.ok('PUT', `${path}/mapping`, { fields: ['full_name', 'email'], group_id: group.id }))
-  const [run] = await timed(async () => {
-    await client.ok('POST', `${path}/start`, { invites: false })
+  const until = async (state: Import['state'], during: Import['state']) => {
     for (;;) {
-      const { state } = await client.ok<Import>('GET', path)
-      if (state === 'done') return
-      if (state !== 'importing') throw new Error(`the import became ${state}`)
+      const current = await client.ok<Import>('GET', path)
+      if (current.state === state) return current
+      if (current.state !== during) throw new Error(`the import became ${current.state}`)
       await pause(50)
     }
+  }
+  const others = await Others.of(url, other.id, tag)
+  const [run] = await others.besides(async () => {
+    await client.ok('POST', `${path}/start`, { invites })
+    await until('done', 'importing')
+    // The invitations are queued after it.
+    if (invites) await pause(3000)
   })
-  const [undo, undone] = await timed(() => client.ok<Import>('POST', `${path}/undo`))
+  const [undo, undone] = await others.besides(async () => {
+    await client.ok('POST', `${path}/undo`)
+    return until('undone', 'undoing')
+  })
   if (undone.counts.undone !== rows) throw new Error(`${undone.counts.undone} of ${rows} rows were undone`)
   return { rows, read, check, run, undo }
+}
+
+/** Somebody who reads and writes in the same center meanwhile, one request after the other. */
+class Others {
+  readonly #reader: SchoolClient
+  readonly #writer: SchoolClient
+  readonly #group: number
+  readonly #student: number
+
+  private constructor(reader: SchoolClient, writer: SchoolClient, group: number, student: number) {
+    this.#reader = reader
+    this.#writer = writer
+    this.#group = group
+    this.#student = student
+  }
+
+  static async of(url: string, group: number, tag: string): Promise<Others> {
+    const reader = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
+    const writer = await new SchoolClient(url).signIn('admin', 'aula-demo-1')
+    const body = { first_name: 'Eva', last_name_1: 'Gil', last_name_2: '', email: `other.${tag}@demo.test` }
+    const { access } = await writer.ok<{ access: { id: number } }>('POST', `/groups/groups/${group}/create_student`, body)
+    return new Others(reader, writer, group, access.id)
+  }
+
+  async besides<T>(work: () => Promise<T>): Promise<[PartTimes, T]> {
+    let isDone = false
+    const repeat = async (request: () => Promise<unknown>) => {
+      let longest = 0
+      while (!isDone) {
+        longest = Math.max(longest, (await timed(request))[0])
+        await pause(5)
+      }
+      return longest
+    }
+    const membership = { group_id: this.#group, student_ids: [this.#student] }
+    let isEnrolled = true
+    const reading = repeat(() => this.#reader.ok('GET', `/groups/groupstudents?group=${this.#group}`))
+    // Both take the lock of the center's seats.
+    const writing = repeat(async () => {
+      await this.#writer.ok('POST', `/groups/groupstudents/${isEnrolled ? 'unlink' : 'enrol'}`, membership)
+      isEnrolled = !isEnrolled
+    })
+    try {
+      const [took, result] = await timed(work)
+      isDone = true
+      return [{ took, longestRead: await reading, longestWrite: await writing }, result]
+    } finally {
+      isDone = true
+      await Promise.allSettled([reading, writing])
+    }
+  }
 }
 
 const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(97 + (index % 26))
@@ -50,4 +119,14 @@ async function timed<T>(work: () => Promise<T>): Promise<[milliseconds: number, 
   const start = performance.now()
   const result = await work()
   return [Math.round(performance.now() - start), result]
+}
+
+/** Times of imports as a table, by engine. */
+export function importTable(measured: readonly (readonly [engine: string, times: ImportTimes])[]): string {
+  const part = ({ took, longestRead, longestWrite }: PartTimes) => `${took} | ${longestRead} | ${longestWrite}`
+  const row = ([engine, { rows, read, check, run, undo }]: (typeof measured)[number]) =>
+    `| ${rows} rows, ${engine} | ${read} | ${check} | ${part(run)} | ${part(undo)} |`
+  return `| import of students | read ms | dry run ms | import ms | longest read of others ms | longest write of others ms | undo ms | longest read of others ms | longest write of others ms |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
+${measured.map(row).join('\n')}`
 }

@@ -49,6 +49,8 @@ export const en = {
     work_delivered: '{{person}} handed in “{{deliverable}}”',
     import_finished: 'The student import has finished',
     import_failed: 'The import of students stopped: nobody was enrolled',
+    import_undone: 'The student import was undone',
+    import_undo_failed: 'The student import was not undone completely: undo it again',
     reminder: 'Remember to hand in “{{deliverable}}”',
     team_invited: '{{center}} invites you to its team. Answer on your home page',
     invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',

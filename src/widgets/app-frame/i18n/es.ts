@@ -46,6 +46,8 @@ export const es = {
     work_delivered: '{{person}} ha entregado «{{deliverable}}»',
     import_finished: 'La importación de estudiantes ha terminado',
     import_failed: 'La importación de estudiantes se ha detenido: no se ha matriculado a nadie',
+    import_undone: 'La importación de estudiantes se ha deshecho',
+    import_undo_failed: 'La importación de estudiantes no se ha deshecho del todo: vuelve a deshacerla',
     reminder: 'Recuerda entregar «{{deliverable}}»',
     team_invited: '{{center}} te invita a su equipo. Contesta en tu página de inicio',
     invitation_accepted: '{{person}} ha aceptado y ya está en el equipo de {{center}}',

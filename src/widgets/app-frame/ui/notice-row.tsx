@@ -1,5 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, UserCheck, UserPlus, UserX, type LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  BellRing,
+  FileClock,
+  FileInput,
+  OctagonAlert,
+  Undo2,
+  Upload,
+  UserCheck,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -43,6 +55,8 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   },
   import_finished: { icon: Upload, textOf: (t) => t(($) => $.notices.import_finished) },
   import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
+  import_undone: { icon: Undo2, textOf: (t) => t(($) => $.notices.import_undone) },
+  import_undo_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_undo_failed) },
   team_invited: { icon: UserPlus, textOf: (t, { center }) => t(($) => $.notices.team_invited, { center }) },
   invitation_accepted: {
     icon: UserCheck,

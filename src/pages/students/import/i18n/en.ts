@@ -16,6 +16,7 @@ export const en = {
     importing: 'The import is under way.',
     stopped: 'The import has stopped. Nobody was enrolled.',
     done: 'The import has finished.',
+    undoing: 'The import is being undone.',
     undone: 'The import was undone.',
   },
   steps: { label: 'Steps', choose: 'List', columns: 'Columns', review: 'Check', import: 'Import' },
@@ -51,6 +52,7 @@ export const en = {
       checked: 'Not finished',
       importing: 'Under way',
       done: 'Finished',
+      undoing: 'Being undone',
       undone: 'Undone',
       failed: 'Stopped',
     },
@@ -207,6 +209,12 @@ export const en = {
     giveUpBody: 'The accounts created so far will be deleted. Nobody will be enrolled.',
     goOn: 'Keep importing',
   },
+  undoing: {
+    title: 'Undoing',
+    leave:
+      'You can leave this page: it goes on by itself to the end, and then a notification will tell you. Whoever uses their account meanwhile stays, with the reason.',
+    lost: 'The server cannot be reached. The import is still being undone; we will look again.',
+  },
   stopped: {
     title: 'Nobody was enrolled',
     no_licences: 'Licences were taken while importing: {{needed}} are needed and {{left}} are left. Get more licences and try again.',
@@ -231,9 +239,10 @@ export const en = {
     undoBody:
       'The accounts it created and the enrolments it made are deleted, and their licences are free again. Whoever has signed in, handed something in or is in another group is left alone: you will see who they are.',
     undoConfirm: 'Undo',
-    undoing_one: 'Taking {{count, number}} enrolment back. It is finished even if you close this page.',
-    undoing_other:
-      'Taking {{count, number}} enrolments back and the accounts that were made. A long list takes some seconds; it is finished even if you close this page.',
+    undoStopped_one:
+      'Something went wrong in Aula and the import is not undone completely: {{count, number}} student is left. Undo it again: it goes on where it stopped.',
+    undoStopped_other:
+      'Something went wrong in Aula and the import is not undone completely: {{count, number}} students are left. Undo it again: it goes on where it stopped.',
     undoneTitle_one: '{{count, number}} row undone',
     undoneTitle_other: '{{count, number}} rows undone',
     keptBody_one: '{{count, number}} student stays in place because their account has been used since.',

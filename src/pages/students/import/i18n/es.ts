@@ -13,6 +13,7 @@ export const es = {
     importing: 'La importación está en marcha.',
     stopped: 'La importación se ha detenido. No se ha matriculado a nadie.',
     done: 'La importación ha terminado.',
+    undoing: 'La importación se está deshaciendo.',
     undone: 'La importación se ha deshecho.',
   },
   steps: { label: 'Pasos', choose: 'Lista', columns: 'Columnas', review: 'Comprobación', import: 'Importación' },
@@ -48,6 +49,7 @@ export const es = {
       checked: 'Sin terminar',
       importing: 'En marcha',
       done: 'Terminada',
+      undoing: 'Deshaciéndose',
       undone: 'Deshecha',
       failed: 'Detenida',
     },
@@ -204,6 +206,12 @@ export const es = {
     giveUpBody: 'Se borrarán las cuentas que ya se han creado. Nadie quedará matriculado.',
     goOn: 'Seguir importando',
   },
+  undoing: {
+    title: 'Deshaciendo',
+    leave:
+      'Puedes irte de esta página: sigue sola hasta el final, y entonces tendrás una notificación. Quien use su cuenta mientras tanto se queda, con el motivo.',
+    lost: 'No hay conexión con el servidor. La importación se sigue deshaciendo; lo volveremos a mirar.',
+  },
   stopped: {
     title: 'No se ha matriculado a nadie',
     no_licences:
@@ -229,9 +237,10 @@ export const es = {
     undoBody:
       'Se borran las cuentas que creó y las matrículas que hizo, y se liberan sus licencias. No se toca a quien ya ha entrado, ha entregado algo o está en otro grupo: verás quiénes son.',
     undoConfirm: 'Deshacer',
-    undoing_one: 'Quitando {{count, number}} matrícula. Aunque cierres esta página, se termina.',
-    undoing_other:
-      'Quitando {{count, number}} matrículas y las cuentas que se crearon. Con una lista larga tarda unos segundos; aunque cierres esta página, se termina.',
+    undoStopped_one:
+      'Ha fallado algo en Aula y la importación no se ha deshecho del todo: queda {{count, number}} estudiante. Vuelve a deshacerla: sigue donde se quedó.',
+    undoStopped_other:
+      'Ha fallado algo en Aula y la importación no se ha deshecho del todo: quedan {{count, number}} estudiantes. Vuelve a deshacerla: sigue donde se quedó.',
     undoneTitle_one: '{{count, number}} fila deshecha',
     undoneTitle_other: '{{count, number}} filas deshechas',
     keptBody_one: '{{count, number}} estudiante sigue en su sitio porque ya se ha trabajado con su cuenta.',

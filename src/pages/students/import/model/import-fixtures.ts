@@ -40,6 +40,15 @@ export const done = anImport({
   finished_at: '2026-11-20T22:46:00.000Z',
 })
 export const over = anImport({ ...done, undo: { until: '2026-12-04T22:46:00.000Z', is_over: true } })
+export const undoing = anImport({
+  ...done,
+  state: 'undoing',
+  counts: someImportCounts({ created: 38, enrolled: 2, undone: 19, kept: 1, skipped: 1, problem: 3 }),
+  progress: { done: 20, total: 60 },
+  undo: null,
+})
+/** An undo that stopped half-way. */
+export const halfUndone = anImport({ ...done, counts: undoing.counts, failure: { code: 'internal' } })
 export const undone = anImport({
   ...done,
   state: 'undone',
@@ -49,7 +58,10 @@ export const undone = anImport({
 })
 
 /** An import in every state. A new state does not compile until it is here. */
-const states = { mapping: read, checked, importing: running, failed, done, undone } satisfies Record<StudentImport['state'], StudentImport>
+const states = { mapping: read, checked, importing: running, failed, done, undoing, undone } satisfies Record<
+  StudentImport['state'],
+  StudentImport
+>
 
 /** Every event of the page and the child actors. A new event type does not compile until it is here. */
 const eventsByType = {
@@ -76,6 +88,7 @@ const eventsByType = {
   'import.moved': [
     { type: 'import.moved', import: running },
     { type: 'import.moved', import: done },
+    { type: 'import.moved', import: undoing },
   ],
   'import.lost': [{ type: 'import.lost' }],
   'import.gone': [{ type: 'import.gone' }],
@@ -97,7 +110,7 @@ export const allEvents = [
       checkImport: [answerOf(checked), answerOf(nothingReady), rejected('group_archived')],
       startImport: [answerOf(running), answerOf(done), noSeats],
       discardImport: [gone, ended],
-      undoImport: [answerOf(undone), rejected('undo_over')],
+      undoImport: [answerOf(undoing), answerOf(undone), rejected('undo_over')],
     },
     offline,
   ),

@@ -16,6 +16,7 @@ import {
   read,
   running,
   startImport,
+  undoing,
   undone,
   unknown,
 } from './import-fixtures'
@@ -74,10 +75,16 @@ describe('from a file to a report', () => {
     // the import may have been undone
     expect(run.view()).toMatchObject({ kind: 'done', rejection: 'unsure', isAskingToUndo: true })
     run.send({ type: 'confirm' })
-    await run.answer(answerOf(undone))
+    await run.answer(answerOf(undoing))
+    expect(run.view()).toMatchObject({ kind: 'undoing', isLost: false, import: { progress: { done: 20, total: 60 } } })
+    watchOf(run)?.send({ type: 'import.lost' })
+    expect(run.view()).toMatchObject({ isLost: true })
+    watchOf(run)?.send({ type: 'import.moved', import: undoing })
+    expect([run.state(), run.streams.length]).toEqual([{ undoing: 'watching' }, 1])
+    watchOf(run)?.send({ type: 'import.moved', import: undone })
     expect(run.view()).toMatchObject({ kind: 'undone', import: { counts: { undone: 57, kept: 3 } } })
     expect(run.requests.filter(({ actor }) => actor === 'undoImport')).toHaveLength(2)
-    expect(run.emitted).toEqual([{ type: 'changed' }])
+    expect([watchOf(run)?.isStopped, run.emitted]).toEqual([true, [{ type: 'changed' }, { type: 'changed' }]])
     run.send({ type: 'another' })
     expect([run.state(), run.emitted.at(-1)]).toEqual(['choosing', { type: 'address', id: null }])
   })
@@ -168,6 +175,7 @@ describe('a reload', () => {
     [running, { importing: 'watching' }],
     [failed, { stopped: 'reading' }],
     [done, { done: 'reading' }],
+    [undoing, { undoing: 'watching' }],
     [undone, 'undone'],
   ] as const)('goes on where it stood', async (current, state) => {
     const run = startImport({ importId: 3 })

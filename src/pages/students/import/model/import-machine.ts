@@ -60,6 +60,7 @@ export const importMachine = importSetup.createMachine({
         { guard: 'isImporting', target: 'importing' },
         { guard: 'isFailed', target: 'stopped' },
         { guard: 'isDone', target: 'done' },
+        { guard: 'isUndoing', target: 'undoing' },
         { target: 'undone' },
       ],
     },
@@ -173,21 +174,40 @@ export const importMachine = importSetup.createMachine({
       on: { another: { target: 'choosing', actions: ['reset', 'emitAddress'] } },
       states: {
         reading: { on: { undo: { guard: 'canUndo', target: 'asking', actions: 'clear' } } },
-        asking: { on: { confirm: 'undoing', dismiss: 'reading' } },
-        undoing: {
+        asking: { on: { confirm: 'requesting', dismiss: 'reading' } },
+        requesting: {
           on: { another: {} },
           invoke: {
             id: 'undoImport',
             src: 'undoImport',
             input: importId,
             onDone: [
-              { guard: hasOutcome('read'), target: '#import.undone', actions: [setAnswer, 'emitChanged'] },
+              { guard: hasOutcome('read'), target: '#import.arriving', actions: [setAnswer, 'emitChanged'] },
               { target: 'reading', actions: rejectWithAnswer },
             ],
             onError: { target: 'broken', actions: rejectUnsure },
           },
         },
-        broken: { on: { confirm: { target: 'undoing', actions: 'clear' }, dismiss: { target: 'reading', actions: 'clear' } } },
+        broken: { on: { confirm: { target: 'requesting', actions: 'clear' }, dismiss: { target: 'reading', actions: 'clear' } } },
+      },
+    },
+    // the server goes on with it, whether or not this page is open
+    undoing: {
+      initial: 'watching',
+      invoke: { id: 'watchImport', src: 'watchImport', input: importId },
+      on: {
+        'import.moved': [
+          { guard: 'isStillGoing', target: '.watching', actions: { type: 'setImport', params: ({ event }) => event } },
+          { target: 'arriving', actions: [{ type: 'setImport', params: ({ event }) => event }, 'emitChanged'] },
+        ],
+        'import.gone': {
+          target: 'opening.missing',
+          actions: [{ type: 'reject', params: { rejection: 'missing', seats: null } }, 'emitChanged'],
+        },
+      },
+      states: {
+        watching: { on: { 'import.lost': 'lost' } },
+        lost: {},
       },
     },
     undone: {

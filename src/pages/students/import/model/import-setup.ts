@@ -48,9 +48,10 @@ export const importSetup = setup({
     isImporting: ({ context }) => context.import?.state === 'importing',
     isFailed: ({ context }) => context.import?.state === 'failed',
     isDone: ({ context }) => context.import?.state === 'done',
+    isUndoing: ({ context }) => context.import?.state === 'undoing',
     canCheck: ({ context }) => canCheck(context),
     hasReady: ({ context }) => (context.import?.seats.needed ?? 0) > 0,
-    isStillGoing: ({ event }) => event.type === 'import.moved' && event.import.state === 'importing',
+    isStillGoing: ({ context, event }) => event.type === 'import.moved' && event.import.state === context.import?.state,
     canUndo: ({ context }) => context.import?.undo?.is_over === false,
   },
   actions: {

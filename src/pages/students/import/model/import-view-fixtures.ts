@@ -1,5 +1,5 @@
 import { anImportRow, aPage } from '@/shared/testing'
-import { checked, done, failed, read, running } from './import-fixtures'
+import { checked, done, failed, read, running, undoing as beingUndone } from './import-fixtures'
 import type { ImportView } from './import-view'
 import type { Seats } from './import-types'
 
@@ -54,4 +54,5 @@ export const importing: View<'importing'> = {
   isLost: false,
   isAskingToDiscard: false,
 }
+export const undoing: View<'undoing'> = { kind: 'undoing', ...quiet, isBusy: true, import: beingUndone, isLost: false }
 export const ended: View<'done' | 'undone'> = { kind: 'done', ...quiet, import: done, isAskingToUndo: false }

@@ -42,6 +42,12 @@ interface Importing extends Common {
   readonly isLost: boolean
   readonly isAskingToDiscard: boolean
 }
+interface Undoing extends Common {
+  readonly kind: 'undoing'
+  readonly import: StudentImport
+  /** The server cannot be reached at the moment; the undo goes on there. */
+  readonly isLost: boolean
+}
 interface Stopped extends Common {
   readonly kind: 'stopped'
   readonly import: StudentImport
@@ -54,7 +60,7 @@ interface Ended extends Common {
 interface Waiting extends Common {
   readonly kind: 'opening' | 'openFailed' | 'missing' | 'discarding' | 'discardFailed'
 }
-export type ImportView = Choosing | Mapping | Review | Importing | Stopped | Ended | Waiting
+export type ImportView = Choosing | Mapping | Review | Importing | Undoing | Stopped | Ended | Waiting
 
 const later: readonly string[] = ['throttled', 'disk_full', 'unavailable', 'scanner_unavailable'] satisfies Later[]
 /** Why an upload failed; any other code is no answer of ours. */
@@ -100,8 +106,9 @@ export function importView(
   if (is('stopped')) return { kind: 'stopped', ...common, isBusy: is({ stopped: 'starting' }), import: current }
   if (is('done')) {
     const isAskingToUndo = !is({ done: 'reading' })
-    return { kind: 'done', ...common, isBusy: is({ done: 'undoing' }), import: current, isAskingToUndo }
+    return { kind: 'done', ...common, isBusy: is({ done: 'requesting' }), import: current, isAskingToUndo }
   }
+  if (is('undoing')) return { kind: 'undoing', ...common, isBusy: true, import: current, isLost: is({ undoing: 'lost' }) }
   if (is('undone')) return { kind: 'undone', ...common, isBusy: false, import: current, isAskingToUndo: false }
   return { kind: 'opening', ...common, isBusy: true }
 }
@@ -118,5 +125,6 @@ export const stepOf: Record<ImportView['kind'], Step> = {
   importing: 'import',
   stopped: 'import',
   done: 'import',
+  undoing: 'import',
   undone: 'import',
 }

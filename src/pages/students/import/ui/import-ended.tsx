@@ -14,13 +14,14 @@ export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'>
   const t = useTexts(importTexts)
   const inWords = useInWords()
   const { kind, isBusy } = view
-  const { id, counts, group, undo, created_by, finished_at, undone_at, created_at } = view.import
+  const { id, counts, failure, group, undo, created_by, finished_at, undone_at, created_at } = view.import
   const imported = counts.created + counts.enrolled
   const figures: readonly RowCount[] =
     kind === 'done'
       ? [
           { name: 'created', count: counts.created },
           { name: 'enrolled', count: counts.enrolled },
+          ...(counts.undone + counts.kept > 0 ? [{ name: 'undone' as const, count: counts.undone }] : []),
           { name: 'skippedDone', count: counts.skipped },
           { name: 'problem', count: counts.problem, isAlarming: true },
         ]
@@ -62,6 +63,7 @@ export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'>
         </div>
       </div>
       <RowCounts counts={figures} />
+      {kind === 'done' && failure && <AlertBox type="error">{t(($) => $.done.undoStopped, { count: imported })}</AlertBox>}
       {kind === 'undone' && (
         <AlertBox type={counts.kept > 0 ? 'warning' : 'success'}>
           {counts.kept > 0 ? t(($) => $.done.keptBody, { count: counts.kept }) : t(($) => $.done.allUndone)}
@@ -98,9 +100,6 @@ export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'>
         busy={isBusy}
         onConfirm={() => send({ type: 'confirm' })}
       >
-        <p role="status" className="text-md text-muted empty:hidden">
-          {isBusy && t(($) => $.done.undoing, { count: imported })}
-        </p>
         {view.rejection && <RejectionError rejection={view.rejection} />}
       </ConfirmDialog>
     </div>

@@ -63,7 +63,7 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   if (view.kind === 'choosing') return <ChooseList view={view} send={send} center={center} />
   if (view.kind === 'mapping') return <ColumnsForm view={view} send={send} />
   if (view.kind === 'review') return <DryRun view={view} send={send} list={list} />
-  if (view.kind === 'importing' || view.kind === 'stopped' || view.kind === 'done' || view.kind === 'undone')
+  if (view.kind === 'importing' || view.kind === 'stopped' || view.kind === 'done' || view.kind === 'undoing' || view.kind === 'undone')
     return <LastStep view={view} send={send} list={list} />
   if (view.kind === 'missing') {
     return (
@@ -82,7 +82,7 @@ function ImportBody({ view, send, list, center }: ImportScreenProps) {
   return <Waiting kind={view.kind} />
 }
 
-type LastKind = 'importing' | 'stopped' | 'done' | 'undone'
+type LastKind = 'importing' | 'stopped' | 'done' | 'undoing' | 'undone'
 
 function LastStep({ view, send, list }: ImportProps<LastKind> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
@@ -90,8 +90,9 @@ function LastStep({ view, send, list }: ImportProps<LastKind> & { readonly list:
   const steps = useLazyModule(lastSteps, !isLost, { onFailed: () => setLost(true), notify: false })
   if (isLost) return <ErrorState onRetry={() => setLost(false)}>{t(($) => $.rejections.unreachable)}</ErrorState>
   if (!steps) return <Waiting kind={view.kind} />
-  const { ImportEnded, ImportStopped, ImportUnderWay } = steps
+  const { ImportEnded, ImportStopped, ImportUnderWay, UndoUnderWay } = steps
   if (view.kind === 'importing') return <ImportUnderWay view={view} send={send} />
+  if (view.kind === 'undoing') return <UndoUnderWay view={view} send={send} />
   if (view.kind === 'stopped') return <ImportStopped view={view} send={send} />
   return <ImportEnded view={view} send={send} list={list} />
 }

@@ -45,6 +45,31 @@ export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
   )
 }
 
+/** The progress of an undo; it goes on when the page is closed. */
+export function UndoUnderWay({ view }: ImportProps<'undoing'>) {
+  const t = useTexts(importTexts)
+  const { done, total } = view.import.progress
+  return (
+    <Card className="flex max-w-lg flex-col gap-5">
+      <ListSummary of={view.import} />
+      <Progress
+        showLabel
+        value={done}
+        max={Math.max(1, total)}
+        label={t(($) => $.undoing.title)}
+        text={t(($) => $.importing.progress, { done: formatInteger(done), total: formatInteger(total) })}
+      />
+      <div role="status">
+        {view.isLost ? (
+          <AlertBox type="warning">{t(($) => $.undoing.lost)}</AlertBox>
+        ) : (
+          <p className="text-md text-muted">{t(($) => $.undoing.leave)}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
 /** The text for each failure code. */
 const failures = {
   no_licences: 'no_licences',

@@ -24,6 +24,7 @@ const offers: Record<ImportView['kind'], RegExp | null> = {
   importing: /^Cancelar la importación$/,
   stopped: /^Volver a intentarlo$/,
   done: /^Importar otra lista$/,
+  undoing: null,
   undone: /^Importar otra lista$/,
 }
 const inPlace = inRouter({ path: '/students/import' })
@@ -72,7 +73,7 @@ test('every state shows its step, and what can be done there', async () => {
       expect([leaf, step?.textContent.replace(/^\d/, '') ?? null]).toEqual([leaf, isOver ? null : steps[stepOf[view.kind]]])
       const offer = offers[view.kind]
       expect(document.querySelector('[role=progressbar]') !== null, leaf).toBe(
-        (view.kind === 'choosing' && view.isBusy) || view.kind === 'importing',
+        (view.kind === 'choosing' && view.isBusy) || view.kind === 'importing' || view.kind === 'undoing',
       )
       if (offer) await expect.element(screen.getByRole('button', { name: offer, includeHidden: true }).first()).toBeInTheDocument()
       await screen.unmount()

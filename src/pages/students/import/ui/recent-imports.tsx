@@ -25,6 +25,7 @@ const badges = {
   checked: { icon: CirclePause, tone: 'pending' },
   importing: { icon: LoaderCircle, tone: 'accent' },
   done: { icon: CircleCheck, tone: 'passed' },
+  undoing: { icon: LoaderCircle, tone: 'accent' },
   undone: { icon: Undo2, tone: 'neutral' },
   failed: { icon: OctagonAlert, tone: 'error' },
 } satisfies Record<Schema<'ImportState'>, { icon: LucideIcon; tone: BadgeTone }>

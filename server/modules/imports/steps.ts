@@ -1,0 +1,61 @@
+import type { AuditContext } from '#server/caller.ts'
+import { type Db, transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import { lockSeats } from '#server/modules/licences/seats.ts'
+import { lockImport } from './access.ts'
+import type { StudentImport } from './student-import.ts'
+
+export type Import = Awaited<ReturnType<typeof lockImport>>
+
+/** Who started the import or its undo, as they were then. */
+export const auditContextOfImport = (row: Import, at: Date): AuditContext => ({
+  caller: row.caller as unknown as AuditContext['caller'],
+  requestId: row.request_id ?? '',
+  at,
+})
+
+/** Runs one step of a job in a transaction that has locked the center and the import. */
+export type Step = <T>(work: (tx: Tx, row: Import) => Promise<T>) => Promise<T | null>
+
+/**
+ * Steps of a job on one import; each returns null when the import is no longer in the state of the job: discarded, or ended by another
+ * process.
+ */
+export function stepsOf(
+  db: Db,
+  { centerId, importId, state }: { centerId: number; importId: number; state: StudentImport['state'] },
+): Step {
+  return (work) =>
+    transact(db, async (tx) => {
+      await lockSeats(tx, centerId)
+      const found = await tx.selectFrom('student_imports').where('id', '=', importId).select('state').forUpdate().executeTakeFirst()
+      return found?.state === state ? work(tx, await lockImport(tx, importId)) : null
+    })
+}
+
+/** Number of attempts after which an import is assumed to crash its process. */
+const mostAttempts = 5
+
+/** Counts an attempt. @throws when there were too many */
+export async function beginAttempt(step: Step, at: Date): Promise<void> {
+  const mayTry = await step(async (tx, { id, attempts }) => {
+    await tx
+      .updateTable('student_imports')
+      .set({ attempts: attempts + 1, moved_at: at })
+      .where('id', '=', id)
+      .execute()
+    return attempts < mostAttempts
+  })
+  if (mayTry === false) throw new Error('It has brought its process down too often')
+}
+
+/** Notifies the person who started the import. */
+export async function notifyAuthor(
+  tx: Tx,
+  { id, center_id, created_by, group_id }: Import,
+  kind: 'import_finished' | 'import_failed' | 'import_undone' | 'import_undo_failed',
+  at: Date,
+): Promise<void> {
+  const data = json({ import_id: id, ...(group_id === null ? {} : { group_id }) })
+  await tx.insertInto('notifications').values({ center_id, user_id: created_by, kind, data, created_at: at }).execute()
+}

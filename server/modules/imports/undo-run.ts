@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { AuditContext } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
+import { json } from '#server/db/json.ts'
+import type { Tx } from '#server/db/client.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { cancelImportMails, releaseImportMails } from '#server/modules/mail/queue.ts'
+import { archiveStudents } from '#server/modules/students/archive.ts'
+import { unlinkStudents } from '#server/modules/students/enrol.ts'
+import { deleteUntouched, isUnused } from './accounts.ts'
+import { centerOfImport } from './queries.ts'
+import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
+import { decideUndo, type Imported } from './undo-decision.ts'
+
+/** Rows of the first transaction, and the most of one. */
+const firstChunk = 10
+const largestChunk = 250
+/** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
+const goal = 40
+
+/** The size of the next chunk. Deleting an account takes longer the more refers to accounts, so the size follows the measured time. */
+const nextSize = (size: number, took: number) =>
+  Math.min(largestChunk, size * 2, Math.max(1, Math.round((size * goal) / Math.max(1, took))))
+
+/**
+ * Job: undoes an import, except what has been used since; rows that stay have a reason. It works in chunks of rows, each in a
+ * transaction of its own that takes back all rows of its people or none. It can be repeated and run twice at once: every step starts
+ * at the rows that are left. An error gives the import back as it is then, to be undone further by a person.
+ * @param signal ends the work after the chunk; the queue gives the job to the next process
+ */
+export async function runUndo({ importId }: { importId: number }, { clock, db, log }: Ctx, signal: AbortSignal): Promise<void> {
+  const centerId = await centerOfImport(db, importId)
+  if (centerId === undefined) return
+  const step = stepsOf(db, { centerId, importId, state: 'undoing' })
+  try {
+    await beginAttempt(step, clock.now())
+    for (let size = firstChunk, isMore: boolean | null = true; isMore;) {
+      if (signal.aborted) break
+      const start = performance.now()
+      isMore = await step((tx, row) => undoNext(tx, row, size, clock.now()))
+      const took = performance.now() - start
+      size = nextSize(size, took)
+      // Requests that came meanwhile go first.
+      await pause(took / 2)
+    }
+  } catch (error) {
+    log.error({ err: error, importId }, 'undoing an import has failed')
+    await step((tx, row) => fail(tx, row, clock.now()))
+  }
+  signal.throwIfAborted()
+}
+
+async function fail(tx: Tx, row: Import, at: Date): Promise<void> {
+  await releaseImportMails(tx, row.id, at)
+  await tx
+    .updateTable('student_imports')
+    .set({ state: 'done', failure: json({ code: 'internal' }) })
+    .where('id', '=', row.id)
+    .execute()
+  await notifyAuthor(tx, row, 'import_undo_failed', at)
+}
+
+/** Undoes the next rows, or completes the undo. @returns whether there were any */
+async function undoNext(tx: Tx, row: Import, size: number, at: Date): Promise<boolean> {
+  const decisions = decideUndo(await nextRows(tx, row, size))
+  if (decisions.length === 0) {
+    await complete(tx, row, at)
+    return false
+  }
+  const auditContext = auditContextOfImport(row, at)
+  const people = (isKept: boolean) =>
+    decisions.flatMap(({ row: { userId }, reason }) => ((reason !== null) === isKept && userId !== null ? [userId] : []))
+  await cancelImportMails(tx, row.id, people(false), at)
+  await releaseImportMails(tx, row.id, at, people(true))
+  await takeBack(
+    tx,
+    auditContext,
+    row.center_id,
+    decisions.flatMap(({ row: imported, reason }) => (reason === null ? [imported] : [])),
+  )
+  const found = json(decisions.map(({ row: { number }, reason }) => ({ number, state: reason === null ? 'undone' : 'kept', reason })))
+  await sql`update student_import_rows as r set state = found.state, reason = found.reason
+    from jsonb_to_recordset(${found}::jsonb) as found (number integer, state text, reason text)
+    where r.import_id = ${row.id} and r.number = found.number`.execute(tx)
+  await tx.updateTable('student_imports').set({ moved_at: at }).where('id', '=', row.id).execute()
+  return true
+}
+
+async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
+  const counted = await tx
+    .selectFrom('student_import_rows')
+    .where('import_id', '=', row.id)
+    .where('state', 'in', ['undone', 'kept'])
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const count = (state: 'undone' | 'kept') => counted.find((each) => each.state === state)?.count ?? 0
+  await tx.updateTable('student_imports').set({ state: 'undone', undone_at: at }).where('id', '=', row.id).execute()
+  await recordAuditEvents(tx, auditContextOfImport(row, at), [
+    {
+      action: 'import_undone',
+      entity: 'student_import',
+      entityId: row.id,
+      centerId: row.center_id,
+      after: { undone: count('undone'), kept: count('kept') },
+    },
+  ])
+  await notifyAuthor(tx, row, 'import_undone', at)
+}
+
+/** The next rows with every other row of the same people: the effects of the import, and what has changed since. */
+async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number): Promise<Imported[]> {
+  const within = (table: string, student: string, at: string) =>
+    sql`exists (select from ${sql.table(table)} as w where w.group_id = r.group_id and ${sql.ref(`w.${student}`)} = r.user_id and ${sql.ref(`w.${at}`)} >= ${since})`
+  const { rows } = await sql<Imported>`
+    with next as materialized (select number, user_id from student_import_rows
+      where import_id = ${id} and state in ('created', 'enrolled') order by number limit ${size}),
+    chosen as materialized (select number from next union select o.number from next join student_import_rows as o
+      on o.user_id = next.user_id and o.import_id = ${id} and o.state in ('created', 'enrolled'))
+    select r.number, r.state, r.user_id as "userId", r.group_id as "groupId", r.returned, r.restored,
+      coalesce(groups.archived_at is not null, true) as "isArchived",
+      exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null) as "isLiving",
+      (${within('submissions', 'student_id', 'created_at')} or ${within('learning_sessions', 'user_id', 'started_at')}
+        or ${within('custom_scores', 'student_id', 'created_at')} or ${within('student_notes', 'student_id', 'created_at')}
+        or exists (select from submissions as s join deliverable_versions as v on v.submission_id = s.id
+          where s.group_id = r.group_id and s.student_id = r.user_id and v.updated_at >= ${since})
+        or exists (select from submissions as s join grades as m on m.submission_id = s.id
+          where s.group_id = r.group_id and s.student_id = r.user_id and m.graded_at >= ${since})) as "hasWork",
+      coalesce(not ${isUnused('users')}, false) as "signedIn",
+      coalesce(users.revision > 1, false) as "isChanged",
+      array(select g.group_id from group_students as g
+        where g.user_id = r.user_id and g.left_at is null and g.group_id <> r.group_id) as "otherGroups"
+    from chosen
+    join student_import_rows as r on r.import_id = ${id} and r.number = chosen.number
+    left join users on users.id = r.user_id
+    left join groups on groups.id = r.group_id
+    order by r.number`.execute(tx)
+  return rows
+}
+
+async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, rows: readonly Imported[]): Promise<void> {
+  for (const [groupId, members] of Map.groupBy(rows, (row) => row.groupId ?? 0)) {
+    const userIds = members.flatMap(({ userId }) => userId ?? [])
+    await unlinkStudents(tx, auditContext, { groupId, userIds }, 'import_undone')
+    // A student who was not in the group before leaves no trace in it.
+    const newcomers = members.flatMap(({ returned, userId }) => (returned || userId === null ? [] : [userId]))
+    await sql`delete from group_students where group_id = ${groupId} and user_id = any(${newcomers}::bigint[])`.execute(tx)
+  }
+  const restored = rows.flatMap((row) => (row.restored && row.userId !== null ? [row.userId] : []))
+  if (restored.length > 0) await archiveStudents(tx, auditContext, centerId, restored)
+  const userIds = rows.flatMap((row) => (row.state === 'created' ? (row.userId ?? []) : []))
+  await deleteUntouched(tx, auditContext, { centerId, userIds, reason: 'import_undone' })
+}
