@@ -75,6 +75,7 @@ export const en = {
     studentImportImportUndone: 'Import undone',
     studentImportImportCancelled: 'Import cancelled',
     studentImportReportDownloaded: 'Import report downloaded',
+    mailRetried: 'Mail queued again',
     groupCreated: 'Group created',
     groupUpdated: 'Group changed',
     groupDeleted: 'Group deleted',

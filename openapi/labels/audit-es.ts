@@ -75,6 +75,7 @@ export const es = {
     studentImportImportUndone: 'Importación deshecha',
     studentImportImportCancelled: 'Importación cancelada',
     studentImportReportDownloaded: 'Informe de la importación descargado',
+    mailRetried: 'Correo puesto otra vez en la cola',
     groupCreated: 'Grupo creado',
     groupUpdated: 'Grupo cambiado',
     groupDeleted: 'Grupo eliminado',

@@ -60,6 +60,7 @@ export const pages: readonly WeighedPage[] = [
   { name: 'center', as: 'manager', way: ['/my-center'], budget: { own: 40 } },
   { name: 'edit of a center', as: 'manager', way: ['/my-center', /^\/center\/edit\/\d+/], budget: { own: 40 } },
   { name: 'audit', as: 'manager', way: ['/audit'], budget: { own: 40 } },
+  { name: 'mails', as: 'manager', way: ['/mails'], budget: { own: 40 } },
   { name: 'centers', as: 'admin', way: ['/centers'], budget: { own: 40 } },
   { name: 'users', as: 'admin', way: ['/users'], budget: { own: 40 } },
   { name: 'new center', as: 'admin', way: ['/create-center'], budget: { own: 40 } },

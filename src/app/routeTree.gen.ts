@@ -18,6 +18,7 @@ import { Route as PrivateAuditRouteImport } from './routes/_private/audit'
 import { Route as PrivateCentersRouteImport } from './routes/_private/centers'
 import { Route as PrivateCreateCenterRouteImport } from './routes/_private/create-center'
 import { Route as PrivateCreateGroupRouteImport } from './routes/_private/create-group'
+import { Route as PrivateMailsRouteImport } from './routes/_private/mails'
 import { Route as PrivateMyCenterRouteImport } from './routes/_private/my-center'
 import { Route as PrivateMyGroupsRouteImport } from './routes/_private/my-groups'
 import { Route as PrivateMyProfileRouteImport } from './routes/_private/my-profile'
@@ -83,6 +84,11 @@ const PrivateCreateCenterRoute = PrivateCreateCenterRouteImport.update({
 const PrivateCreateGroupRoute = PrivateCreateGroupRouteImport.update({
   id: '/create-group',
   path: '/create-group',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateMailsRoute = PrivateMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateMyCenterRoute = PrivateMyCenterRouteImport.update({
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/centers': typeof PrivateCentersRoute
   '/create-center': typeof PrivateCreateCenterRoute
   '/create-group': typeof PrivateCreateGroupRoute
+  '/mails': typeof PrivateMailsRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/centers': typeof PrivateCentersRoute
   '/create-center': typeof PrivateCreateCenterRoute
   '/create-group': typeof PrivateCreateGroupRoute
+  '/mails': typeof PrivateMailsRoute
   '/my-center': typeof PrivateMyCenterRoute
   '/my-groups': typeof PrivateMyGroupsRoute
   '/my-profile': typeof PrivateMyProfileRoute
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/_private/centers': typeof PrivateCentersRoute
   '/_private/create-center': typeof PrivateCreateCenterRoute
   '/_private/create-group': typeof PrivateCreateGroupRoute
+  '/_private/mails': typeof PrivateMailsRoute
   '/_private/my-center': typeof PrivateMyCenterRoute
   '/_private/my-groups': typeof PrivateMyGroupsRoute
   '/_private/my-profile': typeof PrivateMyProfileRoute
@@ -310,6 +319,7 @@ export interface FileRouteTypes {
     | '/centers'
     | '/create-center'
     | '/create-group'
+    | '/mails'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/centers'
     | '/create-center'
     | '/create-group'
+    | '/mails'
     | '/my-center'
     | '/my-groups'
     | '/my-profile'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_private/centers'
     | '/_private/create-center'
     | '/_private/create-group'
+    | '/_private/mails'
     | '/_private/my-center'
     | '/_private/my-groups'
     | '/_private/my-profile'
@@ -472,6 +484,13 @@ declare module '@tanstack/react-router' {
       path: '/create-group'
       fullPath: '/create-group'
       preLoaderRoute: typeof PrivateCreateGroupRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/mails': {
+      id: '/_private/mails'
+      path: '/mails'
+      fullPath: '/mails'
+      preLoaderRoute: typeof PrivateMailsRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/my-center': {
@@ -637,6 +656,7 @@ interface PrivateRouteChildren {
   PrivateCentersRoute: typeof PrivateCentersRoute
   PrivateCreateCenterRoute: typeof PrivateCreateCenterRoute
   PrivateCreateGroupRoute: typeof PrivateCreateGroupRoute
+  PrivateMailsRoute: typeof PrivateMailsRoute
   PrivateMyCenterRoute: typeof PrivateMyCenterRoute
   PrivateMyGroupsRoute: typeof PrivateMyGroupsRoute
   PrivateMyProfileRoute: typeof PrivateMyProfileRoute
@@ -664,6 +684,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateCentersRoute: PrivateCentersRoute,
   PrivateCreateCenterRoute: PrivateCreateCenterRoute,
   PrivateCreateGroupRoute: PrivateCreateGroupRoute,
+  PrivateMailsRoute: PrivateMailsRoute,
   PrivateMyCenterRoute: PrivateMyCenterRoute,
   PrivateMyGroupsRoute: PrivateMyGroupsRoute,
   PrivateMyProfileRoute: PrivateMyProfileRoute,

@@ -15,6 +15,8 @@ const allowed: Partial<Record<OperationId, readonly string[]>> = {
   // an IT admin reads, counts and exports the log of all centers, with the names for thousands of rows at a time
   listAudit: ['audit_log'],
   exportAudit: ['audit_log', 'users'],
+  // an IT admin counts the mails of the installation, which are kept for 30 days
+  listMails: ['mails'],
   // the totals of the installation
   getHome: ['files', 'users'],
   // every sign-in would write an index on the last access, by which IT admins seldom sort
@@ -34,6 +36,7 @@ const variants: Partial<Record<OperationId, (school: School) => readonly object[
   listUsers: () => [{ search: 'garcia' }, { role: 'student' }, { ordering: '-last_access' }],
   listSeatMoves: ({ group }) => [{ search: 'garcia' }, { group: group.id, ordering: 'at' }],
   listAudit: ({ group, student }) => [{ entity: 'group', entity_id: group.id }, { student: student.id }, { search: 'garcia' }],
+  listMails: ({ center }) => [{ search: 'garcia' }, { center: center.id, state: 'failed' }],
   getGroupDeliverables: () => [{ filter: 'to_grade' }, { search: 'entregable', ordering: 'name' }],
   listDelivered: () => [{ search: 'garcia' }],
   listNotDelivered: () => [{ search: 'garcia' }],

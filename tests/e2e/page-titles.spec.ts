@@ -29,6 +29,7 @@ const asAdmin = {
   '/': () => ['/', 'Inicio'],
   '/users': () => ['/users', 'Usuarios'],
   '/centers': () => ['/centers', 'Centros'],
+  '/mails': () => ['/mails', 'Correos'],
   '/audit': () => ['/audit', 'Registro de actividad'],
   '/create-center': () => ['/create-center', 'Nuevo centro'],
   '/center/$id': ({ center }) => [`/center/${center.id}`, center.name],

@@ -26,6 +26,23 @@ export interface MailData {
 }
 export type MailKind = keyof MailData
 
+/** Invitations, which the recipient did not request: queued again after a failure, their link is valid for its whole time again. */
+export const renewedKinds: readonly MailKind[] = ['student_invitation', 'team_invitation', 'team_asked', 'welcome', 'setup_handed_over']
+/** Notices about an account, which go to the address of the time of the event. */
+export const noticeKinds: readonly MailKind[] = [
+  'email_changed',
+  'password_changed',
+  'password_replaced',
+  'sessions_ended',
+  'session_copied',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'account_erased',
+]
+
 /** Days until the link of an invitation expires, which the recipient did not request. */
 export const invitationDays = 7
 /** Minutes until a requested link for a password expires. */

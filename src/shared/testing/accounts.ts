@@ -81,3 +81,21 @@ export function anAuditRow(change: Partial<Schema<'AuditRow'>> = {}): Schema<'Au
     ...change,
   }
 }
+
+export function aMail(change: Partial<Schema<'Mail'>> = {}): Schema<'Mail'> {
+  return {
+    id: 8,
+    kind: 'student_invitation',
+    state: 'sent',
+    reason: null,
+    response: null,
+    address: 'ana.garcia@demo.test',
+    person: 'Ana Belén García Soler',
+    center: { id: 1, name: 'IES Ribera del Duero' },
+    attempts: 0,
+    may_retry: false,
+    created_at: '2026-11-20T21:41:00.000Z',
+    ended_at: '2026-11-20T21:41:02.000Z',
+    ...change,
+  }
+}

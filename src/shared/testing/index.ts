@@ -2,7 +2,7 @@
  * Tools of stories and tests: the server mocked at the network (`mockApi`), builders of its answers, and a router around a page.
  * The app never imports them.
  */
-export { anAuditRow, aProfile, aSessionRow, aSignIn, aUser } from './accounts'
+export { aMail, anAuditRow, aProfile, aSessionRow, aSignIn, aUser } from './accounts'
 export {
   aCriterion,
   aDeliverable,

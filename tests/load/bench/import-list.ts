@@ -85,10 +85,10 @@ class Others {
   }
 
   async besides<T>(work: () => Promise<T>): Promise<[PartTimes, T]> {
-    let isDone = false
+    const done = new AbortController()
     const repeat = async (request: () => Promise<unknown>) => {
       let longest = 0
-      while (!isDone) {
+      while (!done.signal.aborted) {
         longest = Math.max(longest, (await timed(request))[0])
         await pause(5)
       }
@@ -104,10 +104,10 @@ class Others {
     })
     try {
       const [took, result] = await timed(work)
-      isDone = true
+      done.abort()
       return [{ took, longestRead: await reading, longestWrite: await writing }, result]
     } finally {
-      isDone = true
+      done.abort()
       await Promise.allSettled([reading, writing])
     }
   }

@@ -13,6 +13,7 @@ export const en = {
     centers: 'Centers',
     users: 'Users',
     audit: 'Audit log',
+    mails: 'Mails',
     profile: 'My profile',
   },
   search: {

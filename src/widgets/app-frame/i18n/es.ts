@@ -10,6 +10,7 @@ export const es = {
     centers: 'Centros',
     users: 'Usuarios',
     audit: 'Registro',
+    mails: 'Correos',
     profile: 'Mi perfil',
   },
   search: {

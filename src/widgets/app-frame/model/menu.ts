@@ -1,11 +1,11 @@
-import { Building2, CircleUser, GraduationCap, House, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
+import { Building2, CircleUser, GraduationCap, House, Mail, ScrollText, UserCog, UsersRound, type LucideIcon } from 'lucide-react'
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
-type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'profile'
+type MenuName = 'home' | 'groups' | 'students' | 'center' | 'centers' | 'users' | 'audit' | 'mails' | 'profile'
 
 interface MenuItem {
   readonly name: MenuName
-  readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/my-profile'
+  readonly to: '/' | '/my-groups' | '/students' | '/my-center' | '/centers' | '/users' | '/audit' | '/mails' | '/my-profile'
   readonly icon: LucideIcon
   readonly requires?: Requirement
   /** Roles that have a better page for it. */
@@ -32,6 +32,7 @@ const items: readonly MenuItem[] = [
   { name: 'centers', to: '/centers', icon: Building2, requires: 'superuser', holds: /^\/(center\/|create-center)/ },
   { name: 'users', to: '/users', icon: UserCog, requires: 'superuser', holds: /^\/profile\// },
   { name: 'audit', to: '/audit', icon: ScrollText, requires: 'manager', rareFor: ['manager', 'admin'] },
+  { name: 'mails', to: '/mails', icon: Mail, requires: 'manager', rareFor: ['manager', 'admin'] },
   { name: 'profile', to: '/my-profile', icon: CircleUser, rareFor: ['teacher', 'manager'] },
 ]
 

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { centerQueries } from '@/entities/center'
+import { CenterFilter } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
-import { Button, Checkbox, Combobox, Input, SearchInput, Select } from '@/shared/ui'
+import { Button, Checkbox, Input, SearchInput, Select } from '@/shared/ui'
 import type { AuditSearch } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
 import { actionText } from '../model/audit-texts'
@@ -51,7 +49,14 @@ export function AuditFilters({ address, actions, student, onChange }: AuditFilte
         onValueChange={(value) => onChange({ action: value === 'any' ? undefined : value })}
         options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
       />
-      {kind === 'admin' && <CenterFilter center={address.center} onChange={(center) => onChange({ center })} />}
+      {kind === 'admin' && (
+        <CenterFilter
+          label={t(($) => $.center)}
+          placeholder={t(($) => $.anyCenter)}
+          center={address.center}
+          onChange={(center) => onChange({ center })}
+        />
+      )}
       <div className="flex w-full gap-3 sm:contents">
         {day(
           'from',
@@ -76,31 +81,5 @@ export function AuditFilters({ address, actions, student, onChange }: AuditFilte
         </Button>
       )}
     </>
-  )
-}
-
-function CenterFilter({
-  center,
-  onChange,
-}: {
-  readonly center: number | undefined
-  readonly onChange: (center: number | undefined) => void
-}) {
-  const t = useTexts(centersAuditTexts)
-  const [search, setSearch] = useState('')
-  const found = useQuery(centerQueries.list({ search, page_size: 25 }))
-  const chosen = useQuery({ ...centerQueries.detail(center ?? 0), enabled: center !== undefined })
-  const rows = [...(chosen.data ? [chosen.data] : []), ...(found.data?.results ?? [])]
-  const options = [...new Map(rows.map(({ id, name }) => [id, { id: String(id), label: name }])).values()]
-  return (
-    <Combobox
-      label={t(($) => $.center)}
-      className="w-full sm:w-52"
-      placeholder={t(($) => $.anyCenter)}
-      options={options}
-      value={center === undefined ? null : String(center)}
-      onValueChange={(id) => onChange(id === null ? undefined : Number(id))}
-      onQueryChange={setSearch}
-    />
   )
 }

@@ -1,9 +1,9 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { aGroup, anImport, aPage, inRouter, mockApi, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
-import { broken, checked, failed, halfUndone, list, nothingReady, over, read, undone, unknown } from '../model/import-fixtures'
+import { broken, checked, failed, list, nothingReady, over, read, unknown } from '../model/import-fixtures'
 import type { ImportView } from '../model/import-view'
-import { choosing, ended, importing, mapping, quiet, recent, review, rows, short, undoing } from '../model/import-view-fixtures'
+import { choosing, ended, importing, mapping, quiet, recent, review, rows, short } from '../model/import-view-fixtures'
 import type { ImportEvent } from '../model/import-types'
 import type { CenterChoice } from './choose-list'
 import { ImportScreen } from './import-screen'
@@ -231,31 +231,4 @@ export const DoneLongAgo = meta.story({ args: { view: { ...ended, import: over }
 DoneLongAgo.test('cannot be undone any more', async ({ canvas }) => {
   await expect(await canvas.findByText('Ya no se puede deshacer.')).toBeVisible()
   await expect(canvas.queryByRole('button', { name: 'Deshacer la importación' })).toBeNull()
-})
-export const UndoAsking = meta.story({ args: { view: { ...ended, isAskingToUndo: true } } })
-UndoAsking.test('is confirmed', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }))
-  await expect(send).toHaveBeenCalledWith({ type: 'confirm' })
-})
-export const UndoRequesting = meta.story({ args: { view: { ...ended, isBusy: true, isAskingToUndo: true } } })
-UndoRequesting.test('cannot be confirmed twice', async () => {
-  await expect(await screen.findByRole('button', { name: /Deshacer$/ })).toHaveAttribute('aria-disabled', 'true')
-})
-export const Undoing = meta.story({ args: { view: undoing } })
-Undoing.test('shows the progress', async ({ canvas }) => {
-  await expect(await canvas.findByRole('progressbar', { name: 'Deshaciendo' })).toHaveAttribute('aria-valuetext', '20 de 60')
-})
-export const UndoingInEnglishOnAPhoneInTheDark = meta.story({ args: { view: undoing }, globals: { ...english, ...phone, ...dark } })
-export const UndoingLost = meta.story({ args: { view: { ...undoing, isLost: true } } })
-export const UndoStopped = meta.story({ args: { view: { ...ended, import: halfUndone } } })
-UndoStopped.test('says how many are left and can be undone further', async ({ canvas }) => {
-  await expect(await canvas.findByText(/quedan 40 estudiantes/)).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: 'Deshacer la importación' }))
-  await expect(send).toHaveBeenCalledWith({ type: 'undo' })
-})
-export const UndoRefused = meta.story({ args: { view: { ...ended, rejection: 'undo_over' } } })
-export const UndoBroken = meta.story({ args: { view: { ...ended, rejection: 'unsure', isAskingToUndo: true } } })
-export const Undone = meta.story({ args: { view: { ...ended, kind: 'undone', import: undone } } })
-export const UndoneWhole = meta.story({
-  args: { view: { ...ended, kind: 'undone', import: { ...undone, counts: { ...undone.counts, undone: 60, kept: 0 } } } },
 })

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mailsQuery, mailsTexts, MailsPage } from '@/pages/centers/mails'
+import { loadTexts } from '@/shared/i18n'
+import { oneOf, pageParams, parseSearch, positive, text } from '../../params'
+
+export const Route = createFileRoute('/_private/mails')({
+  staticData: { requires: 'manager' },
+  validateSearch: (raw) =>
+    parseSearch(raw, { search: text, state: oneOf('queued', 'sent', 'failed', 'cancelled'), center: positive, ...pageParams }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.prefetch(mailsQuery(deps))
+    return loadTexts(mailsTexts)
+  },
+  component: MailsPage,
+})

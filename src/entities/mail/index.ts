@@ -1,0 +1,2 @@
+export { mailTexts } from './i18n'
+export { MailState } from './ui/mail-state'
