@@ -58,6 +58,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   /** What the mail server takes: connections at once, and messages per second with 0 for no limit. */
+  /** Limits of inviting students again: hours between two invitations of one person, invitations of a center in an hour. */
+  inviteAgain: { hours: number; perHour: number }
   mailPace: { connections: number; perSecond: number }
   /** Secret for signatures; null generates one and keeps it in `dataDir`. */
   secret: string | null
@@ -169,6 +171,8 @@ const environment = z.object({
   SESSIONS_PER_PERSON: whole(1, 1000).default(20),
   PASSWORD_MIN_STAFF: whole(8, 64).default(12),
   PASSWORD_MIN_STUDENT: whole(8, 64).default(10),
+  INVITE_AGAIN_HOURS: whole(1, 720).default(24),
+  INVITATIONS_PER_HOUR: whole(1, 100_000).default(2000),
   SIGN_IN_LOG_DAYS: whole(1, 3650).default(365),
   TRUST_PROXY: proxies.default(false),
   HEADERS_TIMEOUT_SECONDS: whole(1, 3600).default(20),
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: s.GOOGLE_CLIENT_ID ? { clientId: s.GOOGLE_CLIENT_ID, issuer: s.GOOGLE_ISSUER, jwksUrl: s.GOOGLE_JWKS_URL } : null,
     smtpUrl: s.SMTP_URL ?? null,
     mailFrom: s.MAIL_FROM,
+    inviteAgain: { hours: s.INVITE_AGAIN_HOURS, perHour: s.INVITATIONS_PER_HOUR },
     mailPace: { connections: s.MAIL_CONNECTIONS, perSecond: s.MAIL_PER_SECOND },
     secret: s.SECRET ?? null,
     securityContact: s.SECURITY_CONTACT ?? null,

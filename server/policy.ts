@@ -87,6 +87,8 @@ export const policy = {
   removeTeacher: staff,
   listTaughtGroups: staff,
   inviteTeacher: staff,
+  previewInvitations: staff,
+  inviteAgain: staff,
   listMails: managers,
   retryMail: managers,
   retryFailedMails: managers,

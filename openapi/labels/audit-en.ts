@@ -76,6 +76,7 @@ export const en = {
     studentImportImportCancelled: 'Import cancelled',
     studentImportReportDownloaded: 'Import report downloaded',
     mailRetried: 'Mail queued again',
+    centerInvitedAgain: 'Invited again whoever had not come',
     groupCreated: 'Group created',
     groupUpdated: 'Group changed',
     groupDeleted: 'Group deleted',

@@ -76,6 +76,7 @@ export const es = {
     studentImportImportCancelled: 'Importación cancelada',
     studentImportReportDownloaded: 'Informe de la importación descargado',
     mailRetried: 'Correo puesto otra vez en la cola',
+    centerInvitedAgain: 'Invitados otra vez quienes no habían entrado',
     groupCreated: 'Grupo creado',
     groupUpdated: 'Grupo cambiado',
     groupDeleted: 'Grupo eliminado',

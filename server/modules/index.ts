@@ -8,6 +8,7 @@ import { groupHandlers } from '#server/modules/groups/handlers.ts'
 import { imageHandlers } from '#server/modules/images/handlers.ts'
 import { importHandlers } from '#server/modules/imports/handlers.ts'
 import { installationHandlers } from '#server/modules/installation/handlers.ts'
+import { studentInvitationHandlers } from '#server/modules/invitations/handlers.ts'
 import { mailHandlers } from '#server/modules/mail/handlers.ts'
 import { notificationHandlers } from '#server/modules/notifications/handlers.ts'
 import { printingHandlers } from './printing/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...privacyHandlers,
   ...searchHandlers,
   ...statsHandlers,
+  ...studentInvitationHandlers,
   ...studentHandlers,
   ...userHandlers,
 }

@@ -5,6 +5,7 @@ import { draftJobs } from '#server/modules/deliverables/draft-purge.ts'
 import { fileJobs } from '#server/modules/files/jobs.ts'
 import { imageJobs } from '#server/modules/images/jobs.ts'
 import { importJobs } from '#server/modules/imports/jobs.ts'
+import { invitationJobs } from '#server/modules/invitations/jobs.ts'
 import { mailJobs } from '#server/modules/mail/jobs.ts'
 
 /** The job function of every queue. A missing queue does not compile. */
@@ -14,6 +15,7 @@ export const jobs: JobTable<Ctx> = {
   ...fileJobs,
   ...imageJobs,
   ...importJobs,
+  ...invitationJobs,
   ...mailJobs,
 }
 

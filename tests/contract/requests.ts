@@ -63,6 +63,8 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   reactivateUser: ({ spare }) => ({ params: { id: spare.id } }),
   emailExists: () => ({ query: { email: 'nobody@example.org' } }),
   restorePassword: ({ student }) => ({ body: { user: student.id } }),
+  previewInvitations: ({ group }) => ({ query: { group: group.id } }),
+  inviteAgain: ({ group }) => ({ body: { group: group.id } }),
   listMails: () => ({}),
   retryMail: () => ({ params: { id: 1_000_000 } }),
   retryFailedMails: () => ({ body: {} }),

@@ -68,6 +68,9 @@ export const after = (from: Date, seconds: number) => new Date(from.getTime() + 
 /** How long ended sessions, links and mails are kept for investigations, in milliseconds. */
 const retention = 30 * day * 1000
 
+/** How long answered and expired invitations to a team are listed, and a second refusal is respected, in milliseconds. */
+const invitationRetention = 365 * day * 1000
+
 /** Deletes sessions, tokens, links and mails that ended a month ago. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retention)
@@ -81,5 +84,8 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await sql`delete from factor_challenges where expires_at < ${now}`.execute(db)
   await sql`delete from idempotency_keys where expires_at <= ${now}`.execute(db)
   await sql`delete from mails where ended_at < ${before}`.execute(db)
+  await sql`delete from team_invitations where coalesce(answered_at, expires_at) < ${new Date(now.getTime() - invitationRetention)}`.execute(
+    db,
+  )
   await sql`delete from login_failures where at < ${new Date(now.getTime() - day * 1000)}`.execute(db)
 }

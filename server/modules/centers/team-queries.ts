@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { orderOf } from '#server/pagination.ts'
+import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
 import { bySurnames, personColumns, toPerson } from '#server/modules/people/person.ts'
 
 export type TeamMember = components['schemas']['TeamMember']
@@ -39,6 +40,7 @@ const memberColumns = (query: ReturnType<typeof members>) =>
       lastAccess.as('last_access_at'),
       worksElsewhere.as('works_elsewhere'),
       groupsCount.as('groups_count'),
+      lastMail('team_invitation', 'users.id', 'center_staff.center_id').as('last_invitation'),
       sql<boolean>`centers.manager_id is not distinct from users.id`.as('is_administrator'),
     ])
 
@@ -51,6 +53,7 @@ const toMember = (row: MemberRow): TeamMember => ({
   is_administrator: row.is_administrator,
   is_active: row.is_active,
   is_invited: row.is_invited,
+  invitation: deliveryOf(row.last_invitation, { email: row.email, isInvited: row.is_invited }),
   works_elsewhere: row.works_elsewhere,
   groups_count: row.groups_count,
   last_access_at: row.last_access_at === null ? null : new Date(row.last_access_at).toISOString(),

@@ -13,15 +13,16 @@ import { centerOfImport } from './queries.ts'
 import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 
-/** Rows of the first transaction, and the most of one. */
+/** Rows of the first transaction, and the fewest and the most of the others. */
 const firstChunk = 10
+const smallestChunk = 5
 const largestChunk = 250
 /** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
 const goal = 40
 
 /** The size of the next chunk. Deleting an account takes longer the more refers to accounts, so the size follows the measured time. */
 const nextSize = (size: number, took: number) =>
-  Math.min(largestChunk, size * 2, Math.max(1, Math.round((size * goal) / Math.max(1, took))))
+  Math.min(largestChunk, size * 2, Math.max(smallestChunk, Math.round((size * goal) / Math.max(1, took))))
 
 /**
  * Job: undoes an import, except what has been used since; rows that stay have a reason. It works in chunks of rows, each in a
@@ -37,9 +38,14 @@ export async function runUndo({ importId }: { importId: number }, { clock, db, l
     await beginAttempt(step, clock.now())
     for (let size = firstChunk, isMore: boolean | null = true; isMore;) {
       if (signal.aborted) break
-      const start = performance.now()
-      isMore = await step((tx, row) => undoNext(tx, row, size, clock.now()))
-      const took = performance.now() - start
+      let took = 0
+      isMore = await step(async (tx, row) => {
+        // Without the wait for the locks: it says how busy others are, not how long they wait.
+        const start = performance.now()
+        const found = await undoNext(tx, row, size, clock.now())
+        took = performance.now() - start
+        return found
+      })
       size = nextSize(size, took)
       // Requests that came meanwhile go first.
       await pause(took / 2)

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
 
@@ -60,6 +61,7 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
       sql<
         Student['password']
       >`case when users.password_hash is null then 'none' when users.password_is_one_time then 'one_time' else 'own' end`.as('password'),
+      lastMail('student_invitation', 'users.id', 'center_students.center_id').as('last_invitation'),
     ])
 }
 
@@ -162,6 +164,7 @@ export function toStudents(rows: readonly FoundRow[]): Student[] {
     is_anonymous: row.is_anonymous,
     status: row.archived_at === null ? 'active' : 'archived',
     password: row.password,
+    invitation: deliveryOf(row.last_invitation, { email: row.email, isInvited: row.password === 'none' }),
     joined_at: row.joined_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,
     last_access_at: row.last_access_at?.toISOString() ?? null,

@@ -1,2 +1,3 @@
 export { mailTexts } from './i18n'
+export { InvitationState } from './ui/invitation-state'
 export { MailState } from './ui/mail-state'

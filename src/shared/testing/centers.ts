@@ -71,6 +71,7 @@ export function aTeamMember(number = 0, change: Partial<Schema<'TeamMember'>> = 
     is_administrator: false,
     is_active: true,
     is_invited: false,
+    invitation: null,
     works_elsewhere: false,
     groups_count: 2,
     last_access_at: '2026-11-20T18:41:00.000Z',

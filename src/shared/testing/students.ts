@@ -13,6 +13,7 @@ export function aStudent(number = 0, change: Partial<Schema<'Student'>> = {}): S
     is_anonymous: false,
     status: 'active',
     password: 'own',
+    invitation: null,
     joined_at: '2026-09-14T08:00:00.000Z',
     archived_at: null,
     last_access_at: '2026-11-20T22:41:00.000Z',

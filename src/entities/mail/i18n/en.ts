@@ -3,6 +3,14 @@ import type { es } from './es'
 
 export const en = {
   states: { queued: 'Waiting', sent: 'Sent', failed: 'Not sent', cancelled: 'Cancelled' },
+  invitations: {
+    none: 'Not invited',
+    no_address: 'No e-mail',
+    queued: 'Invitation waiting',
+    sent: 'Invitation sent',
+    failed: 'Invitation not sent',
+    cancelled: 'Invitation cancelled',
+  },
   reasons: {
     no_mailbox: 'The address does not exist.',
     mailbox_full: 'The mailbox is full.',

@@ -1,5 +1,13 @@
 export const es = {
   states: { queued: 'En espera', sent: 'Enviado', failed: 'No ha salido', cancelled: 'Cancelado' },
+  invitations: {
+    none: 'Sin invitar',
+    no_address: 'Sin correo',
+    queued: 'Invitación en espera',
+    sent: 'Invitación enviada',
+    failed: 'La invitación no ha salido',
+    cancelled: 'Invitación cancelada',
+  },
   reasons: {
     no_mailbox: 'La dirección no existe.',
     mailbox_full: 'El buzón está lleno.',

@@ -15,6 +15,13 @@ export const studentQueries = {
       queryKey: [...studentQueries.all(), 'options', center] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/centers/students/options', { params: { query: center ? { center } : {} }, signal })),
     }),
+  /** Who would be invited again. */
+  invitations: (scope: Query<'previewInvitations'>) =>
+    queryOptions({
+      queryKey: [...studentQueries.all(), 'invitations', scope] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/centers/students/invitations', { params: { query: scope }, signal })),
+      gcTime: 0,
+    }),
   /** Seats that the enrolment would take. */
   enrolment: (group: number, students: readonly number[]) =>
     queryOptions({

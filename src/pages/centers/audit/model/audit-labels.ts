@@ -51,6 +51,7 @@ export const actionLabels: Labels = {
   'student_import.import_undone': (t) => t(($) => $.actions.studentImportImportUndone),
   'student_import.import_cancelled': (t) => t(($) => $.actions.studentImportImportCancelled),
   'student_import.report_downloaded': (t) => t(($) => $.actions.studentImportReportDownloaded),
+  'center.invited_again': (t) => t(($) => $.actions.centerInvitedAgain),
   'mail.retried': (t) => t(($) => $.actions.mailRetried),
   'group.created': (t) => t(($) => $.actions.groupCreated),
   'group.updated': (t) => t(($) => $.actions.groupUpdated),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Crown, Ellipsis, MailPlus, Pencil, UserMinus, UserRoundX } from 'lucide-react'
+import { InvitationState } from '@/entities/mail'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatDate, formatInteger } from '@/shared/lib/format'
@@ -37,7 +38,8 @@ interface TeamRowProps {
 export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
   const t = useTexts(centerOverviewTexts)
   const inWords = useInWords()
-  const { teacher, email, is_administrator, is_active, is_invited, works_elsewhere, groups_count, last_access_at, joined_at } = member
+  const { teacher, email, is_administrator, is_active, is_invited, invitation, works_elsewhere, groups_count, last_access_at, joined_at } =
+    member
   return (
     <TableRow>
       <TableCell className="max-sm:pb-1.5">
@@ -51,7 +53,8 @@ export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
                   {t(($) => $.people.administrator)}
                 </StatusBadge>
               )}
-              {is_invited && <Badge tone="pending">{t(($) => $.people.invited)}</Badge>}
+              {is_invited &&
+                (invitation ? <InvitationState invitation={invitation} /> : <Badge tone="pending">{t(($) => $.people.invited)}</Badge>)}
               {!is_active && (
                 <StatusBadge icon={UserRoundX} tone="neutral">
                   {t(($) => $.people.inactive)}

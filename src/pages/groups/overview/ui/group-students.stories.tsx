@@ -24,6 +24,7 @@ const aStudent = (number: number): Schema<'Student'> => ({
   is_anonymous: false,
   status: 'active',
   password: 'own',
+  invitation: null,
   joined_at: '2026-09-14T08:00:00.000Z',
   archived_at: null,
   last_access_at: null,

@@ -231,6 +231,7 @@ export const en = {
     by: '{{who}} · {{when}}',
     report: 'Download the report',
     another: 'Import another list',
+    inviteAgain: 'Invite again whoever has not come',
     openGroup: 'See {{name}}',
     undo: 'Undo the import',
     undoUntil: 'It can be undone until {{when}}.',

@@ -229,6 +229,7 @@ export const es = {
     by: '{{who}} · {{when}}',
     report: 'Descargar el informe',
     another: 'Importar otra lista',
+    inviteAgain: 'Volver a invitar a quien no ha entrado',
     openGroup: 'Ver {{name}}',
     undo: 'Deshacer la importación',
     undoUntil: 'Se puede deshacer hasta {{when}}.',

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, FileDown, Undo2 } from 'lucide-react'
+import { CircleCheck, FileDown, MailPlus, Undo2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { InviteAgainDialog } from '@/features/invite-again'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { AlertBox, Button, buttonStyles, ConfirmDialog } from '@/shared/ui'
 import { reportHref } from '../api/import-queries'
@@ -13,6 +15,7 @@ import { RowCounts, type RowCount } from './row-counts'
 export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'> & { readonly list: RowsPlace }) {
   const t = useTexts(importTexts)
   const inWords = useInWords()
+  const [isInviting, setInviting] = useState(false)
   const { kind, isBusy } = view
   const { id, counts, failure, group, undo, created_by, finished_at, undone_at, created_at } = view.import
   const imported = counts.created + counts.enrolled
@@ -71,6 +74,12 @@ export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-stretch">
         <Button onClick={() => send({ type: 'another' })}>{t(($) => $.done.another)}</Button>
+        {kind === 'done' && counts.created > 0 && (
+          <Button variant="ghost" onClick={() => setInviting(true)}>
+            <MailPlus aria-hidden />
+            {t(($) => $.done.inviteAgain)}
+          </Button>
+        )}
         {canUndo && (
           <Button variant="ghost" onClick={() => send({ type: 'undo' })}>
             <Undo2 aria-hidden />
@@ -89,6 +98,11 @@ export function ImportEnded({ view, send, list }: ImportProps<'done' | 'undone'>
         filters={kind === 'done' ? ['all', 'done', 'skipped', 'problem'] : ['all', 'undone', 'kept', 'problem']}
         list={list}
       />
+      {isInviting && (
+        <Suspense>
+          <InviteAgainDialog scope={{ import: id }} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={view.isAskingToUndo}
         onOpenChange={(isOpen) => send({ type: isOpen ? 'undo' : 'dismiss' })}

@@ -16,7 +16,7 @@ export const en = {
   noGroups: 'No group',
   notInYours: 'In none of your active groups',
   moreGroups: '{{count, number}} more',
-  password: { none: 'No password', one_time: 'One-time password' },
+  password: { one_time: 'One-time password' },
   archived: 'Archived',
   empty: 'No students yet',
   emptyBody: 'Add them one by one, several at once, or bring them from a file.',
@@ -26,6 +26,7 @@ export const en = {
   noMatch: 'Nobody like that',
   noMatchBody: 'Try another word or another filter.',
   actions: {
+    inviteAgain: 'Invite again whoever has not come',
     add: 'Add student',
     more: 'Other ways to add',
     batch: 'Type several',

@@ -13,7 +13,7 @@ export const es = {
   noGroups: 'Sin grupo',
   notInYours: 'En ninguno de tus grupos activos',
   moreGroups: '{{count, number}} más',
-  password: { none: 'Sin contraseña', one_time: 'Contraseña de un solo uso' },
+  password: { one_time: 'Contraseña de un solo uso' },
   archived: 'Archivado',
   empty: 'Todavía no hay estudiantes',
   emptyBody: 'Añádelos uno a uno, varios a la vez, o tráelos de un archivo.',
@@ -23,6 +23,7 @@ export const es = {
   noMatch: 'No hay nadie así',
   noMatchBody: 'Prueba con otra palabra o con otro filtro.',
   actions: {
+    inviteAgain: 'Volver a invitar a quien no ha entrado',
     add: 'Añadir estudiante',
     more: 'Otras formas de añadir',
     batch: 'Añadir varios a mano',

@@ -83,7 +83,14 @@ export function CenterStudents() {
         title={t(($) => $.title)}
         state={state}
         action={
-          options.data && <AddActions anonymous={options.data.anonymous_users} importSearch={{ center, group }} onOpen={setOverlay} />
+          options.data && (
+            <AddActions
+              anonymous={options.data.anonymous_users}
+              mayInvite={mayManage || group !== undefined}
+              importSearch={{ center, group }}
+              onOpen={setOverlay}
+            />
+          )
         }
       />
       <ListFrame

@@ -4,7 +4,7 @@ export type Student = Schema<'Student'>
 
 /** The side panel or dialog that is open over the list, with its students. */
 export type Overlay =
-  | { readonly name: 'add' | 'batch' | 'anonymous' }
+  | { readonly name: 'add' | 'batch' | 'anonymous' | 'inviteAgain' }
   | { readonly name: 'edit' | 'remove'; readonly student: Student }
   | { readonly name: 'enrol' | 'archive'; readonly students: readonly Student[] }
   | { readonly name: 'result'; readonly accesses: readonly Schema<'Access'>[] }

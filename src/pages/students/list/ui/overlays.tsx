@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { InviteAgainDialog } from '@/features/invite-again'
 import { AccessResult } from './access-result'
 import { AnonymousDialog } from './anonymous-dialog'
 import { ArchiveDialog } from './archive-dialog'
@@ -32,6 +34,15 @@ export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
       return <EnrolDialog {...plain} students={overlay.students} />
     case 'archive':
       return <ArchiveDialog {...plain} students={overlay.students} />
+    case 'inviteAgain':
+      return (
+        <Suspense>
+          <InviteAgainDialog
+            scope={rest.group === undefined ? { center: rest.options.center.id } : { group: rest.group }}
+            onClose={rest.onClose}
+          />
+        </Suspense>
+      )
     case 'result':
       return <AccessResult accesses={overlay.accesses} center={rest.options.center.id} onClose={rest.onClose} />
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { InvitationState } from '@/entities/mail'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, Badge, rowLinkStyles, SelectCell, type Selection, TableCell, TableRow } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'
@@ -19,7 +20,7 @@ const shownGroups = 2
 export function StudentRow({ student: row, selection, ...rest }: StudentRowProps) {
   const t = useTexts(studentsListTexts)
   const inWords = useInWords()
-  const { id, student, username, email, status, password, last_access_at, groups } = row
+  const { id, student, username, email, status, password, invitation, last_access_at, groups } = row
   return (
     <TableRow selected={selection.isSelected(id)}>
       <SelectCell selection={selection} id={id} name={student.full_name} />
@@ -56,7 +57,8 @@ export function StudentRow({ student: row, selection, ...rest }: StudentRowProps
           ) : (
             <span className="text-muted">{t(($) => $.never)}</span>
           )}
-          {password !== 'own' && <Badge tone={password === 'none' ? 'neutral' : 'pending'}>{t(($) => $.password[password])}</Badge>}
+          {password === 'one_time' && <Badge tone="pending">{t(($) => $.password.one_time)}</Badge>}
+          {invitation && <InvitationState invitation={invitation} />}
         </span>
       </TableCell>
       <TableCell className="relative z-1 w-12 text-right max-sm:absolute! max-sm:right-12 max-sm:top-1.5">
