@@ -51,7 +51,7 @@ export const en = {
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
   retry: 'Send again',
-  retryTo: 'Send the mail to {{address}} again',
+  retryTo: 'Send again to {{address}}',
   retried: 'The mail is in the queue again.',
   retryAll: 'Send again what was not sent',
   retryAllTitle: 'Send again what was not sent?',

@@ -48,7 +48,7 @@ export const es = {
   attempts_one: '{{count}} intento',
   attempts_other: '{{count}} intentos',
   retry: 'Volver a enviar',
-  retryTo: 'Volver a enviar el correo a {{address}}',
+  retryTo: 'Volver a enviar a {{address}}',
   retried: 'El correo vuelve a estar en la cola.',
   retryAll: 'Volver a enviar los que no han salido',
   retryAllTitle: '¿Volver a enviar los que no han salido?',

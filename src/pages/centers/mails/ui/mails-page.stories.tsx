@@ -61,7 +61,7 @@ OfAllCenters.test('shows the reason, and a mail that failed is sent again', asyn
     }),
   )
   await expect(await canvas.findByRole('row', { name: /Marta Sanz/ })).toHaveTextContent('La dirección no existe.')
-  await userEvent.click(canvas.getByRole('button', { name: 'Volver a enviar el correo a marta.sanz@educa.jcyl.ess' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Volver a enviar a marta.sanz@educa.jcyl.ess' }))
   await expect(await onBody().findByText('El correo vuelve a estar en la cola.')).toBeVisible()
   await expect(done).toEqual(['13'])
 })
@@ -80,7 +80,7 @@ export const Outdated = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/mails/{id}/retry', refuse(409, { code: 'mail_outdated', detail: 'x' }))),
 })
 Outdated.test('says why a mail is not sent again', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: /^Volver a enviar el correo a marta/ }))
+  await userEvent.click(await canvas.findByRole('button', { name: /^Volver a enviar a marta/ }))
   await expect(await onBody().findByText(/la persona tiene que pedir otro/)).toBeVisible()
 })
 export const OfACenterOnAPhoneInEnglishInTheDark = meta.story({
