@@ -788,6 +788,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mails of the last 30 days, newest first, and how sending goes
+         * @description Contains no text of a mail and no link.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/retry_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue all mails again that failed, of a center or of all
+         * @description Those whose content would not be true any more stay as they are.
+         */
+        post: operations["retryFailedMails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queue a mail again that failed
+         * @description It goes to the address that the person has now, and the link of an invitation is valid for its whole time again. 409 mail_not_failed, mail_outdated. Queued twice it is sent once.
+         */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/images": {
         parameters: {
             query?: never;
@@ -1931,6 +1991,30 @@ export interface paths {
          * @description Old passwords, links and sessions end. A person who signs in with one chooses their own first.
          */
         post: operations["giveOneTimePasswords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom inviting all students again who have not come yet would reach, and whom not
+         * @description Students without a password, of a center, of one of its groups or of an import.
+         */
+        get: operations["previewInvitations"];
+        put?: never;
+        /**
+         * Invite all students again who have not come yet
+         * @description Goes on in the background. Nobody is invited twice within the hours of the summary, so a repeated request reaches nobody twice.
+         */
+        post: operations["inviteAgain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3339,6 +3423,119 @@ export interface components {
             actions: string[];
         };
         /**
+         * @example sent
+         * @enum {string}
+         */
+        MailState: "queued" | "sent" | "failed" | "cancelled";
+        /**
+         * @description Why it failed: the mailbox does not exist, is full, the mail server rejects what we send, or postponed it for too long. Why it was cancelled: what changed before it left. Null for the others.
+         * @enum {string|null}
+         */
+        MailReason: "no_mailbox" | "mailbox_full" | "blocked" | "rejected" | "postponed_too_long" | "account_gone" | "account_inactive" | "email_changed" | "link_ended" | "left_center" | "has_password" | "import_undone" | "setup_ended" | "invitation_ended" | null;
+        /**
+         * @example {
+         *       "id": 8,
+         *       "kind": "student_invitation",
+         *       "state": "failed",
+         *       "reason": "no_mailbox",
+         *       "response": null,
+         *       "address": "ana.garcia@demo.test",
+         *       "person": "Ana Belén García Soler",
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "attempts": 1,
+         *       "may_retry": true,
+         *       "created_at": "2026-11-20T22:41:00.000Z",
+         *       "ended_at": "2026-11-20T22:41:02.000Z"
+         *     }
+         */
+        Mail: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "password_reset" | "first_password" | "student_invitation" | "team_invitation" | "team_asked" | "welcome" | "setup_handed_over" | "email_confirmation" | "email_changed" | "password_changed" | "password_replaced" | "sessions_ended" | "session_copied" | "second_factor_added" | "second_factor_removed" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used" | "account_erased";
+            state: components["schemas"]["MailState"];
+            reason: components["schemas"]["MailReason"];
+            /** @description Last response of the mail server, without addresses of pages. For IT admins. */
+            response: string | null;
+            /** @description Null once the account is gone. */
+            address: string | null;
+            /** @description Name of the recipient where the caller may know it. */
+            person: string | null;
+            /** @description The center that asked for it. */
+            center: components["schemas"]["Named"] | null;
+            attempts: number;
+            /** @description It failed, and what it says would still be true. */
+            may_retry: boolean;
+            created_at: components["schemas"]["Moment"];
+            ended_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "waiting": 12,
+         *       "sent": 240,
+         *       "failed": 1,
+         *       "oldest_waiting": "2026-11-20T22:41:00.000Z",
+         *       "server": "sending",
+         *       "failing_since": null,
+         *       "response": null
+         *     }
+         */
+        MailSummary: {
+            waiting: number;
+            /** @description In the last 24 hours. */
+            sent: number;
+            /** @description In the last 30 days. */
+            failed: number;
+            oldest_waiting: components["schemas"]["OptionalMoment"];
+            /**
+             * @description `none`: no mail server is configured, so mails are written to a folder of the server. `failing`: it takes no mail for now; the mails wait.
+             * @enum {string}
+             */
+            server: "none" | "idle" | "sending" | "failing";
+            failing_since: components["schemas"]["OptionalMoment"];
+            /** @description What the mail server answers while it fails. For IT admins. */
+            response: string | null;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": [],
+         *       "summary": {
+         *         "waiting": 0,
+         *         "sent": 0,
+         *         "failed": 0,
+         *         "oldest_waiting": null,
+         *         "server": "idle",
+         *         "failing_since": null,
+         *         "response": null
+         *       }
+         *     }
+         */
+        MailPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["Mail"][];
+            summary: components["schemas"]["MailSummary"];
+        };
+        /**
+         * @example {
+         *       "center": 1
+         *     }
+         */
+        MailsOfCenter: {
+            center?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "count": 3
+         *     }
+         */
+        RetriedMails: {
+            count: number;
+        };
+        /**
          * @example center_logo
          * @enum {string}
          */
@@ -4033,6 +4230,22 @@ export interface components {
             bytes: number;
         };
         /**
+         * @description What became of the last invitation of the center. `none`: none in the last 30 days. `no_address`: there is no address to send one to.
+         * @example {
+         *       "state": "sent",
+         *       "reason": null,
+         *       "at": "2026-11-20T22:41:02.000Z"
+         *     }
+         */
+        InvitationDelivery: {
+            /** @enum {string} */
+            state: "none" | "no_address" | "queued" | "sent" | "failed" | "cancelled";
+            reason: components["schemas"]["MailReason"];
+            at: components["schemas"]["OptionalMoment"];
+        };
+        /** @description Null once they have a password. */
+        OptionalInvitationDelivery: components["schemas"]["InvitationDelivery"] | null;
+        /**
          * @example {
          *       "teacher": {
          *         "id": 4,
@@ -4048,6 +4261,7 @@ export interface components {
          *       "is_administrator": false,
          *       "is_active": true,
          *       "is_invited": false,
+         *       "invitation": null,
          *       "works_elsewhere": false,
          *       "groups_count": 3,
          *       "last_access_at": "2026-11-20T22:41:00.000Z",
@@ -4062,6 +4276,7 @@ export interface components {
             is_active: boolean;
             /** @description They have not chosen a password yet. */
             is_invited: boolean;
+            invitation: components["schemas"]["OptionalInvitationDelivery"];
             /** @description They are of another center's team too: who they are is theirs alone to change. Null for who does not run the center. */
             works_elsewhere: boolean | null;
             /** @description Active groups they teach or manage. */
@@ -5172,6 +5387,7 @@ export interface components {
          *       "is_anonymous": false,
          *       "status": "active",
          *       "password": "own",
+         *       "invitation": null,
          *       "joined_at": "2026-09-14T08:00:00.000Z",
          *       "archived_at": null,
          *       "last_access_at": "2026-11-20T22:41:00.000Z",
@@ -5205,6 +5421,7 @@ export interface components {
              * @enum {string}
              */
             password: "none" | "one_time" | "own";
+            invitation: components["schemas"]["OptionalInvitationDelivery"];
             joined_at: components["schemas"]["Moment"];
             archived_at: components["schemas"]["OptionalMoment"];
             last_access_at: components["schemas"]["OptionalMoment"];
@@ -5333,6 +5550,46 @@ export interface components {
         ChosenStudents: {
             center?: components["schemas"]["Id"];
             ids: components["schemas"]["StudentIds"];
+        };
+        /**
+         * @example {
+         *       "count": 42,
+         *       "left_out": {
+         *         "no_address": 3,
+         *         "waiting": 0,
+         *         "recent": 5,
+         *         "over_limit": 0
+         *       },
+         *       "hours": 24,
+         *       "per_hour": 2000
+         *     }
+         */
+        InvitationSummary: {
+            /** @description Who is invited now. */
+            count: number;
+            left_out: {
+                no_address: number;
+                /** @description Their invitation has not left yet. */
+                waiting: number;
+                /** @description Their invitation left less than `hours` ago. */
+                recent: number;
+                /** @description Beyond what the center may send within an hour. */
+                over_limit: number;
+            };
+            /** @description Hours between two invitations of one person. */
+            hours: number;
+            /** @description Invitations that a center may send again within an hour. */
+            per_hour: number;
+        };
+        /**
+         * @example {
+         *       "group": 2
+         *     }
+         */
+        InvitationScope: {
+            center?: components["schemas"]["Id"];
+            group?: components["schemas"]["Id"];
+            import?: components["schemas"]["Id"];
         };
         /**
          * @example {
@@ -8281,6 +8538,91 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMails: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["MailState"];
+                center?: components["schemas"]["Id"];
+                /** @description Words of the address or of the name of the recipient. */
+                search?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryFailedMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailsOfCenter"];
+            };
+        };
+        responses: {
+            /** @description How many were queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedMails"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     uploadImage: {
         parameters: {
             query: {
@@ -10701,6 +11043,67 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewInvitations: {
+        parameters: {
+            query?: {
+                /** @description The caller's own unless told. */
+                center?: components["schemas"]["Id"];
+                group?: components["schemas"]["Id"];
+                import?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The summary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSummary"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    inviteAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationScope"];
+            };
+        };
+        responses: {
+            /** @description Under way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationSummary"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };

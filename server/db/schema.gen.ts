@@ -528,7 +528,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -663,7 +663,7 @@ export interface StudentImportsTable {
   group_id: number | null
   created_by: number
   file_name: string
-  state: Generated<'mapping' | 'checked' | 'importing' | 'done' | 'undone' | 'failed'>
+  state: Generated<'mapping' | 'checked' | 'importing' | 'done' | 'undoing' | 'undone' | 'failed'>
   mapping: Generated<JsonColumn>
   row_count: Generated<number>
   done_count: Generated<number>
@@ -686,6 +686,7 @@ export interface StudentImportsTable {
   moved_at: Timestamp | null
   undone_at: Timestamp | null
   attempts: Generated<number>
+  undo_started_at: Timestamp | null
 }
 
 export interface StudentNotesTable {
