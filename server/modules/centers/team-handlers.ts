@@ -31,7 +31,9 @@ export const teamHandlers = {
     // Only those who run the center see when a colleague was last here, and whether they work elsewhere too.
     const sorted = !isAdmin && ordering.endsWith('last_access_at') ? 'name' : ordering
     const { count, results } = await teamRows(db, call.params.id, { search, ordering: sorted, ...pageOf(call.query) })
-    const visible = isAdmin ? results : results.map((member) => ({ ...member, invitation: null, works_elsewhere: null, last_access_at: null }))
+    const visible = isAdmin
+      ? results
+      : results.map((member) => ({ ...member, invitation: null, works_elsewhere: null, last_access_at: null }))
     return paged(call, visible, count)
   },
 
