@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.app.close())
 
+const noContract = { number: '', starts_on: null, ends_on: null, contact_name: '', contact_email: '', contact_phone: '', notes: '' }
+
 describe('a draft', () => {
   it('begins empty, and keeps what is saved step by step', async () => {
     const empty = await office.start()
@@ -66,9 +68,13 @@ describe('a draft', () => {
     [{ teacher_licenses: 0 }, 5, { teacher_licenses: ['min'] }],
     [{ student_licenses: -1 }, 5, { student_licenses: ['min'] }],
     [{ establishment_date: '15/09/1982' }, 3, { establishment_date: ['format'] }],
-    [{ establishment_date: '2999-01-01' }, 3, { establishment_date: ['max'] }],
+    [{ establishment_date: '2999-01-01' }, 3, { establishment_date: ['in_future'] }],
     [{ zipcode: '0940' }, 3, { zipcode: ['exact_length'] }],
     [{ zipcode: '0940A' }, 3, { zipcode: ['digits_only'] }],
+    [{ zipcode: '00000' }, 3, { zipcode: ['unknown_province'] }],
+    [{ zipcode: '99999' }, 3, { zipcode: ['unknown_province'] }],
+    [{ contract: { ...noContract, contact_phone: 'abc' } }, 5, { 'contract.contact_phone': ['format'] }],
+    [{ contract: { ...noContract, contact_phone: '12' } }, 5, { 'contract.contact_phone': ['format'] }],
     [{ logo_file_id: 999_999 }, 4, { logo_file_id: ['choice'] }],
     [{ team: [member('sin-arroba')], administrator: 'sin-arroba' }, 6, { 'team.0.email': ['format'] }],
     [{ team: [member('a@b.es'), member('A@b.es')], administrator: 'a@b.es' }, 6, { 'team.1.email': ['repeated'] }],
@@ -85,6 +91,24 @@ describe('a draft', () => {
     expect(await office.tries(setup, { step: 2 })).toMatchObject(fieldErrors({ name: ['center_name_taken'], slug: ['taken'] }))
     const asked = await office.admin.ok('checkCenterName', { query: { name, slug } })
     expect([asked.name_available, asked.slug_available]).toEqual([false, false])
+  })
+
+  it('stores a name with single spaces, and looks it up in the same form', async () => {
+    const { name } = await createCenter(office.app.db, { name: fresh('IES Doble Espacio') })
+    const typed = name.replaceAll(' ', '  ')
+    expect((await office.begin({ name: typed })).data.name).toBe(name)
+    expect(await office.admin.ok('checkCenterName', { query: { name: typed } })).toMatchObject({ name_available: false })
+  })
+
+  it.each(['Mi Centro!!', 'mi--centro', '-centro', 'a'.repeat(81)])('calls no slug free that saving rejects: %s', async (slug) => {
+    const { status, body } = await office.admin.call('checkCenterName', { query: { name: fresh('IES'), slug } })
+    expect([status, (body as { slug_available?: boolean }).slug_available ?? false]).toEqual([slug.length > 80 ? 400 : 200, false])
+    expect(await office.tries(await office.begin(), { slug })).toMatchObject({ status: 400 })
+  })
+
+  it.each(['947 20 00 00', '+34 (947) 20-00-00', '947200000 ext. 12'])('takes the phone %s', async (contact_phone) => {
+    const setup = await office.begin({ name: fresh('IES'), teacher_licenses: 5, student_licenses: 5 })
+    expect(await office.save(setup, { step: 5, contract: { ...noContract, contact_phone } })).toMatchObject({ step: 5 })
   })
 
   it('saved on another device first answers what stands there', async () => {

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '#server/db/json.ts'
 import { readContract } from '#server/modules/centers/contract-data.ts'
-import { flawsOf, isAddress } from '#server/modules/centers/field-rules.ts'
+import { centerNameOf, flawsOf, isAddress } from '#server/modules/centers/field-rules.ts'
 
 type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']
@@ -41,11 +41,17 @@ export function changed(draft: Draft, change: SetupChange): Draft {
   const written = Object.fromEntries(
     names.flatMap((name) => (change[name] === undefined ? [] : [[name, trimmed(change[name])]])),
   ) as Partial<Draft>
-  const next = { ...draft, ...written }
+  const next = { ...draft, ...written, ...(change.name === undefined ? {} : { name: centerNameOf(change.name) }) }
   const team = next.team.map((member) => ({ ...member, email: member.email.trim() }))
   const administrator = team.find(({ email }) => next.administrator !== null && sameAddress(email, next.administrator))?.email ?? null
   return { ...next, team, administrator: change.administrator === undefined ? administrator : next.administrator }
 }
+
+/** The parts of a finish that still concern the team: a person who was removed or corrected since then is left out. */
+export const currentParts = (parts: readonly SetupPart[], { team, administrator }: Draft): SetupPart[] =>
+  parts.filter(({ part, email: address }) =>
+    part === 'teacher' ? team.some(({ email }) => sameAddress(email, address)) : sameAddress(address, administrator ?? ''),
+  )
 
 function gapsOfTeam({ team, administrator, teacher_licenses: seats }: Draft): [field: string, code: string][] {
   const members = team.flatMap(({ email: address }, index): [string, string][] => {

@@ -1,6 +1,7 @@
 import { answer, type Handler, type Handlers } from '#server/contract.ts'
 import { transact } from '#server/db/client.ts'
 import { etag, invalid } from '#server/errors.ts'
+import { centerNameOf } from '#server/modules/centers/field-rules.ts'
 import { readCenter } from '#server/modules/centers/read.ts'
 import { finishSetup } from './finish.ts'
 import { handOverSetup } from './hand-over.ts'
@@ -13,7 +14,7 @@ import { createSetup, discardSetup, saveSetup } from './save.ts'
 const createCenter: Handler<'createCenter'> = async ({ body, caller, id: requestId }, ctx) => {
   const { clock, db } = ctx
   const at = clock.now()
-  const name = body.name.trim()
+  const name = centerNameOf(body.name)
   if (name === '') throw invalid({ name: ['required'] })
   const id = await transact(db, async (tx) => {
     const slug = body.slug ?? (await checkNames(tx, { name, slug: '' })).proposed_slug

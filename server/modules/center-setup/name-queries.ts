@@ -17,8 +17,11 @@ export interface CenterNames {
   slug: string
 }
 
+/** The same pattern as in the contract and in the constraint of the table. */
+const isSlug = (text: string) => text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
 /**
- * Whether a name and a slug are free, and a free slug made from the name.
+ * Whether a center may take a name and a slug (no text that saving would reject is available), and a free slug made from the name.
  * @param exceptId a center to ignore: the one that is edited
  */
 export async function checkNames(db: Db | Tx, { name, slug }: CenterNames, exceptId = 0) {
@@ -34,7 +37,7 @@ export async function checkNames(db: Db | Tx, { name, slug }: CenterNames, excep
   const taken = new Set(rows.map((row) => row.slug))
   return {
     name_available: !rows.some((row) => row.has_name),
-    slug_available: !taken.has(slug),
+    slug_available: isSlug(slug) && !taken.has(slug),
     proposed_slug: firstFree(stem, taken),
   }
 }

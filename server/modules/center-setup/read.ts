@@ -4,9 +4,10 @@ import { answer, type Handler } from '#server/contract.ts'
 import type { Db } from '#server/db/client.ts'
 import { denied, etag, notFound } from '#server/errors.ts'
 import { accessibleSetups } from '#server/modules/access/centers.ts'
-import { gapsOf, readDraft, type SetupPart } from './draft.ts'
+import { currentParts, gapsOf, readDraft, type SetupPart } from './draft.ts'
 import { checkNames } from './name-queries.ts'
 import { openSetups, setupRow } from './queries.ts'
+import { centerNameOf } from '#server/modules/centers/field-rules.ts'
 import { centerName } from '#server/modules/centers/queries.ts'
 import { fileUrl, toPerson } from '#server/modules/people/person.ts'
 import { peopleById } from '#server/modules/people/queries.ts'
@@ -34,7 +35,7 @@ export async function readSetup(db: Db, caller: Caller, id: number, now: Date): 
     step: row.step,
     data: { ...draft, logo: image(row.logo_file_id), thumbnail: image(row.thumbnail_file_id), background: image(row.background_file_id) },
     gaps: gapsOf(draft, names ? { name: names.name_available, slug: names.slug_available } : null, schoolDay(now)),
-    parts: row.outcome as unknown as SetupPart[],
+    parts: currentParts(row.outcome as unknown as SetupPart[], draft),
     center: center ?? null,
     handed_to: receiver ? toPerson(receiver) : null,
     created_by: toPerson(creator),
@@ -84,5 +85,5 @@ export const checkCenterName: Handler<'checkCenterName'> = async ({ caller, quer
     caller.managedCenterId !== null ||
     (await accessibleSetups(db, caller).where('finished_at', 'is', null).select('id').executeTakeFirst()) !== undefined
   if (!mayAsk) throw denied()
-  return checkNames(db, { name: query.name.trim(), slug: query.slug ?? '' }, query.center)
+  return checkNames(db, { name: centerNameOf(query.name), slug: query.slug ?? '' }, query.center)
 }

@@ -22,11 +22,19 @@ export interface Flaw {
 /** Whether the database accepts a text as an address: it counts the NEL character as a space. */
 export const isAddress = (text: string) => /^[^@\s\u0085]+@[^@\s\u0085]+\.[^@\s\u0085]+$/.test(text)
 
-/** Spanish postal codes have five digits; those of other countries are not checked. */
+/** A phone number as people write it: 6 to 20 digits, perhaps with a prefix, separators and an extension. */
+export const isPhone = (text: string) => /^[+(]?\d(?:[ ()./-]*\d){5,19}(?: ?(?:ext|x)\.? ?\d{1,6})?$/i.test(text.trim())
+
+/** The name of a center as it is stored: without outer spaces and with single inner ones. */
+export const centerNameOf = (typed: string) => typed.trim().replace(/\s+/gu, ' ')
+
+/** Spanish postal codes have five digits and begin with the number of a province; those of other countries are not checked. */
 function zipcodeCode({ country, zipcode }: CenterFields): string | null {
   if (country !== 'ES' || zipcode === '') return null
   if (/\D/.test(zipcode)) return 'digits_only'
-  return zipcode.length === 5 ? null : 'exact_length'
+  if (zipcode.length !== 5) return 'exact_length'
+  const province = Number(zipcode.slice(0, 2))
+  return province >= 1 && province <= 52 ? null : 'unknown_province'
 }
 
 /**
@@ -35,13 +43,14 @@ function zipcodeCode({ country, zipcode }: CenterFields): string | null {
  */
 export function flawsOf(center: CenterFields, today: string): Flaw[] {
   const { contract, establishment_date: founded } = center
-  const { contact_email: contact, starts_on: start, ends_on: end } = contract
+  const { contact_email: contact, contact_phone: phone, starts_on: start, ends_on: end } = contract
   const codes: [field: string, code: string | null][] = [
     ['name', center.name === '' ? 'required' : null],
     ['slug', center.slug === '' ? 'required' : null],
     ['zipcode', zipcodeCode(center)],
-    ['establishment_date', founded !== null && founded > today ? 'max' : null],
+    ['establishment_date', founded !== null && founded > today ? 'in_future' : null],
     ['contract.contact_email', contact !== '' && !isAddress(contact) ? 'format' : null],
+    ['contract.contact_phone', phone !== '' && !isPhone(phone) ? 'format' : null],
     ['contract.ends_on', start !== null && end !== null && end < start ? 'before_start' : null],
   ]
   return codes.flatMap(([field, code]) => (code === null ? [] : [{ field, code }]))

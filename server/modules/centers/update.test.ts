@@ -79,7 +79,7 @@ describe('changing a center', () => {
     const tries = (change: object) => patch(manager.id, center.id, change)
     expect(await tries({ zipcode: 'AB-12' })).toMatchObject(invalid({ zipcode: ['digits_only'] }))
     expect(await tries({ zipcode: '090' })).toMatchObject(invalid({ zipcode: ['exact_length'] }))
-    expect(await tries({ establishment_date: '2998-01-01' })).toMatchObject(invalid({ establishment_date: ['max'] }))
+    expect(await tries({ establishment_date: '2998-01-01' })).toMatchObject(invalid({ establishment_date: ['in_future'] }))
     expect(await tries({ city: 'Soria' })).toMatchObject({ status: 200, body: { zipcode: '0900', revision: 2 } })
     expect(await patch(manager.id, center.id, { country: 'PT', zipcode: '4000-322' }, 2)).toMatchObject({ status: 200 })
     expect(await patch(manager.id, center.id, { country: 'ES' }, 3)).toMatchObject(invalid({ zipcode: ['digits_only'] }))

@@ -11,6 +11,7 @@ it.each([
   ['too_long', 80, 'Debe tener 80 caracteres como máximo.'],
   ['too_short', 8, 'Debe tener 8 caracteres como mínimo.'],
   ['exact_length', 9, 'Debe tener 9 caracteres.'],
+  ['max', 100_000, 'El valor máximo es 100.000.'],
   ['min', 0, 'El valor mínimo es 0.'],
   ['max', '10,00', 'El valor máximo es 10,00.'],
   ['different', 5, 'El valor debe ser distinto de 5.'],

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { formatInteger } from '../lib/format'
 
 type FieldMessage = (t: TFunction, limit: string | undefined) => string
 
@@ -32,5 +33,5 @@ const fields: Readonly<Record<string, FieldMessage>> = {
  */
 export function fieldMessage(t: TFunction, code: string, limit?: string | number): string {
   const message = fields[code]
-  return message ? message(t, limit === undefined ? undefined : String(limit)) : t(($) => $.validation.wrongFormat)
+  return message ? message(t, typeof limit === 'number' ? formatInteger(limit) : limit) : t(($) => $.validation.wrongFormat)
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api'
+import { trimTexts } from '@/shared/form'
 import type { FieldErrors } from '@/shared/lib/autosave'
 import type { Center, Setup, SetupRecord, Step, Teammate, Values } from './steps-types'
 
@@ -86,7 +87,7 @@ type Change = Omit<Schema<'SetupChange'>, 'step'>
 
 /** The values of a request, or the errors of texts that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
-  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, ...plain } = values
+  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, ...plain } = values
   const errors: Record<string, string[]> = {}
   const count = (field: 'teacher_licenses' | 'student_licenses', text: string | undefined) => {
     if (text === undefined) return {}
@@ -96,6 +97,7 @@ export function changeOf(values: Partial<Values>): { readonly change: Change } |
   }
   const change: Change = {
     ...plain,
+    ...(contract === undefined ? {} : { contract: trimTexts(contract) }),
     ...(logo === undefined ? {} : { logo_file_id: logo?.id ?? null }),
     ...(thumbnail === undefined ? {} : { thumbnail_file_id: thumbnail?.id ?? null }),
     ...(background === undefined ? {} : { background_file_id: background?.id ?? null }),

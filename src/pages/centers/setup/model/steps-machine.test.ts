@@ -160,6 +160,15 @@ describe('the slug', () => {
     expect(run.requests.at(-1)?.input).toMatchObject({ values: { name: 'IES Río', slug: 'ies-rio' }, options: { opens: 2 } })
   })
 
+  test('that saving would reject is never called free', async () => {
+    const run = startSteps(record, 1)
+    run.change({ slug: 'mi-centro!!' })
+    expect(run.view().slug).toBe('checking')
+    run.clock.increment(400)
+    await run.answer({ name: record.values.name, slug: 'mi-centro!!', isNameFree: true, isSlugFree: true, proposed: '' })
+    expect(run.view()).toMatchObject({ name: 'free', slug: 'malformed' })
+  })
+
   test('is not proposed for a name that another device has replaced', async () => {
     const run = startSteps(aRecord({ step: 2, data: aSetupData({ slug: '' }) }), 1)
     run.change({ name: 'IES Río' })

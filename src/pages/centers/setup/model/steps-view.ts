@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import { checkField } from '@/shared/form'
 import { autosaveView, type AutosaveView } from '@/shared/lib/autosave'
+import { saveSetup } from '#openapi/generated/request-rules.gen.ts'
 import type { nameCheck } from './name-check'
 import { openSteps } from './pending-action'
 import { edited } from './setup-record'
@@ -7,7 +9,8 @@ import type { stepsMachine } from './steps-machine'
 import type { recordAutosave } from './steps-setup'
 import type { Rejection, SetupRecord, Step, Values } from './steps-types'
 
-export type NameState = 'unknown' | 'checking' | 'free' | 'taken'
+/** `malformed`: saving would reject the text. */
+export type NameState = 'unknown' | 'checking' | 'free' | 'taken' | 'malformed'
 
 /** The state of the screen; components do not use names of machine states. */
 export interface StepsView extends Pick<AutosaveView<SetupRecord, Values, Rejection>, 'values' | 'errors' | 'theirs' | 'rejection'> {
@@ -38,6 +41,9 @@ function namesOf(
   { values, errors }: Pick<StepsView, 'values' | 'errors'>,
 ): Pick<StepsView, 'name' | 'slug'> {
   const isChecking = value !== 'quiet' && values.name.trim() !== ''
+  const isMalformed = checkField(saveSetup.slug, values.slug) !== undefined
+  const slugState = () =>
+    stateOf(answer?.name === values.name && answer.slug === values.slug && values.slug !== '', answer?.isSlugFree ?? false, 'slug')
   const stateOf = (isKnown: boolean, isFree: boolean, field: string): NameState => {
     if (errors[field]?.some((code) => code === 'taken' || code === 'center_name_taken')) return 'taken'
     if (isKnown) return isFree ? 'free' : 'taken'
@@ -45,7 +51,7 @@ function namesOf(
   }
   return {
     name: stateOf(answer?.name === values.name, answer?.isNameFree ?? false, 'name'),
-    slug: stateOf(answer?.name === values.name && answer.slug === values.slug && values.slug !== '', answer?.isSlugFree ?? false, 'slug'),
+    slug: !isMalformed ? slugState() : isChecking ? 'checking' : 'malformed',
   }
 }
 

@@ -5,6 +5,7 @@ import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { Spinner } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
 import type { NameState } from '../model/steps-view'
+import { typedSlug } from '../model/typed-slug'
 import type { StepProps } from './steps-screen'
 import { useStepFields } from './use-step-fields'
 
@@ -14,6 +15,7 @@ export function IdentityStep(props: StepProps) {
   const { field } = useStepFields(props)
   const { name, slug } = props.view
   const slugField = field('slug')
+  const slugError = slug === 'taken' ? t(($) => $.fieldErrors.taken) : slug === 'malformed' ? t(($) => $.fieldErrors.slugFormat) : undefined
   return (
     <>
       <TextField
@@ -26,13 +28,13 @@ export function IdentityStep(props: StepProps) {
       />
       <TextField
         {...slugField}
-        {...(slug === 'taken' ? { error: t(($) => $.fieldErrors.taken) } : {})}
+        {...(slugError ? { error: slugError } : {})}
         label={t(($) => $.identity.slug)}
         hint={t(($) => $.identity.slugHint)}
         aside={<Availability state={slug} />}
         spellCheck={false}
         className="[&_input]:font-mono [&_input]:text-sm"
-        onValueChange={(value) => slugField.onValueChange(value.toLowerCase().replaceAll(' ', '-'))}
+        onValueChange={(value) => slugField.onValueChange(typedSlug(value))}
       />
       <TextField {...field('about')} rows={2} label={t(($) => $.identity.about)} hint={t(($) => $.identity.aboutHint)} optional />
       <TextField {...field('description')} rows={5} label={t(($) => $.identity.description)} optional />
@@ -58,6 +60,7 @@ function Availability({ state }: { readonly state: NameState }) {
       </>
     ),
     taken: <CircleX aria-hidden size={14} className="text-error-ink" />,
+    malformed: <CircleX aria-hidden size={14} className="text-error-ink" />,
   }
   return (
     <span role="status" className="inline-flex min-h-5 items-center gap-1.5">

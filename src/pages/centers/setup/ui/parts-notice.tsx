@@ -11,6 +11,20 @@ export function PartsNotice({ view: { record, isFinishing }, send }: StepProps) 
   const c = useTexts(commonTexts)
   const errorOf = useFieldError()
   const failed = record.parts.filter(({ state }) => state === 'failed')
+  const finish = (accept: boolean) => () => send({ type: 'finish', accept })
+  if (failed.length === 0)
+    return (
+      <AlertBox
+        title={t(($) => $.parts.mendedTitle, { name: record.center?.name ?? '' })}
+        actions={
+          <Button size="sm" variant="primary" loading={isFinishing} onClick={finish(false)}>
+            {t(($) => $.actions.finish)}
+          </Button>
+        }
+      >
+        {t(($) => $.parts.mendedBody)}
+      </AlertBox>
+    )
   return (
     <AlertBox
       type="warning"
@@ -20,10 +34,10 @@ export function PartsNotice({ view: { record, isFinishing }, send }: StepProps) 
           <Button size="sm" variant="primary" onClick={() => send({ type: 'go', step: 5 })}>
             {t(($) => $.parts.fix)}
           </Button>
-          <Button size="sm" loading={isFinishing} onClick={() => send({ type: 'finish', accept: false })}>
+          <Button size="sm" loading={isFinishing} onClick={finish(false)}>
             {t(($) => $.parts.retry)}
           </Button>
-          <Button size="sm" variant="ghost" disabled={isFinishing} onClick={() => send({ type: 'finish', accept: true })}>
+          <Button size="sm" variant="ghost" disabled={isFinishing} onClick={finish(true)}>
             {t(($) => $.parts.accept)}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Button } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
+import { stepOf } from '../model/field-steps'
 import { edited } from '../model/setup-record'
 import type { StepProps } from './steps-screen'
 import { textFields, useFieldError, useFieldLabels } from './use-step-fields'
@@ -11,20 +12,30 @@ export function StepNotices({ view, send }: Pick<StepProps, 'view' | 'send'>) {
   const c = useTexts(commonTexts)
   const errorOf = useFieldError()
   const { errors, rejection, save, isInvalid, isFinishBroken, step } = view
-  const invalid = Object.entries(errors).flatMap(([field, [code]]) => (code === undefined ? [] : [{ field, code }]))
+  const labels = useFieldLabels()
+  const invalid = Object.entries(errors).flatMap(([field, [code]]) => (code === undefined ? [] : [{ field, code, step: stepOf(field) }]))
+  const here = invalid.filter((each) => each.step === step)
+  const elsewhere = invalid.filter((each) => each.step !== step)
+  const labelOf = (field: string) => {
+    const [, place] = /^team\.(\d+)\./.exec(field) ?? []
+    return place === undefined ? labels[field] : view.values.team[Number(place)]?.email
+  }
   return (
     <div role="alert" data-slot="form-error" className="flex flex-col gap-3 empty:hidden">
-      {isInvalid && invalid.length > 0 && (
-        <AlertBox type="error" {...(step === 6 ? { title: c(($) => $.errors.centerNotCreated) } : {})}>
-          {step === 6 ? (
-            <ul className="list-inside list-disc">
-              {invalid.map(({ field, code }) => (
-                <li key={field}>{errorOf(field, code)}</li>
-              ))}
-            </ul>
-          ) : (
-            t(($) => $.notices.invalid, { count: invalid.length })
-          )}
+      {isInvalid && here.length > 0 && <AlertBox type="error">{t(($) => $.notices.invalid, { count: here.length })}</AlertBox>}
+      {isInvalid && elsewhere.length > 0 && (
+        <AlertBox type="error" title={step === 6 ? c(($) => $.errors.centerNotCreated) : t(($) => $.notices.elsewhere)}>
+          <ul className="flex flex-col gap-1">
+            {elsewhere.map(({ field, code, step: other }) => (
+              <li key={field}>
+                <Button variant="link" onClick={() => send({ type: 'go', step: other })}>
+                  {labelOf(field) || t(($) => $.steps[other])}
+                </Button>
+                {': '}
+                {errorOf(field, code)}
+              </li>
+            ))}
+          </ul>
         </AlertBox>
       )}
       {rejection && <AlertBox type="error">{t(($) => $.notices[rejection])}</AlertBox>}

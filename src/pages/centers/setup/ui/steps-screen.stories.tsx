@@ -2,7 +2,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { inRouter } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { theirs } from '../model/steps-fixtures'
-import { aView, begun, existing, full, halfDone, handedOver, lacking } from '../model/steps-view-fixtures'
+import { aView, begun, existing, full, halfDone, lacking } from '../model/steps-view-fixtures'
 import type { StepsEvent } from '../model/steps-types'
 import { StepsScreen } from './steps-screen'
 
@@ -40,6 +40,12 @@ export const IdentityOnAPhone = meta.story({ args: at(1), globals: phone })
 export const NameBeingChecked = meta.story({ args: typed(1, { name: 'IES Nuevo' }, { name: 'checking', slug: 'checking' }) })
 export const NameFree = meta.story({ args: typed(1, { name: 'IES Nuevo' }, { name: 'free', slug: 'free' }) })
 export const NameTaken = meta.story({ args: typed(1, {}, { name: 'taken', slug: 'taken' }) })
+export const SlugMalformed = meta.story({ args: typed(1, { slug: 'mi-centro!!' }, { slug: 'malformed' }) })
+SlugMalformed.test('says what a slug may have', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^Solo letras minúsculas sin acentos/)).toBeVisible()
+  await userEvent.type(canvas.getByLabelText(/^Identificador/), ' ')
+  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { slug: 'mi-centro!!-' } })
+})
 NameTaken.test('says so at the field', async ({ canvas }) => {
   await expect(await canvas.findByText('El nombre del centro debe ser único.')).toBeVisible()
   await expect(canvas.getByText('Ya lo usa otro centro.')).toBeVisible()
@@ -54,12 +60,12 @@ export const ContactInvalid = meta.story({
   args: typed(
     2,
     { zipcode: '094', establishment_date: '2999-01-01' },
-    { errors: { zipcode: ['exact_length'], establishment_date: ['max'] }, isInvalid: true },
+    { errors: { zipcode: ['exact_length'], establishment_date: ['in_future'] }, isInvalid: true },
   ),
 })
 ContactInvalid.test('names the limits', async ({ canvas }) => {
   await expect(await canvas.findByText('Debe tener 5 caracteres.')).toBeVisible()
-  await expect(canvas.getByText(/^El valor máximo es/)).toBeVisible()
+  await expect(canvas.getByText('No puede ser una fecha futura.')).toBeVisible()
   await expect(canvas.getByText('Hay 2 datos que corregir en este paso.')).toBeVisible()
 })
 
@@ -94,59 +100,19 @@ export const ContractInvalid = meta.story({
   ),
 })
 
-export const Team = meta.story({ args: at(5) })
-Team.test('chooses, invites and removes', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('radio', { name: 'Elegir a Luis Gil para administrar el centro' }))
-  await expect(send).toHaveBeenLastCalledWith({
-    type: 'change',
-    change: { team: full.values.team, administrator: 'luis.gil@ribera.test' },
-  })
-  await userEvent.type(canvas.getByLabelText('Correos de docentes'), 'eva@ribera.test, nadie')
-  await userEvent.click(canvas.getByRole('button', { name: 'Añadir al equipo' }))
-  await expect(send).toHaveBeenLastCalledWith({
-    type: 'change',
-    change: {
-      team: [...full.values.team, { email: 'eva@ribera.test', first_name: '', last_name_1: '', last_name_2: '' }],
-      administrator: 'pilar.ortega@ribera.test',
-    },
-  })
-  await expect(canvas.getByText('Un texto no parece un correo y se ha dejado fuera: nadie')).toBeVisible()
-  await userEvent.click(canvas.getByRole('button', { name: 'Quitar a Pilar Ortega' }))
-  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { team: full.values.team.slice(1), administrator: null } })
-})
-export const TeamEmpty = meta.story({ args: at(5, lacking) })
-TeamEmpty.test('makes the manager, the first of the team', async ({ canvas }) => {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Añadir como administrador' }))
-  await expect(canvas.getByText('Este campo es obligatorio.')).toBeVisible()
-  await userEvent.type(canvas.getByLabelText(/^Correo/, { selector: 'input' }), 'eva@ribera.test')
-  await userEvent.type(canvas.getByLabelText(/^Nombre/), 'Eva')
-  await userEvent.click(canvas.getByRole('button', { name: 'Añadir como administrador' }))
-  await expect(send).toHaveBeenLastCalledWith({
-    type: 'change',
-    change: { team: [{ email: 'eva@ribera.test', first_name: 'Eva', last_name_1: '', last_name_2: '' }], administrator: 'eva@ribera.test' },
-  })
-})
-export const TeamOnAPhone = meta.story({ args: at(5), globals: phone })
-export const TeamInEnglishDark = meta.story({ args: at(5), globals: { ...english, ...dark } })
-export const TeamInvalid = meta.story({
-  args: typed(
-    5,
-    { administrator: null },
-    { errors: { 'team.2.email': ['student_account'], team: ['teacher_limit'], administrator: ['required'] }, isInvalid: true },
-  ),
-})
-TeamInvalid.test('an invalid e-mail is corrected in place', async ({ canvas }) => {
-  await userEvent.type(await canvas.findByLabelText('Cambiar a ana@alumnos.test'), 'x')
-  const team = full.values.team.map((each, place) => (place === 2 ? { ...each, email: 'ana@alumnos.testx' } : each))
-  await expect(send).toHaveBeenLastCalledWith({ type: 'change', change: { team, administrator: null } })
-})
-
 export const Review = meta.story({ args: at(6) })
 Review.test('leads back to any step and finishes', async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Cambiar: Imágenes' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'go', step: 3 })
   await userEvent.click(canvas.getByRole('button', { name: 'Terminar la configuración' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
+})
+Review.test('shows all that was written', async ({ canvas }) => {
+  await expect(await canvas.findByText('Impartimos ciclos de Informática, Comercio y Sanidad desde 1978.')).toBeVisible()
+  await expect(canvas.getByText('01/09/2026 – 31/08/2027')).toBeVisible()
+  await expect(canvas.getByText('Secretaría · 947 20 00 00 · secretaria@ribera.test')).toBeVisible()
+  await expect(canvas.getByText('Luis Gil · luis.gil@ribera.test')).toBeVisible()
+  await expect(canvas.getByText('ana@alumnos.test')).toBeVisible()
 })
 export const ReviewOnAPhoneDark = meta.story({ args: at(6), globals: { ...phone, ...dark } })
 export const ReviewWithGaps = meta.story({ args: at(6, lacking) })
@@ -167,6 +133,11 @@ PartOfTheTeamMissing.test('says who and why, and the ways on', async ({ canvas }
   await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
   await userEvent.click(canvas.getByRole('button', { name: 'Terminar así' }))
   await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: true })
+})
+export const PartOfTheTeamMended = meta.story({ args: at(6, { ...halfDone, parts: halfDone.parts.slice(0, 1) }) })
+PartOfTheTeamMended.test('only has to be finished', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Terminar la configuración' }))
+  await expect(send).toHaveBeenLastCalledWith({ type: 'finish', accept: false })
 })
 export const PartOfTheTeamMissingOnAPhone = meta.story({ args: at(6, halfDone), globals: phone })
 
@@ -194,7 +165,6 @@ export const ConflictInEnglishOnAPhone = meta.story({
 })
 export const Rejected = meta.story({ args: typed(2, { city: 'Burgos' }, { rejection: 'missing' }) })
 
-export const HandedOver = meta.story({ args: at(5, handedOver) })
 export const Discarding = meta.story({ args: at(2, lacking, { dialog: { kind: 'discard', isBusy: false, isBroken: false } }) })
 Discarding.test('asks before', async () => {
   const dialog = within(await within(document.body).findByRole('dialog', { name: '¿Descartar este borrador?' }))
@@ -204,19 +174,7 @@ Discarding.test('asks before', async () => {
 export const DiscardingBroken = meta.story({ args: at(2, lacking, { dialog: { kind: 'discard', isBusy: false, isBroken: true } }) })
 
 export const EditingACenter = meta.story({ args: at(1, existing) })
-export const TeamOfACenter = meta.story({ args: at(5, existing) })
 export const ReviewOfACenter = meta.story({ args: at(6, existing) })
-export const SomebodyToAddToACenter = meta.story({
-  args: at(5, existing, {
-    values: {
-      ...existing.values,
-      team: [...existing.values.team, { email: 'irene@demo.test', first_name: '', last_name_1: '', last_name_2: '' }],
-    },
-  }),
-})
-SomebodyToAddToACenter.test('is marked as such', async ({ canvas }) => {
-  await expect(await canvas.findAllByText('Se añade al guardar')).toHaveLength(1)
-})
 export const LicencesBelowWhatIsUsed = meta.story({ args: at(4, existing, { values: { ...existing.values, teacher_licenses: '5' } }) })
 LicencesBelowWhatIsUsed.test('says that nobody loses their seat', async ({ canvas }) => {
   await expect(await canvas.findByText(/^Hay 2 docentes por encima de eso. Nadie pierde su plaza/)).toBeVisible()

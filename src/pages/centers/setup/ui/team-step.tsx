@@ -79,9 +79,9 @@ export function TeamStep({ view, send }: StepProps) {
             ))}
           </ul>
         )}
+        <FieldError>{error('team')}</FieldError>
         <FieldError>
-          {error('team') ??
-            (record.kind === 'center' && managerError ? `${c(($) => $.errors.centerAdminNotChanged)} ${managerError}` : managerError)}
+          {record.kind === 'center' && managerError ? `${c(($) => $.errors.centerAdminNotChanged)} ${managerError}` : managerError}
         </FieldError>
       </section>
       <form onSubmit={invite} className="flex flex-col items-start gap-3 border-t border-line pt-5">

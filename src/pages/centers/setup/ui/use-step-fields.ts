@@ -1,6 +1,5 @@
 import { limitOf, type FieldBinding } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
-import { formatDate } from '@/shared/lib/format'
 import { saveSetup } from '#openapi/generated/request-rules.gen.ts'
 import { centerSetupTexts } from '../i18n'
 import type { Values } from '../model/steps-types'
@@ -39,6 +38,8 @@ const own = [
   'teacher_limit',
   'repeated',
   'before_start',
+  'in_future',
+  'unknown_province',
 ] as const
 
 const ruleOf = (field: string) => {
@@ -46,10 +47,14 @@ const ruleOf = (field: string) => {
   return inContract ? saveSetup.contract.fields[inContract as ContractField] : saveSetup[field as TextField]
 }
 
-/** Sentences for the codes that only a setup has. */
+/** Sentences for the codes that only a setup has, by `code` or `field.code`. */
 export function useOwnMessages(): Readonly<Record<string, string>> {
   const t = useTexts(centerSetupTexts)
-  return Object.fromEntries(own.map((code) => [code, t(($) => $.fieldErrors[code])]))
+  return {
+    ...Object.fromEntries(own.map((code) => [code, t(($) => $.fieldErrors[code])])),
+    'slug.format': t(($) => $.fieldErrors.slugFormat),
+    'contract.contact_phone.format': t(($) => $.fieldErrors.phoneFormat),
+  }
 }
 
 /** The sentence for an error code of a field. */
@@ -60,10 +65,7 @@ export function useFieldError() {
   return (field: string, code: string): string => {
     if (field === 'administrator' && (code === 'required' || code === 'choice')) return t(($) => $.fieldErrors.administratorRequired)
     if (code === 'exact_length') return fieldMessage(c, code, 5)
-    return (
-      messages[code] ??
-      fieldMessage(c, code, limitOf(ruleOf(field), code) ?? (code === 'max' ? formatDate(new Date().toISOString()) : undefined))
-    )
+    return messages[`${field}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limitOf(ruleOf(field), code))
   }
 }
 
@@ -111,7 +113,17 @@ export function useFieldLabels(): Readonly<Record<TextField, string>> & Readonly
     establishment_date: t(($) => $.contact.establishment),
     teacher_licenses: t(($) => $.contract.teachers),
     student_licenses: t(($) => $.contract.students),
-    'contract.contact_email': t(($) => $.contract.contactEmail),
+    logo_file_id: t(($) => $.images.logo),
+    thumbnail_file_id: t(($) => $.images.thumbnail),
+    background_file_id: t(($) => $.images.background),
+    'contract.number': t(($) => $.contract.number),
+    'contract.starts_on': t(($) => $.contract.starts),
     'contract.ends_on': t(($) => $.contract.ends),
+    'contract.contact_name': t(($) => $.contract.contactName),
+    'contract.contact_email': t(($) => $.contract.contactEmail),
+    'contract.contact_phone': t(($) => $.contract.contactPhone),
+    'contract.notes': t(($) => $.contract.notes),
+    team: t(($) => $.team.members),
+    administrator: t(($) => $.team.manager),
   }
 }
