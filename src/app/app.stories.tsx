@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { writeLastRole } from '@/entities/session'
-import { aSelf, mockApi, never, notFound, offline, refuse, signedOut } from '@/shared/testing'
+import { aSelf, aSetupRow, mockApi, never, notFound, offline, refuse, signedOut } from '@/shared/testing'
 import preview from '../../.storybook/preview'
 import { queries } from './queries'
 import { arrives, at, handlersFor } from './testing/whole-app'
@@ -56,6 +56,41 @@ export const RefusedToAStudent = meta.story({
   beforeEach: ({ msw }) => msw.use(...handlersFor('student')),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Hola, Ana Belén' })).toBeVisible()
+    await arrives('/')
+  },
+})
+
+export const SetupRefusedToATeacher = meta.story({
+  ...at('/create-center', 'teacher'),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
+    await arrives('/')
+  },
+})
+export const SetupHandedOverToATeacher = meta.story({
+  ...at('/create-center', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/setups', { results: [aSetupRow({ name: 'IES Nuevo' })] })),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Seguir con IES Nuevo' })).toBeVisible()
+    await arrives('/create-center')
+  },
+})
+export const EditingRefusedToATeacher = meta.story({
+  ...at('/center/edit/7', 'teacher'),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
+    await arrives('/')
+  },
+})
+export const EditingRefusedToTheManagerOfAnotherCenter = meta.story({
+  ...at('/center/edit/7', 'manager'),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlersFor('manager'),
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager', managed_center: { id: 8, name: 'IES Otro' } })),
+    ),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /^Hola, / })).toBeVisible()
     await arrives('/')
   },
 })

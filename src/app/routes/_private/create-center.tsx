@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { centerTexts, setupQueries } from '@/entities/center'
+import { readLastRole } from '@/entities/session'
 import { chooseImageTexts } from '@/features/choose-image'
 import { CreateCenterPage, centerSetupTexts, SetupSkeleton, setupSteps } from '@/pages/centers/setup'
 import { loadTexts } from '@/shared/i18n'
@@ -11,8 +12,13 @@ export const Route = createFileRoute('/_private/create-center')({
   validateSearch: (raw) =>
     parseSearch(raw, { setup: positive, step: (value) => positive(oneOf('1', '2', '3', '4', '5', '6')(String(value))) }),
   loaderDeps: ({ search: { setup } }) => ({ setup }),
-  loader: ({ context, deps: { setup } }) => {
-    if (setup === undefined) context.prefetch(setupQueries.open())
+  loader: async ({ context, deps: { setup } }) => {
+    if (setup === undefined && readLastRole() === 'admin') context.prefetch(setupQueries.open())
+    else if (setup === undefined) {
+      // only IT admins begin a setup: without one to continue there is nothing to do here
+      const open = await (await context.queries()).fetchQuery(setupQueries.open()).catch(() => null)
+      if (open?.results.length === 0) throw redirect({ to: '/', replace: true })
+    }
     return Promise.all([loadTexts(centerSetupTexts, chooseImageTexts, centerTexts), setup !== undefined && setupSteps.load()])
   },
   component: CreateCenterPage,

@@ -1,6 +1,7 @@
 export const es = {
   title: 'Centros',
   state_zero: 'Aún no hay centros.',
+  stateNarrowed: 'Ninguno coincide.',
   state_one: '{{count, number}} centro',
   state_other: '{{count, number}} centros',
   create: 'Crear un centro',
@@ -20,5 +21,10 @@ export const es = {
   empty: 'Aún no hay ningún centro',
   emptyBody: 'Crea el primero: en seis pasos queda listo para su equipo.',
   noMatch: 'Ningún centro coincide',
-  noMatchBody: 'Prueba con otra palabra o mira también los que están sin terminar.',
+  noMatchBody: 'Prueba con otra palabra o mira todos los centros.',
+  noneUnfinished: 'Todos los centros creados están en marcha',
+  noneUnfinishedBody: 'Aquí salen los centros a los que les falta parte de la configuración.',
+  drafts_one: 'Hay {{count, number}} configuración empezada que todavía no ha creado su centro.',
+  drafts_other: 'Hay {{count, number}} configuraciones empezadas que todavía no han creado su centro.',
+  openDrafts: 'Ver las configuraciones sin terminar',
 } as const

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { aCenterRow, aPage, aSelf, inRouter, mockApi, never, offline } from '@/shared/testing'
+import { aCenterRow, aPage, aSelf, aSetupRow, inRouter, mockApi, never, offline } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { CentersPage } from './centers-page'
 
@@ -7,7 +7,8 @@ const meta = preview.meta({
   title: 'pages/centers/Centers',
   component: CentersPage,
   decorators: [inRouter({ path: '/centers' })],
-  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'admin' }))),
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'admin' })), mockApi.get('/centers/setups', { results: [] })),
 })
 
 const centers = [
@@ -39,6 +40,21 @@ Centers.test('filters, sorts and searches, and says so when nothing matches', as
   await expect(await canvas.findByText('1 centro')).toBeVisible()
   await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar por nombre o ciudad' }), 'x')
   await expect(await canvas.findByText('Ningún centro coincide')).toBeVisible()
+})
+
+export const OnlyADraft = meta.story({
+  decorators: [inRouter({ path: '/centers', at: '/centers?setup=unfinished' })],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/centers/setups', { results: [aSetupRow(), aSetupRow({ id: 4, center: 3 })] }),
+      mockApi.get('/centers/centers', aPage([])),
+    ),
+})
+OnlyADraft.test('leads to the setups that have no center yet', async ({ canvas }) => {
+  await expect(await canvas.findByText('Hay 1 configuración empezada que todavía no ha creado su centro.')).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Ver las configuraciones sin terminar' })).toHaveAttribute('href', '/create-center')
+  await expect(await canvas.findByText('Todos los centros creados están en marcha')).toBeVisible()
+  await expect(canvas.queryByText('Aún no hay centros.')).toBeNull()
 })
 
 export const ManyCenters = meta.story({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Plus } from 'lucide-react'
+import { setupQueries } from '@/entities/center'
 import { useTexts } from '@/shared/i18n'
-import { Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
+import { AlertBox, Button, EmptyState, PageHeader, SearchInput, SegmentedControl } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { ListFrame, useList } from '@/widgets/list-frame'
 import { centersDefaults, centersQuery } from '../api/centers-query'
@@ -18,7 +19,11 @@ export function CentersPage() {
   const list = useList(route, { defaults: centersDefaults })
   const { search, setup } = list.values
   const query = useQuery(centersQuery(list.values))
+  const setupList = useQuery(setupQueries.open())
   const isNarrowed = search !== undefined || setup !== 'all'
+  // a setup whose center exists is in the list of centers
+  const drafts = setupList.data?.results.filter(({ center }) => center === null).length ?? 0
+  const stateOf = (count: number) => (count === 0 && isNarrowed ? t(($) => $.stateNarrowed) : t(($) => $.state, { count }))
   const create = (
     <Button asChild variant="primary">
       <Link to="/create-center">
@@ -30,7 +35,18 @@ export function CentersPage() {
   return (
     <div className="flex flex-col gap-6">
       <Breadcrumbs items={[{ key: 'page', content: t(($) => $.title) }]} />
-      <PageHeader title={t(($) => $.title)} state={query.data ? t(($) => $.state, { count: query.data.count }) : ' '} action={create} />
+      <PageHeader title={t(($) => $.title)} state={query.data ? stateOf(query.data.count) : ' '} action={create} />
+      {drafts > 0 && setup !== 'finished' && (
+        <AlertBox
+          actions={
+            <Button asChild size="sm">
+              <Link to="/create-center">{t(($) => $.openDrafts)}</Link>
+            </Button>
+          }
+        >
+          {t(($) => $.drafts, { count: drafts })}
+        </AlertBox>
+      )}
       <ListFrame
         label={t(($) => $.title)}
         query={query}
@@ -56,7 +72,11 @@ export function CentersPage() {
         ]}
         row={(center) => <CenterListRow key={center.id} center={center} />}
         empty={
-          isNarrowed ? (
+          setup === 'unfinished' && search === undefined ? (
+            <EmptyState icon={Building2} title={t(($) => $.noneUnfinished)}>
+              {t(($) => $.noneUnfinishedBody)}
+            </EmptyState>
+          ) : isNarrowed ? (
             <EmptyState icon={Building2} title={t(($) => $.noMatch)}>
               {t(($) => $.noMatchBody)}
             </EmptyState>

@@ -18,6 +18,7 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
   const counted = (wanted: SetupRecord['parts'][number]['state']) =>
     record.parts.filter(({ part, state }) => part === 'teacher' && state === wanted).length
   const invited = counted('invited')
+  const ofCenter = center ? { center: center.id } : {}
   return (
     <div className="mx-auto grid w-full max-w-page gap-10 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-10">
       <div className="flex max-w-lg flex-col gap-8">
@@ -37,10 +38,10 @@ export function DoneScreen({ record }: { readonly record: SetupRecord }) {
             {t(($) => $.done.next)}
           </h2>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-            <Next icon={FolderPlus} title={t(($) => $.done.groups)} to="/create-group">
+            <Next icon={FolderPlus} title={t(($) => $.done.groups)} to="/create-group" search={ofCenter}>
               {t(($) => $.done.groupsBody)}
             </Next>
-            <Next icon={Users} title={t(($) => $.done.students)} to="/students">
+            <Next icon={Users} title={t(($) => $.done.students)} to="/students" search={ofCenter}>
               {t(($) => $.done.studentsBody)}
             </Next>
             <Next icon={Building2} title={t(($) => $.done.center)} to="/center/$id" params={{ id: center?.id ?? 0 }}>
@@ -66,15 +67,21 @@ interface NextProps {
   readonly title: string
   readonly to: '/create-group' | '/students' | '/center/$id'
   readonly params?: { readonly id: number }
+  readonly search?: { readonly center?: number }
   readonly children: string
 }
 
-function Next({ icon: Icon, title, to, params, children }: NextProps) {
+function Next({ icon: Icon, title, to, params, search, children }: NextProps) {
   return (
     <li className="relative flex items-center gap-3.5 px-4 py-3.5 hover:bg-subtle">
       <Icon aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-accent-ink" />
       <div className="min-w-0">
-        <Link to={to} {...(params ? { params } : {})} className="text-md font-medium after:absolute after:inset-0">
+        <Link
+          to={to}
+          {...(params ? { params } : {})}
+          {...(search ? { search } : {})}
+          className="text-md font-medium after:absolute after:inset-0"
+        >
           {title}
         </Link>
         <p className="text-sm text-muted">{children}</p>
