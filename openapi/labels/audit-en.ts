@@ -65,7 +65,7 @@ export const en = {
     studentUnlinked: 'Unlinked from a group',
     studentMoved: 'Moved to another group',
     studentImported: 'Enrolled by import',
-    studentImportUndone: 'Import undone',
+    studentImportUndone: 'Enrolment undone with its import',
     studentArchived: 'Student archived',
     studentRestored: 'Student restored',
     studentRemoved: 'Student removed from the center',

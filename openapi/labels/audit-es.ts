@@ -65,7 +65,7 @@ export const es = {
     studentUnlinked: 'Desvinculado de un grupo',
     studentMoved: 'Cambiado de grupo',
     studentImported: 'Matriculado por importación',
-    studentImportUndone: 'Importación deshecha',
+    studentImportUndone: 'Matrícula deshecha con su importación',
     studentArchived: 'Estudiante archivado',
     studentRestored: 'Estudiante recuperado',
     studentRemoved: 'Estudiante quitado del centro',

@@ -107,6 +107,8 @@ describe('the audit log', () => {
     expect(await done({ actor: teacher.id })).toEqual(['second'])
     expect(await done({ on_behalf_of: teacher.id })).toEqual(['third'])
     expect(await done({ impersonated: true })).toEqual(['third'])
+    await record(admin.id, [auditEvent(center.id, { action: 'impersonation_started', entity: 'user', entityId: teacher.id })])
+    expect(await done({ impersonated: true })).toEqual(['impersonation_started', 'third'])
     expect(await done({ action: 'center.first' })).toEqual(['first'])
     expect(await done({ action: 'second' })).toEqual(['second'])
     expect(await done({ entity: 'grade', entity_id: 7 })).toEqual(['second'])

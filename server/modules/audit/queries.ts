@@ -47,6 +47,10 @@ const peopleNamed = (db: Db, words: readonly string[]) =>
     ),
   )
 
+/** What was done in somebody's name, and the start and end of each impersonation: one that only looked wrote nothing else. */
+const impersonatedRows = sql<boolean>`(audit_log.on_behalf_of is not null
+  or (audit_log.entity = 'user' and audit_log.action in ('impersonation_started', 'impersonation_stopped')))`
+
 export type Filters = Omit<Query<'exportAudit'>, 'language'>
 
 function conditionsOf(caller: Caller, filters: Filters): Condition[] {
@@ -56,7 +60,7 @@ function conditionsOf(caller: Caller, filters: Filters): Condition[] {
     ...readable(caller),
     ...(actor ? [sql<boolean>`audit_log.actor_id = ${actor}`] : []),
     ...(on_behalf_of ? [sql<boolean>`audit_log.on_behalf_of = ${on_behalf_of}`] : []),
-    ...(impersonated ? [sql<boolean>`audit_log.on_behalf_of is not null`] : []),
+    ...(impersonated ? [impersonatedRows] : []),
     ...(done ? [sql<boolean>`audit_log.action = ${done}`] : []),
     ...((entity ?? ofEntity) ? [sql<boolean>`audit_log.entity = ${entity ?? ofEntity}`] : []),
     ...(entity_id ? [sql<boolean>`audit_log.entity_id = ${entity_id}`] : []),

@@ -15,6 +15,8 @@ export const en = {
   anyCenter: 'All centers',
   from: 'From',
   to: 'To',
+  filters: 'Filters',
+  filtersSet: 'Filters · {{count, number}}',
   impersonated: 'Only in somebody else’s name',
   onlyStudent: 'Only about {{name}}',
   everybody: 'Take this filter away',

@@ -12,6 +12,8 @@ export const es = {
   anyCenter: 'Todos los centros',
   from: 'Desde',
   to: 'Hasta',
+  filters: 'Filtros',
+  filtersSet: 'Filtros · {{count, number}}',
   impersonated: 'Solo en nombre de otra persona',
   onlyStudent: 'Solo sobre {{name}}',
   everybody: 'Quitar este filtro',

@@ -1,7 +1,9 @@
-import { X } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
+import { useId, useState } from 'react'
 import { CenterFilter } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { Button, Checkbox, Input, SearchInput, Select } from '@/shared/ui'
 import type { AuditSearch } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
@@ -19,9 +21,14 @@ export interface AuditFiltersProps {
 export function AuditFilters({ address, actions, student, onChange }: AuditFiltersProps) {
   const t = useTexts(centersAuditTexts)
   const { kind } = useSelf()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   const { search = '', action, from = '', to = '', impersonated = false } = address
   const known = action && !actions.includes(action) ? [action, ...actions] : actions
   const options = known.map((value) => ({ value, label: actionText(t, value) })).toSorted((a, b) => a.label.localeCompare(b.label))
+  const set = [action, from, to, address.center, impersonated || undefined, address.student].filter(
+    (each) => each !== undefined && each !== '',
+  )
   const day = (name: 'from' | 'to', label: string, value: string) => (
     <label className="flex items-center gap-2 text-md text-soft max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
@@ -42,44 +49,51 @@ export function AuditFilters({ address, actions, student, onChange }: AuditFilte
         value={search}
         onValueChange={(text) => onChange({ search: text || undefined })}
       />
-      <Select
-        aria-label={t(($) => $.action)}
-        className="w-full sm:w-56"
-        value={action ?? 'any'}
-        onValueChange={(value) => onChange({ action: value === 'any' ? undefined : value })}
-        options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
-      />
-      {kind === 'admin' && (
-        <CenterFilter
-          label={t(($) => $.center)}
-          placeholder={t(($) => $.anyCenter)}
-          center={address.center}
-          onChange={(center) => onChange({ center })}
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen((before) => !before)}>
+        <ListFilter aria-hidden />
+        {set.length === 0 ? t(($) => $.filters) : t(($) => $.filtersSet, { count: set.length })}
+      </Button>
+      {/* folded on phones, where they would fill the screen */}
+      <div id={id} className={cn('contents max-sm:w-full max-sm:flex-col max-sm:gap-3', isOpen ? 'max-sm:flex' : 'max-sm:hidden')}>
+        <Select
+          aria-label={t(($) => $.action)}
+          className="w-full sm:w-56"
+          value={action ?? 'any'}
+          onValueChange={(value) => onChange({ action: value === 'any' ? undefined : value })}
+          options={[{ value: 'any', label: t(($) => $.anyAction) }, ...options]}
         />
-      )}
-      <div className="flex w-full gap-3 sm:contents">
-        {day(
-          'from',
-          t(($) => $.from),
-          from,
+        {kind === 'admin' && (
+          <CenterFilter
+            label={t(($) => $.center)}
+            placeholder={t(($) => $.anyCenter)}
+            center={address.center}
+            onChange={(center) => onChange({ center })}
+          />
         )}
-        {day(
-          'to',
-          t(($) => $.to),
-          to,
+        <div className="flex w-full gap-3 sm:contents">
+          {day(
+            'from',
+            t(($) => $.from),
+            from,
+          )}
+          {day(
+            'to',
+            t(($) => $.to),
+            to,
+          )}
+        </div>
+        <Checkbox
+          label={t(($) => $.impersonated)}
+          checked={impersonated}
+          onChange={(event) => onChange({ impersonated: event.target.checked || undefined })}
+        />
+        {student && (
+          <Button size="sm" onClick={() => onChange({ student: undefined })} title={t(($) => $.everybody)}>
+            {t(($) => $.onlyStudent, { name: student })}
+            <X aria-hidden />
+          </Button>
         )}
       </div>
-      <Checkbox
-        label={t(($) => $.impersonated)}
-        checked={impersonated}
-        onChange={(event) => onChange({ impersonated: event.target.checked || undefined })}
-      />
-      {student && (
-        <Button size="sm" onClick={() => onChange({ student: undefined })} title={t(($) => $.everybody)}>
-          {t(($) => $.onlyStudent, { name: student })}
-          <X aria-hidden />
-        </Button>
-      )}
     </>
   )
 }

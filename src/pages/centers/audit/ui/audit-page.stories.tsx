@@ -100,7 +100,16 @@ export const WithADamagedEntry = meta.story({
     await expect(canvas.getByRole('row', { name: /6,50 pasa a ser 7,00/ })).toBeVisible()
   },
 })
-export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } })
+export const OnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Filtros' })
+    await expect(canvas.queryByRole('combobox', { name: 'Qué' })).toBeNull()
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByRole('combobox', { name: 'Qué' })).toBeVisible()
+  },
+})
 export const Loading = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', never)) })
 export const Unreachable = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', offline)) })
 export const NothingYet = meta.story({ beforeEach: ({ msw }) => msw.use(mockApi.get('/audit', { ...aPage([]), actions: [] })) })
