@@ -107,8 +107,6 @@ describe('the audit log', () => {
     expect(await done({ actor: teacher.id })).toEqual(['second'])
     expect(await done({ on_behalf_of: teacher.id })).toEqual(['third'])
     expect(await done({ impersonated: true })).toEqual(['third'])
-    await record(admin.id, [auditEvent(center.id, { action: 'impersonation_started', entity: 'user', entityId: teacher.id })])
-    expect(await done({ impersonated: true })).toEqual(['impersonation_started', 'third'])
     expect(await done({ action: 'center.first' })).toEqual(['first'])
     expect(await done({ action: 'second' })).toEqual(['second'])
     expect(await done({ entity: 'grade', entity_id: 7 })).toEqual(['second'])
@@ -117,6 +115,9 @@ describe('the audit log', () => {
     expect(await done({ from: begun, to: later })).toEqual(['first'])
     expect(await done({ search: 'vidal laura' })).toEqual(['third', 'second'])
     expect(await done({ page_size: 1, page: 2 })).toEqual(['second'])
+    // an impersonation that only looks writes nothing else
+    await record(admin.id, [auditEvent(center.id, { action: 'impersonation_started', entity: 'user', entityId: teacher.id })])
+    expect(await done({ impersonated: true })).toEqual(['impersonation_started', 'third'])
   })
 
   it('of a center is its manager’s, and all of it the IT admins’', async () => {
