@@ -14,7 +14,8 @@ export interface ChosenImage {
   readonly url: string
 }
 
-export type ImageShape = 'square' | 'wide'
+/** The form of the stored image; `free` keeps that of the chosen one, for logos that are wide or high. */
+export type ImageShape = 'square' | 'wide' | 'free'
 
 /** Accepted types, for `<input accept>`. */
 export const imageTypes = 'image/png,image/jpeg,image/webp'
@@ -23,4 +24,11 @@ export const imageTypes = 'image/png,image/jpeg,image/webp'
 export const largest: Readonly<Record<ImageShape, Size>> = {
   square: { width: 512, height: 512 },
   wide: { width: 1600, height: 800 },
+  free: { width: 1024, height: 512 },
+}
+
+/** The largest size with the ratio of an image within another size. */
+export function inside(image: Size, most: Size): Size {
+  const scale = Math.min(most.width / image.width, most.height / image.height)
+  return { width: image.width * scale, height: image.height * scale }
 }

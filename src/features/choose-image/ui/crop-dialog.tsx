@@ -1,17 +1,17 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { Button, Dialog, DialogClose } from '@/shared/ui'
+import { Button, Dialog, DialogClose, SegmentedControl } from '@/shared/ui'
 import { drawCut, fileOf } from '../api/draw-cut'
 import { chooseImageTexts } from '../i18n'
-import { mostZoom, moved, whole, within, type Crop, type Size } from '../model/crop'
+import { mostZoom, moved, whole, within, type Crop } from '../model/crop'
+import { inside, largest, type ImageShape } from '../model/image-rules'
 
 // an image is uploaded after it was cropped: both are downloaded together
 export { startImageUpload } from '../api/image-uploads'
 
 interface CropDialogProps {
   readonly image: ImageBitmap
-  /** The largest size of the result; the frame has its ratio. */
-  readonly most: Size
+  readonly shape: ImageShape
   /** Bytes. */
   readonly limit: number
   /** Name of the new file, without an extension. */
@@ -32,13 +32,19 @@ const steps: Readonly<Record<string, readonly [right: number, down: number, zoom
 }
 
 /** Chooses the crop of an image with the mouse, touch or keyboard. */
-export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCancel }: CropDialogProps) {
+export function CropDialog({ image, shape, limit, name, onDone, onUnusable, onCancel }: CropDialogProps) {
   const t = useTexts(chooseImageTexts)
   const c = useTexts(commonTexts)
   // a state and not a ref: the dialog adds the canvas to the page after the first effects
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(whole)
   const [isBusy, setBusy] = useState(false)
+  const [form, setForm] = useState<'whole' | 'square'>('whole')
+  // the same object in every render, because drawing depends on it
+  const most = useMemo(() => {
+    if (shape !== 'free') return largest[shape]
+    return form === 'square' ? largest.square : inside(image, largest.free)
+  }, [shape, form, image])
   const ratio = most.width / most.height
 
   useEffect(() => {
@@ -83,6 +89,20 @@ export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCan
       }
     >
       <div className="flex flex-col gap-4">
+        {shape === 'free' && (
+          <SegmentedControl
+            label={t(($) => $.crop.form)}
+            value={form}
+            options={[
+              { value: 'whole', label: t(($) => $.crop.whole) },
+              { value: 'square', label: t(($) => $.crop.square) },
+            ]}
+            onValueChange={(next) => {
+              setForm(next)
+              setCrop(whole)
+            }}
+          />
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role fits a crop frame: arrow keys and dragging move it */}
         <div
           role="group"
@@ -95,7 +115,7 @@ export function CropDialog({ image, most, limit, name, onDone, onUnusable, onCan
           onPointerMove={drag}
           onWheel={({ deltaY }) => setCrop((before) => within(image, ratio, { ...before, zoom: before.zoom - Math.sign(deltaY) * 0.1 }))}
           className="relative mx-auto w-full cursor-grab touch-none overflow-hidden rounded-lg border border-line bg-canvas active:cursor-grabbing"
-          style={{ aspectRatio: ratio, maxWidth: ratio > 1 ? undefined : '20rem' }}
+          style={{ aspectRatio: ratio, maxWidth: ratio > 1 ? undefined : `${20 * Math.min(1, ratio)}rem` }}
         >
           <canvas ref={setCanvas} className="size-full" />
           <Thirds />

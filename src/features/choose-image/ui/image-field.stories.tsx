@@ -86,6 +86,28 @@ export const TooLarge = meta.story({
   },
 })
 
+export const TooLargeButReducible = meta.story({
+  play: async ({ canvasElement, canvas }) => {
+    const image = await drawn(900, 500)
+    // bytes after the end of an image are ignored by decoders
+    await choose(canvasElement, new File([image, new Uint8Array(1024 * 1024)], 'foto.png', { type: 'image/png' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reducirla y seguir' }))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Usar esta imagen' }))
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: 9, url: '/escudo.webp' }))
+  },
+})
+
+export const Logo = meta.story({
+  args: { shape: 'free' },
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, await drawn(1600, 400))
+    const inside = within(await dialog())
+    const kept = (await inside.findByRole('group', { name: 'Encuadre' })).querySelector('canvas')
+    await waitFor(() => expect([kept?.width, kept?.height]).toEqual([1024, 256]))
+    await userEvent.click(inside.getByRole('radio', { name: 'Cuadrada' }))
+    await waitFor(() => expect([kept?.width, kept?.height]).toEqual([400, 400]))
+  },
+})
 export const WrongType = meta.story({
   play: async ({ canvasElement, canvas }) => {
     await choose(canvasElement, new File(['%PDF'], 'orla.pdf', { type: 'application/pdf' }))

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn'
 import { formatClock, formatFileSize } from '@/shared/lib/format'
 import { Button, FieldError, lazyModule, Progress, useLazyModule } from '@/shared/ui'
 import { chooseImageTexts } from '../i18n'
-import { imageTypes, largest, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
+import { imageTypes, type ChosenImage, type ImagePurpose, type ImageShape } from '../model/image-rules'
 import { Picture } from './picture'
 import { useImageChoice, type Failure, type Rejection } from './use-image-choice'
 
@@ -46,7 +46,7 @@ export function ImageField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const { stage, take, send, sendAgain, reset, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
+  const { stage, take, reduce, send, sendAgain, reset, reject } = useImageChoice({ purpose, centerId, disabled, onChange, onRejected })
   const code = useLazyModule(cropDialog, stage.kind === 'cropping', { onFailed: reset })
   const isBusy = stage.kind === 'uploading'
   const drop = (event: DragEvent) => {
@@ -56,7 +56,7 @@ export function ImageField({
   }
   const reasonOf = (rejection: Rejection) =>
     rejection.kind === 'tooLarge'
-      ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.size), limit: formatFileSize(imageLimit) })
+      ? c(($) => $.files.tooLarge, { size: formatFileSize(rejection.file.size), limit: formatFileSize(imageLimit) })
       : t(($) => $[rejection.kind])
   const failureText = (failure: Failure) =>
     failure ? t(($) => $.failures[failure.reason], { time: formatClock(failure.retryAfter) }) : t(($) => $.failed)
@@ -101,6 +101,11 @@ export function ImageField({
                   {c(($) => $.actions.retry)}
                 </Button>
               )}
+              {stage.kind === 'rejected' && stage.rejection.kind === 'tooLarge' && (
+                <Button size="sm" disabled={disabled} onClick={() => void reduce()}>
+                  {t(($) => $.reduce)}
+                </Button>
+              )}
               {value && (
                 <Button
                   size="sm"
@@ -141,7 +146,7 @@ export function ImageField({
         <code.CropDialog
           image={stage.image}
           name={stage.name}
-          most={largest[shape]}
+          shape={shape}
           limit={imageLimit}
           onCancel={reset}
           onDone={(file) => send(file, code.startImageUpload)}

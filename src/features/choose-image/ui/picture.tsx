@@ -10,11 +10,16 @@ export function Picture({ url, shape }: { readonly url: string | undefined; read
     <div
       className={cn(
         'grid shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-canvas text-muted',
-        shape === 'wide' ? 'aspect-[2/1] w-full max-w-xs' : 'size-20',
+        shape === 'wide' ? 'aspect-[2/1] w-full max-w-xs' : shape === 'free' ? 'h-20 w-40' : 'size-20',
       )}
     >
       {url && !isBroken ? (
-        <img src={url} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
+        <img
+          src={url}
+          alt=""
+          onError={() => setBroken(true)}
+          className={cn('size-full', shape === 'free' ? 'bg-white object-contain p-1' : 'object-cover')}
+        />
       ) : (
         <ImageIcon aria-hidden size={20} strokeWidth={1.5} />
       )}

@@ -6,7 +6,7 @@ import { imageTypes, type ChosenImage, type ImagePlace } from '../model/image-ru
 
 /** Why a chosen file is rejected. */
 export type Rejection =
-  | { readonly kind: 'tooLarge'; readonly size: number }
+  | { readonly kind: 'tooLarge'; readonly file: File }
   | { readonly kind: 'wrongKind' | 'unreadable' | 'infected' | 'tooLargeToScan' }
 
 /** Why an upload failed that can be tried again later; null for a lost connection. */
@@ -41,7 +41,7 @@ function stageOf({ state, code, file, retryAfter = 60, share }: UploadView): Sta
   const reason = failures[code ?? '']
   if (state === 'failed') return { kind: 'failed', failure: reason ? { reason, retryAfter } : null }
   if (state === 'waiting') return { kind: 'uploading', share: share ?? 0 }
-  if (code === 'too_large') return { kind: 'rejected', rejection: { kind: 'tooLarge', size: file.size } }
+  if (code === 'too_large') return { kind: 'rejected', rejection: { kind: 'tooLarge', file } }
   return { kind: 'rejected', rejection: { kind: rejections[code ?? ''] ?? 'wrongKind' } }
 }
 
@@ -69,18 +69,25 @@ export function useImageChoice({ purpose, centerId, disabled, onChange, onReject
     setChosen(next)
   }
   const reject = (rejection: Rejection) => settle({ kind: 'rejected', rejection })
+  const crop = async (file: File) => {
+    try {
+      settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
+    } catch {
+      reject({ kind: 'unreadable' })
+    }
+  }
   return {
     stage,
     /** Handles a file that was chosen or dropped. */
     take: async (file: File | undefined) => {
       if (!file || disabled || stage.kind === 'uploading') return
       if (!imageTypes.split(',').includes(file.type)) return reject({ kind: 'wrongKind' })
-      if (file.size > imageLimit) return reject({ kind: 'tooLarge', size: file.size })
-      try {
-        settle({ kind: 'cropping', image: await createImageBitmap(file), name: withoutEnding(file.name) })
-      } catch {
-        reject({ kind: 'unreadable' })
-      }
+      if (file.size > imageLimit) return reject({ kind: 'tooLarge', file })
+      await crop(file)
+    },
+    /** Continues with a file that was rejected as too large: cropping scales it down. */
+    reduce: async () => {
+      if (stage.kind === 'rejected' && stage.rejection.kind === 'tooLarge') await crop(stage.rejection.file)
     },
     /** @param start what uploads an image; its code came with the crop dialog */
     send: (file: File, start: typeof startImageUpload) => {

@@ -7,10 +7,10 @@ import type { StepProps } from './steps-screen'
 import { useStepFields } from './use-step-fields'
 
 const fields = [
-  { name: 'logo', purpose: 'center_logo', shape: 'square' },
+  { name: 'logo', purpose: 'center_logo', shape: 'free' },
   { name: 'thumbnail', purpose: 'center_thumbnail', shape: 'square' },
   { name: 'background', purpose: 'center_background', shape: 'wide' },
-] as const satisfies readonly { readonly name: string; readonly purpose: ImagePurpose; readonly shape: 'square' | 'wide' }[]
+] as const satisfies readonly { readonly name: string; readonly purpose: ImagePurpose; readonly shape: 'free' | 'square' | 'wide' }[]
 type Name = (typeof fields)[number]['name']
 
 export function ImagesStep({ view, send }: StepProps) {
