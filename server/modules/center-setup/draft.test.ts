@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCenter } from '#server/testing/factories/index.ts'
 import { png } from '#server/modules/deliverables/testing/documents.ts'
-import { type Change, fresh, member, openOffice, fieldErrors } from './testing/office.ts'
+import { address, type Change, fresh, member, openOffice, fieldErrors } from './testing/office.ts'
 
 let office: Awaited<ReturnType<typeof openOffice>>
 beforeAll(async () => {
@@ -73,6 +73,13 @@ describe('a draft', () => {
     [{ zipcode: '0940A' }, 3, { zipcode: ['digits_only'] }],
     [{ zipcode: '00000' }, 3, { zipcode: ['unknown_province'] }],
     [{ zipcode: '99999' }, 3, { zipcode: ['unknown_province'] }],
+    [{ code: '0900018' }, 3, { code: ['exact_length'] }],
+    [{ code: 'IES' }, 3, { code: ['digits_only'] }],
+    [{ tax_id: 'Q2818002A' }, 3, { tax_id: ['wrong_letter'] }],
+    [{ phone: 'abc' }, 3, { phone: ['format'] }],
+    [{ email: 'secretaria' }, 3, { email: ['format'] }],
+    [{ website: 'javascript:alert(1)' }, 3, { website: ['format'] }],
+    [{ website: 'no vale' }, 3, { website: ['format'] }],
     [{ contract: { ...noContract, contact_phone: 'abc' } }, 5, { 'contract.contact_phone': ['format'] }],
     [{ contract: { ...noContract, contact_phone: '12' } }, 5, { 'contract.contact_phone': ['format'] }],
     [{ logo_file_id: 999_999 }, 4, { logo_file_id: ['choice'] }],
@@ -91,6 +98,28 @@ describe('a draft', () => {
     expect(await office.tries(setup, { step: 2 })).toMatchObject(fieldErrors({ name: ['center_name_taken'], slug: ['taken'] }))
     const asked = await office.admin.ok('checkCenterName', { query: { name, slug } })
     expect([asked.name_available, asked.slug_available]).toEqual([false, false])
+  })
+
+  it('carries the contact data in their stored form into the center', async () => {
+    const contact = {
+      code: '09000181',
+      tax_id: 'q-2818002-d',
+      province: 'Burgos',
+      phone: '947 50 12 34',
+      email: 'ies@ribera.test',
+      website: 'iesribera.test',
+    }
+    const setup = await office.complete([address()], contact)
+    const stored = { ...contact, tax_id: 'Q2818002D', website: 'https://iesribera.test' }
+    expect(setup.data).toMatchObject(stored)
+    const { center } = (await office.finish(setup)).body as { center: { id: number } }
+    expect(await office.admin.ok('getCenter', { params: { id: center.id } })).toMatchObject(stored)
+    // the rules of Spain are not those of other countries
+    expect(
+      (await office.begin({ country: 'PT', tax_id: '501442600', code: 'A-1', name: fresh('Escola') })).gaps.filter(
+        ({ step }) => step === 2,
+      ),
+    ).toEqual([])
   })
 
   it('stores a name with single spaces, and looks it up in the same form', async () => {

@@ -1,7 +1,7 @@
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '#server/db/json.ts'
 import { readContract } from '#server/modules/centers/contract-data.ts'
-import { centerNameOf, flawsOf, isAddress } from '#server/modules/centers/field-rules.ts'
+import { flawsOf, isAddress, storedText } from '#server/modules/centers/field-rules.ts'
 
 type Schemas = components['schemas']
 export type SetupChange = Schemas['SetupChange']
@@ -20,6 +20,12 @@ const nothing: Draft = {
   city: '',
   country: 'ES',
   zipcode: '',
+  code: '',
+  tax_id: '',
+  province: '',
+  phone: '',
+  email: '',
+  website: '',
   establishment_date: null,
   contract: readContract(null),
   teacher_licenses: null,
@@ -33,15 +39,17 @@ const nothing: Draft = {
 export const readDraft = (stored: Json): Draft => ({ ...nothing, ...(stored as Partial<Draft>) })
 
 const names = Object.keys(nothing) as (keyof Draft)[]
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const sameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The draft after a change; the chosen manager is cleared when they leave the team. */
 export function changed(draft: Draft, change: SetupChange): Draft {
   const written = Object.fromEntries(
-    names.flatMap((name) => (change[name] === undefined ? [] : [[name, trimmed(change[name])]])),
+    names.flatMap((name) => {
+      const value = change[name]
+      return value === undefined ? [] : [[name, typeof value === 'string' ? storedText(name, value) : value]]
+    }),
   ) as Partial<Draft>
-  const next = { ...draft, ...written, ...(change.name === undefined ? {} : { name: centerNameOf(change.name) }) }
+  const next = { ...draft, ...written }
   const team = next.team.map((member) => ({ ...member, email: member.email.trim() }))
   const administrator = team.find(({ email }) => next.administrator !== null && sameAddress(email, next.administrator))?.email ?? null
   return { ...next, team, administrator: change.administrator === undefined ? administrator : next.administrator }
@@ -74,7 +82,17 @@ export interface Free {
   slug: boolean
 }
 
-const stepOf: Readonly<Record<string, number>> = { name: 1, slug: 1, zipcode: 2, establishment_date: 2 }
+const stepOf: Readonly<Record<string, number>> = {
+  name: 1,
+  slug: 1,
+  code: 2,
+  tax_id: 2,
+  zipcode: 2,
+  phone: 2,
+  email: 2,
+  website: 2,
+  establishment_date: 2,
+}
 
 /**
  * The problems that prevent creating the center.

@@ -7,7 +7,7 @@ import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { checkImages } from '#server/modules/images/access.ts'
 import { readContract } from './contract-data.ts'
-import { asErrors, centerNameOf, flawsOf, flawsOfChange, requireFreeNames } from './field-rules.ts'
+import { asErrors, flawsOf, flawsOfChange, requireFreeNames, storedText } from './field-rules.ts'
 import { readCenter } from './read.ts'
 import { requireCenterAdmin } from '#server/modules/access/centers.ts'
 
@@ -24,8 +24,7 @@ const lockedCenter = (tx: Tx, id: number) => tx.selectFrom('centers').where('id'
 /** The changed fields that differ from the stored ones, trimmed. */
 function differences(before: Record<string, unknown>, change: Change): Partial<Change> {
   const trimmed = Object.entries(change).map(([field, value]) => {
-    if (typeof value !== 'string') return [field, value] as const
-    return [field, field === 'name' ? centerNameOf(value) : value.trim()] as const
+    return [field, typeof value === 'string' ? storedText(field, value) : value] as const
   })
   return Object.fromEntries(trimmed.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])))
 }

@@ -11,7 +11,16 @@ export function AboutCenter({ center }: { readonly center: Center }) {
   const t = useTexts(centerOverviewTexts)
   const filled = (text: string) => text || <span className="text-muted">{t(($) => $.data.nothing)}</span>
   const town = [center.zipcode, center.city].filter(Boolean).join(' ')
-  const lines = [center.address || center.street, town, countryName(center.country)].filter(Boolean)
+  const { code, tax_id, province, phone, email, website } = center
+  // a province that is called like its town is not repeated
+  const lines = [center.address || center.street, town, province === center.city ? '' : province, countryName(center.country)].filter(
+    Boolean,
+  )
+  const link = (href: string, text: string) => (
+    <a href={href} className="text-accent-ink underline underline-offset-2">
+      {text}
+    </a>
+  )
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -43,6 +52,11 @@ export function AboutCenter({ center }: { readonly center: Center }) {
             <DescriptionList
               items={[
                 { term: t(($) => $.data.address), value: lines.length === 0 ? filled('') : lines.map((line) => <p key={line}>{line}</p>) },
+                ...(phone ? [{ term: t(($) => $.data.phone), value: link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone) }] : []),
+                ...(email ? [{ term: t(($) => $.data.email), value: link(`mailto:${email}`, email) }] : []),
+                ...(website ? [{ term: t(($) => $.data.website), value: link(website, website.replace(/^https?:\/\//, '')) }] : []),
+                ...(code ? [{ term: t(($) => $.data.code), value: code }] : []),
+                ...(tax_id ? [{ term: t(($) => $.data.taxId), value: tax_id }] : []),
               ]}
             />
           </Card>

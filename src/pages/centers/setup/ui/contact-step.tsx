@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@/shared/form'
+import { DateField, SelectField, TextField } from '@/shared/form'
 import { useLanguage, useTexts } from '@/shared/i18n'
 import { centerSetupTexts } from '../i18n'
 import { countryOptions } from '../model/countries'
@@ -11,6 +11,10 @@ export function ContactStep(props: StepProps) {
   const { field } = useStepFields(props)
   return (
     <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('code')} label={t(($) => $.contact.code)} hint={t(($) => $.contact.codeHint)} optional inputMode="numeric" />
+        <TextField {...field('tax_id')} label={t(($) => $.contact.taxId)} optional spellCheck={false} />
+      </div>
       <TextField {...field('address')} label={t(($) => $.contact.address)} hint={t(($) => $.contact.addressHint)} optional />
       <TextField {...field('street')} label={t(($) => $.contact.street)} optional autoComplete="street-address" />
       <div className="grid gap-5 sm:grid-cols-[11rem_1fr]">
@@ -18,12 +22,20 @@ export function ContactStep(props: StepProps) {
         <TextField {...field('city')} label={t(($) => $.contact.city)} optional autoComplete="address-level2" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('province')} label={t(($) => $.contact.province)} optional autoComplete="address-level1" />
         <SelectField
           {...field('country')}
           label={t(($) => $.contact.country)}
           options={countryOptions(language, props.view.values.country)}
         />
-        <TextField {...field('establishment_date')} type="date" label={t(($) => $.contact.establishment)} optional />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('phone')} type="tel" label={t(($) => $.contact.phone)} optional autoComplete="tel" />
+        <TextField {...field('email')} type="email" label={t(($) => $.contact.email)} optional autoComplete="email" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('website')} inputMode="url" label={t(($) => $.contact.website)} optional spellCheck={false} />
+        <DateField {...field('establishment_date')} label={t(($) => $.contact.establishment)} optional />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { TextField } from '@/shared/form'
+import { DateField, TextField } from '@/shared/form'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { AlertBox, Switch } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
@@ -54,8 +54,8 @@ export function ContractStep(props: StepProps) {
         </h3>
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField {...contractField('number')} label={t(($) => $.contract.number)} readOnly={readOnly} />
-          <TextField {...contractField('starts_on')} type="date" label={t(($) => $.contract.starts)} readOnly={readOnly} />
-          <TextField {...contractField('ends_on')} type="date" label={t(($) => $.contract.ends)} readOnly={readOnly} />
+          <DateField {...contractField('starts_on')} label={t(($) => $.contract.starts)} readOnly={readOnly} />
+          <DateField {...contractField('ends_on')} label={t(($) => $.contract.ends)} readOnly={readOnly} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...contractField('contact_name')} label={t(($) => $.contract.contactName)} readOnly={readOnly} />

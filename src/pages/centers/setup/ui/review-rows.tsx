@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '@/shared/i18n'
+import { cn } from '@/shared/lib/cn'
 import { formatDate } from '@/shared/lib/format'
 import { Badge } from '@/shared/ui'
 import { centerSetupTexts } from '../i18n'
@@ -20,7 +21,7 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
   const written = (text: string | null) => (text === null || text.trim() === '' ? none : text)
   const picture = (url: string | undefined, className: string) =>
     url ? (
-      <img src={url} alt="" className={`rounded-md border border-line object-cover ${className}`} />
+      <img src={url} alt="" className={cn('rounded-md border border-line object-cover', className)} />
     ) : (
       <span className="text-muted">{t(($) => $.review.noImage)}</span>
     )
@@ -38,14 +39,20 @@ export function useReviewRows(values: Values): Readonly<Record<1 | 2 | 3 | 4 | 5
       { term: t(($) => $.identity.description), value: <span className="whitespace-pre-line">{written(values.description)}</span> },
     ],
     2: [
+      { term: t(($) => $.contact.code), value: written(values.code) },
+      { term: t(($) => $.contact.taxId), value: written(values.tax_id) },
       { term: t(($) => $.contact.address), value: written(values.address) },
       { term: t(($) => $.contact.street), value: written(values.street) },
       { term: t(($) => $.contact.city), value: written([values.zipcode, values.city].filter((part) => part !== '').join(' ')) },
+      { term: t(($) => $.contact.province), value: written(values.province) },
       { term: t(($) => $.contact.country), value: written(values.country === '' ? '' : countryName(language, values.country)) },
+      { term: t(($) => $.contact.phone), value: written(values.phone) },
+      { term: t(($) => $.contact.email), value: written(values.email) },
+      { term: t(($) => $.contact.website), value: written(values.website) },
       { term: t(($) => $.contact.establishment), value: values.establishment_date ? formatDate(values.establishment_date) : none },
     ],
     3: [
-      { term: t(($) => $.images.logo), value: picture(values.logo?.url, 'size-12') },
+      { term: t(($) => $.images.logo), value: picture(values.logo?.url, 'h-12 w-24 bg-white object-contain') },
       { term: t(($) => $.images.thumbnail), value: picture(values.thumbnail?.url, 'size-12') },
       { term: t(($) => $.images.background), value: picture(values.background?.url, 'h-16 w-32') },
     ],

@@ -13,9 +13,15 @@ export const textFields = [
   'description',
   'address',
   'street',
+  'code',
+  'tax_id',
   'zipcode',
   'city',
+  'province',
   'country',
+  'phone',
+  'email',
+  'website',
   'establishment_date',
   'teacher_licenses',
   'student_licenses',
@@ -54,6 +60,10 @@ export function useOwnMessages(): Readonly<Record<string, string>> {
     ...Object.fromEntries(own.map((code) => [code, t(($) => $.fieldErrors[code])])),
     'slug.format': t(($) => $.fieldErrors.slugFormat),
     'contract.contact_phone.format': t(($) => $.fieldErrors.phoneFormat),
+    'phone.format': t(($) => $.fieldErrors.phoneFormat),
+    'website.format': t(($) => $.fieldErrors.websiteFormat),
+    'tax_id.format': t(($) => $.fieldErrors.taxIdFormat),
+    'tax_id.wrong_letter': t(($) => $.fieldErrors.taxIdControl),
   }
 }
 
@@ -64,8 +74,15 @@ export function useFieldError() {
   const messages = useOwnMessages()
   return (field: string, code: string): string => {
     if (field === 'administrator' && (code === 'required' || code === 'choice')) return t(($) => $.fieldErrors.administratorRequired)
-    if (code === 'exact_length') return fieldMessage(c, code, 5)
-    return messages[`${field}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limitOf(ruleOf(field), code))
+    if (code === 'exact_length') return fieldMessage(c, code, field === 'code' ? 8 : 5)
+    const rule = ruleOf(field)
+    if (code === 'format' && rule && 'format' in rule && rule.format === 'date')
+      return fieldMessage(
+        c,
+        code,
+        c(($) => $.dates.format),
+      )
+    return messages[`${field}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limitOf(rule, code))
   }
 }
 
@@ -109,6 +126,12 @@ export function useFieldLabels(): Readonly<Record<TextField, string>> & Readonly
     street: t(($) => $.contact.street),
     zipcode: t(($) => $.contact.zipcode),
     city: t(($) => $.contact.city),
+    code: t(($) => $.contact.code),
+    tax_id: t(($) => $.contact.taxId),
+    province: t(($) => $.contact.province),
+    phone: t(($) => $.contact.phone),
+    email: t(($) => $.contact.email),
+    website: t(($) => $.contact.website),
     country: t(($) => $.contact.country),
     establishment_date: t(($) => $.contact.establishment),
     teacher_licenses: t(($) => $.contract.teachers),
