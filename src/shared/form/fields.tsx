@@ -5,7 +5,7 @@ import type { FieldBinding } from './form-types'
 
 type Labels = Pick<FieldProps, 'label' | 'hint' | 'optional' | 'hideLabel' | 'aside' | 'className'>
 
-interface BoundFieldProps extends Labels, Pick<FieldBinding<unknown>, 'error' | 'required'> {
+export interface BoundFieldProps extends Labels, Pick<FieldBinding<unknown>, 'error' | 'required'> {
   /** After a conflict: the value that another person saved in this field. */
   readonly theirs?: string | undefined
   readonly children: FieldProps['children']
@@ -48,7 +48,7 @@ export interface TextFieldProps
     FieldBinding<string>,
     Labels,
     Pick<InputProps, 'size' | 'numeric' | 'inputMode' | 'placeholder' | 'disabled' | 'readOnly' | 'spellCheck'> {
-  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'date'
+  readonly type?: 'text' | 'email' | 'password' | 'tel'
   /** Off by default; set it in fields about the signed-in person. */
   readonly autoComplete?: string
   /** Makes it a textarea. */

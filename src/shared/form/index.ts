@@ -1,4 +1,5 @@
 export { checkField, limitOf, type FieldErrorCode } from './field-rules'
+export { DateField } from './date-field'
 export { BoundField, SelectField, TextField, type TextFieldProps } from './fields'
 export { Form, FormDialog, FormFooter } from './form'
 export { changesOf, trimTexts } from './form-values'

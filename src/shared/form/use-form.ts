@@ -138,8 +138,12 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     setFieldErrors({})
     setError(undefined)
   }
-  const sentence = (name: string, { code, limit = limitOf(rules[name as keyof V], code) }: FieldErrorCode) =>
-    messages[`${name}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limit)
+  const limitFor = (name: string, code: string) => {
+    const rule = rules[name as keyof V]
+    return code === 'format' && rule?.format === 'date' ? c(($) => $.dates.format) : limitOf(rule, code)
+  }
+  const sentence = (name: string, { code, limit }: FieldErrorCode) =>
+    messages[`${name}.${code}`] ?? messages[code] ?? fieldMessage(c, code, limit ?? limitFor(name, code))
   const hasConflict = isApiError(error, 'conflict') && isRevised(error.current) && isDirty
   const count = Object.keys(fieldErrors).length
   const failure = () => {

@@ -9,6 +9,7 @@ export { Combobox } from './command/combobox'
 export { CommandPalette, type Command } from './command/command-palette'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 export { DescriptionList } from './description-list'
+export { DateInput, type DateInputProps } from './date-input'
 export { Dialog, DialogClose } from './dialog'
 export {
   DropdownMenu,

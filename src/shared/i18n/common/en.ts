@@ -93,6 +93,15 @@ export const en = {
     keepMine: 'Save mine',
     takeTheirs: 'Take theirs',
   },
+  dates: {
+    format: 'dd/mm/yyyy',
+    open: 'Open the calendar',
+    choose: 'Choose a day',
+    month: 'Month',
+    year: 'Year',
+    previous: 'Previous month',
+    next: 'Next month',
+  },
   gender: {
     label: 'Gender',
     notGiven: 'Not given',

@@ -90,6 +90,15 @@ export const es = {
     keepMine: 'Guardar lo mío',
     takeTheirs: 'Recuperar lo suyo',
   },
+  dates: {
+    format: 'dd/mm/aaaa',
+    open: 'Abrir el calendario',
+    choose: 'Elegir un día',
+    month: 'Mes',
+    year: 'Año',
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+  },
   gender: {
     label: 'Género',
     notGiven: 'Sin indicar',

@@ -4,7 +4,9 @@ import { CenterFilter } from '@/entities/center'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Button, Checkbox, Input, SearchInput, Select } from '@/shared/ui'
+import { cn } from '@/shared/lib/cn'
+import { readDay } from '@/shared/lib/format'
+import { Button, Checkbox, DateInput, SearchInput, Select } from '@/shared/ui'
 import type { AuditSearch } from '../api/audit-query'
 import { centersAuditTexts } from '../i18n'
 import { actionText } from '../model/audit-texts'
@@ -32,12 +34,11 @@ export function AuditFilters({ address, actions, student, onChange }: AuditFilte
   const day = (name: 'from' | 'to', label: string, value: string) => (
     <label className="flex items-center gap-2 text-md text-soft max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
-      <Input
-        type="date"
+      <DateInput
         className="w-full sm:w-38"
         value={value}
         {...(name === 'from' ? { max: to } : { min: from })}
-        onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+        onValueChange={(text) => (text === '' || readDay(text)) && onChange({ [name]: text || undefined })}
       />
     </label>
   )

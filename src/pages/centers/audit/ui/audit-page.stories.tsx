@@ -117,7 +117,7 @@ export const OfOneStudentInAWeek = meta.story({
   decorators: [inRouter({ path: '/audit', at: '/audit?student=31&from=2026-11-16&to=2026-11-22&action=grade.grade&impersonated=true' })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Solo sobre Ana Belén/ })).toBeVisible()
-    await expect(canvas.getByLabelText('Desde')).toHaveValue('2026-11-16')
+    await expect(canvas.getByLabelText('Desde')).toHaveValue('16/11/2026')
     await expect(canvas.getByRole('checkbox')).toBeChecked()
   },
 })
@@ -130,7 +130,7 @@ OfACenter.test('filters by days of the local time zone, and exports the filtered
       return page
     }),
   )
-  await userEvent.type(canvas.getByLabelText('Desde'), '2026-11-16')
+  await userEvent.type(canvas.getByLabelText('Desde'), '16/11/2026')
   await waitFor(() => expect(requests.at(-1)).toMatchObject({ from: '2026-11-15T23:00:00.000Z', page: '1' }))
   await expect(canvas.getByRole('link', { name: 'Exportar a CSV' })).toHaveAttribute(
     'href',

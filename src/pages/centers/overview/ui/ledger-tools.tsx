@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { groupQueries } from '@/entities/group'
 import type { Query } from '@/shared/api'
 import { currentLanguage, useTexts } from '@/shared/i18n'
-import { Button, Field, Input, SearchInput, Select } from '@/shared/ui'
+import { Button, DateInput, Field, SearchInput, Select } from '@/shared/ui'
+import { readDay } from '@/shared/lib/format'
 import { centerOverviewTexts } from '../i18n'
 import { seatMoveReasons } from '../model/seat-move-reasons'
 
@@ -32,11 +33,10 @@ export function LedgerTools({ centerId, filter, isNarrowed, onChange }: LedgerTo
   const day = (name: 'from' | 'to', label: string) => (
     <Field label={label} className="w-full sm:w-40">
       {(control) => (
-        <Input
+        <DateInput
           {...control}
-          type="date"
           value={filter[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+          onValueChange={(text) => (text === '' || readDay(text)) && onChange({ [name]: text || undefined })}
         />
       )}
     </Field>
