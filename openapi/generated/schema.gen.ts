@@ -923,7 +923,7 @@ export interface paths {
         head?: never;
         /**
          * Save a step of a setup
-         * @description What is left out stays. With `step` the steps before it must be complete. Field codes: required, too_long, format, min, max, repeated, choice, digits_only, exact_length, before_start, center_name_taken, taken (slug), teacher_limit (team). 409 conflict carries the draft that stands in `current`; refusals: finished, center_created.
+         * @description What is left out stays. With `step` the steps before it must be complete. Field codes: required, too_long, format, min, max, repeated, choice, digits_only, exact_length, unknown_province, wrong_letter (tax_id), in_future, before_start, center_name_taken, taken (slug), teacher_limit (team). 409 conflict carries the draft that stands in `current`; refusals: finished, center_created.
          */
         patch: operations["saveSetup"];
         trace?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         head?: never;
         /**
          * Change a center
-         * @description The caps and the contract belong to IT admins (403 for others). A cap may be lowered below what is used. The fields follow the rules of the setup. Field codes: center_name_taken, taken (slug), required, digits_only and exact_length (Spanish zipcode), max (a day to come), format, before_start (contract.ends_on), choice (images).
+         * @description The caps and the contract belong to IT admins (403 for others). A cap may be lowered below what is used. The fields follow the rules of the setup. Field codes: center_name_taken, taken (slug), required, digits_only and exact_length (Spanish zipcode), unknown_province, wrong_letter (tax_id), in_future, format, before_start (contract.ends_on), choice (images).
          */
         patch: operations["updateCenter"];
         trace?: never;
@@ -3699,9 +3699,15 @@ export interface components {
          *       "description": "",
          *       "address": "",
          *       "street": "",
+         *       "code": "",
+         *       "tax_id": "",
          *       "city": "",
+         *       "province": "",
          *       "country": "",
          *       "zipcode": "",
+         *       "phone": "",
+         *       "email": "",
+         *       "website": "",
          *       "establishment_date": null,
          *       "logo": null,
          *       "thumbnail": null,
@@ -3727,11 +3733,17 @@ export interface components {
             slug: string;
             about: string;
             description: string;
+            code: string;
+            tax_id: string;
             address: string;
             street: string;
             city: string;
+            province: string;
             country: string;
             zipcode: string;
+            phone: string;
+            email: string;
+            website: string;
             /** Format: date */
             establishment_date: string | null;
             logo: components["schemas"]["OptionalImage"];
@@ -3792,9 +3804,15 @@ export interface components {
          *         "description": "",
          *         "address": "",
          *         "street": "",
+         *         "code": "",
+         *         "tax_id": "",
          *         "city": "",
+         *         "province": "",
          *         "country": "",
          *         "zipcode": "",
+         *         "phone": "",
+         *         "email": "",
+         *         "website": "",
          *         "establishment_date": null,
          *         "logo": null,
          *         "thumbnail": null,
@@ -3872,6 +3890,15 @@ export interface components {
             city?: string;
             country?: string;
             zipcode?: string;
+            /** @description Of the education authority; 8 digits in Spain. */
+            code?: string;
+            /** @description NIF, checked with its control character in Spain; stored in capitals without separators. */
+            tax_id?: string;
+            province?: string;
+            phone?: string;
+            email?: string;
+            /** @description Stored with https:// where no scheme is given. */
+            website?: string;
             /** Format: date */
             establishment_date?: string | null;
             logo_file_id?: number | null;
@@ -4105,6 +4132,12 @@ export interface components {
          *       "city": "Aranda de Duero",
          *       "country": "ES",
          *       "zipcode": "09400",
+         *       "code": "09000181",
+         *       "tax_id": "Q0968001H",
+         *       "province": "Burgos",
+         *       "phone": "947 50 12 34",
+         *       "email": "secretaria@iesribera.test",
+         *       "website": "https://iesribera.test",
          *       "establishment_date": "1978-09-15",
          *       "logo": null,
          *       "thumbnail": null,
@@ -4143,6 +4176,13 @@ export interface components {
             city: string;
             country: string;
             zipcode: string;
+            /** @description Of the education authority. */
+            code: string;
+            tax_id: string;
+            province: string;
+            phone: string;
+            email: string;
+            website: string;
             /** Format: date */
             establishment_date: string | null;
             logo: components["schemas"]["OptionalImage"];
@@ -4185,6 +4225,15 @@ export interface components {
             city?: string;
             country?: string;
             zipcode?: string;
+            /** @description Of the education authority; 8 digits in Spain. */
+            code?: string;
+            /** @description NIF, checked with its control character in Spain; stored in capitals without separators. */
+            tax_id?: string;
+            province?: string;
+            phone?: string;
+            email?: string;
+            /** @description Stored with https:// where no scheme is given. */
+            website?: string;
             /** Format: date */
             establishment_date?: string | null;
             logo_file_id?: number | null;
@@ -8454,7 +8503,7 @@ export interface operations {
                 actor?: components["schemas"]["Id"];
                 /** @description In whose name it was done. */
                 on_behalf_of?: components["schemas"]["Id"];
-                /** @description Only what IT admins did in somebody's name. */
+                /** @description Only what IT admins did in the name of somebody, and the start and end of each impersonation. */
                 impersonated?: boolean;
                 /** @description An action, or `entity.action`. */
                 action?: string;
@@ -8500,7 +8549,7 @@ export interface operations {
                 actor?: components["schemas"]["Id"];
                 /** @description In whose name it was done. */
                 on_behalf_of?: components["schemas"]["Id"];
-                /** @description Only what IT admins did in somebody's name. */
+                /** @description Only what IT admins did in the name of somebody, and the start and end of each impersonation. */
                 impersonated?: boolean;
                 /** @description An action, or `entity.action`. */
                 action?: string;

@@ -117,6 +117,12 @@ export interface CentersTable {
   revision: Generated<number>
   storage_limit_gb: number | null
   second_factor: Generated<'none' | 'managers' | 'staff'>
+  code: Generated<string>
+  tax_id: Generated<string>
+  province: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  website: Generated<string>
 }
 
 export interface ContentProgressTable {
