@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { adoptStyleSheets } from './scripts/vite/adopt-styles.ts'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { preloadFont } from './scripts/vite/preload-font.ts'
 import { prerenderLogin } from './scripts/vite/prerender-login.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     // only what says 'use memo': the compiler's code is a third of a page's (docs/decisions/0010)
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
+    adoptStyleSheets(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     preloadFirstScreen({ cookie, behindSignIn: /src\/app\/query-client\.ts$/ }),
     prerenderLogin({ cookie }),

@@ -9,7 +9,8 @@ import { apiFixture } from '#server/testing/api-fixture.ts'
 
 const inline = 'document.documentElement.dataset.theme = "dark"'
 const home = `<!doctype html><html lang="es"><script>${inline}</script><script type="module" src="/assets/main-abc.js"></script></html>`
-const login = '<!doctype html><html lang="es"><title>Entrar</title></html>'
+const style = 'body{margin:0}'
+const login = `<!doctype html><html lang="es"><title>Entrar</title><style>${style}</style></html>`
 
 let app: TestApp
 let web: string
@@ -48,13 +49,13 @@ describe('pages', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
   })
 
-  it('run only the scripts they were built with', async () => {
-    const digest = createHash('sha256').update(inline).digest('base64')
+  it('run only the scripts and apply only the styles they were built with', async () => {
+    const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect((await get('/')).headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${digest}'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data: blob:; media-src 'self' blob: https:; ` +
-        "frame-src 'self' blob: https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
+      `default-src 'none'; script-src 'self' ${digest(inline)}; style-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; ` +
+        "frame-src blob:; media-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
-    expect((await get('/login')).headers['content-security-policy']).toContain("script-src 'self';")
+    expect((await get('/login')).headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self' ${digest(style)};`)
   })
 
   it("load Google's button only where it is offered", async () => {
@@ -69,8 +70,9 @@ describe('pages', () => {
     await offering.close()
     expect(policy.split('; ').filter((part) => part.includes('google'))).toEqual([
       "script-src 'self' https://accounts.google.com/gsi/",
-      "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/",
+      expect.stringMatching(/^style-src 'self' 'sha256-\S+' https:\/\/accounts\.google\.com\/gsi\/$/),
       "connect-src 'self' https://accounts.google.com/gsi/",
+      'frame-src blob: https://accounts.google.com/gsi/',
     ])
   })
 

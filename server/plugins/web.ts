@@ -13,28 +13,32 @@ interface Content {
   headers: Record<string, string>
 }
 
+const digestsOf = (html: string, inline: RegExp) =>
+  [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
 /**
- * The content security policy: our own files, the page's inline scripts by digest, and Google's button where it is enabled. Style
- * attributes are allowed because components use them to measure and position elements.
+ * The content security policy: our own files, the page's inline scripts and styles by digest, files shown from memory (`blob:`), and
+ * Google's button where it is enabled. Everything else is forbidden.
  */
 function contentPolicy(html: string, config: Config): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-  const google = config.google ? ' https://accounts.google.com/gsi/' : ''
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...new Set(inline)].join(' ') + google,
-    `style-src 'self' 'unsafe-inline'${google}`,
-    `connect-src 'self'${google}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob: https:",
-    "frame-src 'self' blob: https:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  const google = config.google ? ['https://accounts.google.com/gsi/'] : []
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...digestsOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ...google],
+    'style-src': ["'self'", ...digestsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...google],
+    'connect-src': ["'self'", ...google],
+    'img-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'frame-src': ['blob:', ...google],
+    'media-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
 }
 
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -1,9 +1,10 @@
 /** Every worker has its own server and database; desktop and phone never share a worker. */
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSchool } from '../support/school.ts'
+import { collectViolations } from './content-policy.ts'
 
 const prepared = 'E2E_PREPARED_DATA'
 
@@ -29,4 +30,10 @@ export const test = base.extend<object, { schoolUrl: string }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ schoolUrl }, use) => use(schoolUrl),
+  // whatever a test opens keeps to the content policy
+  context: async ({ context }, use) => {
+    const violations = await collectViolations(context)
+    await use(context)
+    expect(violations).toEqual([])
+  },
 })
