@@ -14,7 +14,11 @@ export default defineConfig({
   use: { locale: 'es-ES', timezoneId: 'Europe/Madrid', launchOptions: chromiumLaunch(), trace: 'retain-on-failure' },
   projects: [
     { name: 'desktop', use: devices['Desktop Chrome'] },
-    // a phone has no keys to grade with; titles and cookies do not depend on the width
-    { name: 'phone', use: devices['Pixel 7'], testIgnore: ['**/grade-by-keyboard.spec.ts', '**/page-titles.spec.ts', '**/https.spec.ts'] },
+    // a phone has no keys to grade with; titles, cookies and the first start do not depend on the width
+    {
+      name: 'phone',
+      use: devices['Pixel 7'],
+      testIgnore: ['grade-by-keyboard', 'page-titles', 'https', 'first-start'].map((name) => `**/${name}.spec.ts`),
+    },
   ],
 })

@@ -6,6 +6,7 @@ const { import_undone: importUndone, ...reasons } = seats.reasons
 export const en = {
   fileName: 'audit-log',
   unidentified: 'Not identified',
+  command: 'Command line',
   gone: 'Somebody who is gone',
   nothing: 'nothing',
   unreadable: 'Unreadable entry',

@@ -6,6 +6,7 @@ const { import_undone: importUndone, ...reasons } = seats.reasons
 export const es = {
   fileName: 'registro-de-actividad',
   unidentified: 'Sin identificar',
+  command: 'Línea de comandos',
   gone: 'Alguien que ya no está',
   nothing: 'nada',
   unreadable: 'Anotación ilegible',

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
-import { startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 export interface School {
   /** Address without a trailing slash. */
   url: string
+  /** The first line of the server's output that matches, printed already or later. */
+  line: RunningServer['line']
   /** Stops the server and removes its data. */
   stop: () => Promise<void>
 }
@@ -19,7 +21,7 @@ interface SchoolSettings {
 }
 
 /**
- * Builds the web app when it is stale and starts the server with a fresh demo school.
+ * Builds the web app when it is stale and starts the server with a fresh demo school, or empty with `DEMO: 'false'`.
  * @param options.env settings of the server beside PORT and DATA_DIR
  * @param options.dataDir its data folder; by default a new temporary one
  * @param options.keepsData keeps the folder when the server stops
@@ -32,9 +34,10 @@ export async function startSchool({ env, dataDir, keepsData = false }: SchoolSet
     if (!keepsData) rmSync(data, { recursive: true, force: true })
   }
   process.on('exit', removeData)
-  const { url, stop } = await startServer({ env: { ...env, DATA_DIR: data } })
+  const { line, url, stop } = await startServer({ env: { ...env, DATA_DIR: data } })
   return {
     url,
+    line,
     stop: async () => {
       await stop()
       removeData()

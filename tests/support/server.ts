@@ -9,6 +9,8 @@ export interface RunningServer {
   /** Address without a trailing slash. */
   url: string
   process: ChildProcess
+  /** The first line of the output that matches, printed already or later. */
+  line: (pattern: RegExp) => Promise<string>
   /** Ends the process and waits for its end. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
@@ -51,19 +53,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   process.on('exit', kill)
   server.once('exit', () => process.off('exit', kill))
   const url = `http://localhost:${port}`
-  await saysReady(server)
+  const line = readLines(server)
+  await Promise.race([line(/^Aula is ready/), failedStart(server)])
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (hasEnded(server)) return
     server.kill(signal)
     await once(server, 'exit')
   }
-  return { url, process: server, stop }
+  return { url, process: server, line, stop }
 }
 
-/** Resolves when a server reports that it is ready, and keeps reading its output, because a full pipe would block it. */
-function saysReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)))
-    if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => line.startsWith('Aula is ready') && resolve())
-  })
+/** Keeps reading the output of a server, because a full pipe would block it. */
+function readLines(server: ChildProcess): RunningServer['line'] {
+  const printed: string[] = []
+  const lines = server.stdout && createInterface({ input: server.stdout }).on('line', (text) => printed.push(text))
+  return async (pattern) => {
+    for (;;) {
+      const found = printed.find((text) => pattern.test(text))
+      if (found !== undefined || !lines) return found ?? ''
+      await once(lines, 'line')
+    }
+  }
 }
+
+/** Rejects when a server ends. */
+const failedStart = (server: ChildProcess) =>
+  new Promise<never>((_resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it was ready.`)))
+  })

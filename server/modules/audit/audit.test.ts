@@ -3,6 +3,7 @@ import { transact } from '#server/db/client.ts'
 import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createGroup, createManager, createStudent, createTeacher } from '#server/testing/factories/index.ts'
+import { unlockCommand } from '#server/modules/installation/commands.ts'
 import { type AuditEvent, recordAuditEvents } from './record.ts'
 
 let app: TestApp
@@ -85,6 +86,7 @@ describe('the audit log', () => {
           ],
           unreadable: false,
           reason: 'Cambio de turno',
+          by_command: false,
         },
       ],
     })
@@ -172,6 +174,18 @@ describe('the log as a file', () => {
     )
     const english = await client.call('exportAudit', { query: { action: 'group.archived', language: 'en' } })
     expect(textOf(english)).toContain(`${moment};Carmen Rueda;;Group archived;`)
+  })
+
+  it('names the command line as the actor of what was done there, and nobody gone', async () => {
+    const admin = await createAdmin(app.db)
+    await unlockCommand({ config: { publicUrl: 'https://aula.example' }, db: app.db, now: app.clock.now() }, admin.username)
+    const client = await app.as(admin.id)
+    const query = { action: 'user.unlocked', entity_id: admin.id }
+    expect(await read(client, query)).toMatchObject([{ actor: null, by_command: true, reason: 'npm run admin' }])
+    const names = { es: 'Línea de comandos', en: 'Command line' } as const
+    for (const language of ['es', 'en'] as const) {
+      expect(textOf(await client.call('exportAudit', { query: { ...query, language } }))).toContain(`;${names[language]};`)
+    }
   })
 
   it('is an audit event itself, and of their center for a manager', async () => {

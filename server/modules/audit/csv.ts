@@ -2,7 +2,7 @@ import { en } from '#openapi/labels/audit-en.ts'
 import { es } from '#openapi/labels/audit-es.ts'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { csvLine, csvMark } from '#server/modules/downloads/csv.ts'
-import { isUnidentified } from './unidentified.ts'
+import { isUnidentified } from './without-actor.ts'
 import { writtenMoment } from '#server/school-day.ts'
 import type { Language } from '#server/texts/language.ts'
 
@@ -49,14 +49,14 @@ const formatChanges = (language: Language, changes: readonly Change[]) =>
 
 /** The log in the format of Spanish spreadsheets: byte order mark, semicolons, dates and times of Madrid. */
 export async function* auditCsv(pages: AsyncIterable<readonly AuditRow[]>, language: Language): AsyncGenerator<string> {
-  const { actions, columns, gone, unidentified, unreadable } = texts[language]
+  const { actions, columns, command, gone, unidentified, unreadable } = texts[language]
   yield csvMark + csvLine(Object.values(columns))
   for await (const rows of pages) {
     yield rows
       .map((row) =>
         csvLine([
           formatMoment(row.at),
-          row.actor?.name ?? (isUnidentified(row.action) ? unidentified : gone),
+          row.actor?.name ?? (row.by_command ? command : isUnidentified(row.action) ? unidentified : gone),
           row.on_behalf_of?.name ?? '',
           labelFor(actions, `${row.entity}.${row.action}`),
           row.subject ?? '',

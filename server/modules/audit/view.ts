@@ -2,6 +2,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Json } from '#server/db/json.ts'
 import type { Change } from './name-queries.ts'
 import type { AuditRow as Row } from './queries.ts'
+import { isByCommand } from './without-actor.ts'
 
 type AuditRow = components['schemas']['AuditRow'] & { changes: Change[] }
 
@@ -60,5 +61,6 @@ export function toAuditRow(row: Row): AuditRow {
     changes: changes ?? [],
     unreadable: changes === null,
     reason: row.reason,
+    by_command: isByCommand(row),
   }
 }

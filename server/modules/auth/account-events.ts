@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '#server/db/client.ts'
-import { isUnidentified } from '#server/modules/audit/unidentified.ts'
+import { isUnidentified } from '#server/modules/audit/without-actor.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { readUserAgent } from './user-agents.ts'

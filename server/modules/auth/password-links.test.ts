@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createPerson, demoPassword } from '#server/testing/factories/index.ts'
@@ -50,6 +51,15 @@ describe('asking for a link', () => {
       },
     ])
     expect(await mailsTo(bob.email)).toMatchObject([{ subject: 'Change your Aula password' }])
+  })
+
+  it('stores no address that was typed, with or without an account', async () => {
+    const typed = [(await addAccount()).email, 'nobody.at.all@demo.test']
+    for (const email of typed) await ask(email)
+    const { rows } = await sql<{ stored: string }>`select account_key as stored from login_failures
+      union all select key from rate_limits`.execute(app.db)
+    expect(rows.length).toBeGreaterThan(typed.length)
+    expect(rows.filter(({ stored }) => /@demo\.test/i.test(stored))).toEqual([])
   })
 
   it('answers the same, and does the same work, for every address', async () => {

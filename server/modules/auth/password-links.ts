@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import { answer, type Handler } from '#server/contract.ts'
 import { transact, type Tx } from '#server/db/client.ts'
@@ -5,6 +6,7 @@ import { invalid, linkErrors } from '#server/errors.ts'
 import { invitationDays, passwordLinkMinutes as linkMinutes } from '#server/modules/mail/kinds.ts'
 import { type MailLink, newMailToken } from '#server/modules/mail/link-token.ts'
 import { isMailWaiting, queueMails } from '#server/modules/mail/queue.ts'
+import { derivedKey } from '#server/sealing.ts'
 import { logAccountEvent, recordAccountEvent, type Source } from './account-events.ts'
 import { rememberDevice } from './device-queries.ts'
 import { deviceOf } from './devices.ts'
@@ -78,6 +80,10 @@ export const createFirstPasswordLink = (tx: Tx, userId: number, now: Date): Prom
 /** Links that may be requested for one account while a link is valid, from one address of the network and in total. */
 const requests = { perAddress: 5, perAccount: 10, windowMs: linkMinutes * 60_000 }
 
+/** Stands for a typed address in the count of requests: it may belong to nobody here, or not be an address at all. */
+const requestsKey = (secret: string, email: string) =>
+  `Password links ${createHmac('sha256', derivedKey(secret, 'password link requests')).update(email.toLowerCase()).digest('base64url')}`
+
 /** A request for a link. */
 export interface PasswordReset {
   email: string
@@ -90,9 +96,9 @@ export interface PasswordReset {
  * Behaves the same for every address: the job looks up later whether it has an account. The more an address of the network requests,
  * the later its mails leave, so that it delays its own only.
  */
-export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body, id, userAgent }, { clock, db, jobs }) => {
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body, id, userAgent }, { clock, config, db, jobs }) => {
   const now = clock.now()
-  await countTry(db, `Password links for ${body.email.toLowerCase()}`, address, now, requests)
+  await countTry(db, requestsKey(config.secret, body.email), address, now, requests)
   const { current } = await countRequest(db, `password links ${address}`, requests.windowMs, now)
   await jobs.send(db, 'password-reset', { email: body.email, turn: current - 1, source: { id, address, userAgent } })
 }

@@ -3,6 +3,7 @@ import type { AuditContext } from '#server/caller.ts'
 import type { Config } from '#server/config.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { commandReason } from '#server/modules/audit/without-actor.ts'
 import { forgetAllTries } from '#server/modules/auth/lockout-queries.ts'
 import { createLink } from '#server/modules/auth/password-links.ts'
 import { endLinks, findAccount, lockAccount } from '#server/modules/auth/queries.ts'
@@ -13,9 +14,6 @@ import { asTakenName } from '#server/modules/users/account-fields.ts'
 import { passwordTriesKey } from '#server/modules/auth/current-password.ts'
 import { type AdminNames, createAdmin } from './create-admin.ts'
 import { listAdmins } from './queries.ts'
-
-/** The reason in the audit log of what was done on the server's machine. */
-export const commandReason = 'npm run admin'
 
 /** Why a command cannot do what was asked; the message is one line. */
 export class CommandError extends Error {

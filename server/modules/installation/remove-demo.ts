@@ -4,7 +4,8 @@ import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { deleteCenterData } from '#server/modules/centers/deletion.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
-import { commandAuditContext, commandReason } from './commands.ts'
+import { commandReason } from '#server/modules/audit/without-actor.ts'
+import { commandAuditContext } from './commands.ts'
 import { demoIds } from './queries.ts'
 
 /** What was removed, and the keys of the stored files that are to be deleted. */

@@ -183,6 +183,28 @@ describe('correcting an account', () => {
     expect(await save(admin, { role: 'student', center_id: center.id })).toMatchObject(rejection('own_account'))
   })
 
+  it('makes a person a student only of their own center, and keeps them out of any other', async () => {
+    const [home, other] = [await createCenter(app.db), await createCenter(app.db)]
+    const [teacher, former] = [await createTeacher(app.db, home), await createTeacher(app.db, home)]
+    const secondAdmin = await createAdmin(app.db)
+    await app.db.insertInto('center_students').values({ center_id: other.id, user_id: former.id, archived_at: new Date() }).execute()
+    for (const person of [teacher, former, secondAdmin]) {
+      expect(await save(person, { role: 'student', center_id: other.id })).toMatchObject(invalid({ center_id: ['not_their_center'] }))
+    }
+    const students = await app.db.selectFrom('center_students').where('archived_at', 'is', null).select('center_id').execute()
+    expect(students.filter(({ center_id }) => center_id === other.id)).toEqual([])
+    expect(await app.db.selectFrom('center_staff').where('user_id', '=', teacher.id).select('center_id').execute()).toEqual([
+      { center_id: home.id },
+    ])
+    expect(await save(teacher, { role: 'student', center_id: home.id })).toMatchObject({ body: { kind: 'student' } })
+  })
+
+  it('may make a student of any center of an account that nobody has used and no center has', async () => {
+    const center = await createCenter(app.db)
+    const unused = await createPerson(app.db, { password_hash: null, is_superuser: true })
+    expect(await save(unused, { role: 'student', center_id: center.id })).toMatchObject({ body: { centers: [{ id: center.id }] } })
+  })
+
   it('moves the seat with the role', async () => {
     const center = await createCenter(app.db)
     const used = async () =>

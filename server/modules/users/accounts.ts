@@ -22,6 +22,7 @@ import {
   requireOtherAdmin,
   type Role,
   requireCenter,
+  requireUnclaimed,
   roleOf,
 } from './roles.ts'
 import { freeUsername } from '#server/modules/people/usernames.ts'
@@ -101,7 +102,7 @@ async function prepareRole(tx: Tx, callerId: number, userId: number, role: Role,
 
 /**
  * An IT admin edits an account. A new address takes effect at once, without confirmation; both addresses are notified. A person who
- * becomes a teacher of a center that is not theirs is invited to it.
+ * becomes a teacher of a center that is not theirs is invited to it; a student of such a center they cannot become.
  */
 export const saveUser: Handler<'saveUser'> = async (call, { clock, config, db, jobs }) => {
   const { caller, ifMatch, params } = call
@@ -118,6 +119,10 @@ export const saveUser: Handler<'saveUser'> = async (call, { clock, config, db, j
     await requireFreeLoginNames(tx, document, before.id)
     const home = await auditScopeOf(tx, before.id)
     const isTheirs = await isOfCenter(tx, before.id, center_id)
+    if (isNewRole && role === 'student' && center_id !== null && !isTheirs) {
+      await requireCenter(tx, center_id)
+      await requireUnclaimed(tx, before.id)
+    }
     if (isNewRole) await leaveCenters(tx, auditContext, before.id)
     const fields = ['first_name', 'last_name_1', 'last_name_2', 'username', 'email', 'gender'] as const
     const changed = fields.filter((field) => document[field] !== before[field])

@@ -3,6 +3,7 @@ import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invalid, notFound, rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
+import { isInvited } from '#server/modules/centers/team-queries.ts'
 import { removeTeacher } from '#server/modules/centers/team.ts'
 import { takeSeats } from '#server/modules/licences/seats.ts'
 
@@ -41,6 +42,19 @@ export async function joinCenter(tx: Tx, auditContext: AuditContext, userId: num
 export async function requireCenter(tx: Tx, centerId: number): Promise<void> {
   const center = await tx.selectFrom('centers').where('id', '=', centerId).select('id').executeTakeFirst()
   if (!center) throw invalid({ center_id: ['choice'] })
+}
+
+/**
+ * Nobody becomes a student of a center that does not know them without being asked, and students are not asked. An account that nobody
+ * has used and that no center has is nobody's yet.
+ * @throws 400 on `center_id`: `not_their_center`
+ */
+export async function requireUnclaimed(tx: Tx, userId: number): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`select ${isInvited}
+    and not exists (select from center_staff where user_id = users.id)
+    and not exists (select from center_students where user_id = users.id) as free
+    from users where id = ${userId}`.execute(tx)
+  if (!rows[0]?.free) throw invalid({ center_id: ['not_their_center'] })
 }
 
 /** Whether a person works or learns in a center now. */

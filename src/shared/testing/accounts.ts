@@ -78,6 +78,7 @@ export function anAuditRow(change: Partial<Schema<'AuditRow'>> = {}): Schema<'Au
     changes: [{ field: 'mark', before: 650, after: 700 }],
     unreadable: false,
     reason: 'Revisión del examen con la alumna.',
+    by_command: false,
     ...change,
   }
 }

@@ -39,6 +39,8 @@ export const en = {
     hasGroups: 'They are in active groups: take them out before changing their role.',
     managesCenter: 'They manage a center: choose somebody else there first.',
     lastAdmin: 'This is the only IT admin: there must be one.',
+    notTheirCenter:
+      'This person is not at that center. Choose one where they teach or learn; if they go to a new one, that center has to invite them to its team first.',
     ownAccount: 'You cannot do this to your own account.',
   },
   deactivate: {

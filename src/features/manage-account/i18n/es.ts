@@ -36,6 +36,8 @@ export const es = {
     hasGroups: 'Está en grupos activos: sácalo de ellos antes de cambiar su rol.',
     managesCenter: 'Gestiona un centro: elige antes a otra persona en ese centro.',
     lastAdmin: 'Es la única cuenta de administración: tiene que quedar una.',
+    notTheirCenter:
+      'Esta persona no es de ese centro. Elige uno en el que enseñe o estudie; si va a uno nuevo, que ese centro la invite antes a su equipo.',
     ownAccount: 'No puedes hacer esto con tu propia cuenta.',
   },
   deactivate: {

@@ -62,6 +62,7 @@ export function AccountSheet({ user, onClose }: { readonly user?: Schema<'User'>
       has_groups: t(($) => $.form.hasGroups),
       manages_center: t(($) => $.form.managesCenter),
       last_admin: t(($) => $.form.lastAdmin),
+      not_their_center: t(($) => $.form.notTheirCenter),
       own_account: t(($) => $.form.ownAccount),
     },
   })

@@ -2,7 +2,7 @@ import { en as words } from '#openapi/labels/audit-en.ts'
 import type { Translation } from '@/shared/i18n'
 import type { es } from './es'
 
-const { actions, fields, gone, nothing, unidentified, unreadable, values } = words
+const { actions, command, fields, gone, nothing, unidentified, unreadable, values } = words
 
 export const en = {
   title: 'Audit log',
@@ -22,6 +22,7 @@ export const en = {
   everybody: 'Take this filter away',
   export: 'Export as CSV',
   onBehalfOf: 'in the name of {{name}}',
+  command,
   gone,
   unidentified,
   nothing,

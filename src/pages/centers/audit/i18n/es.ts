@@ -1,5 +1,5 @@
 import { es as words } from '#openapi/labels/audit-es.ts'
-const { actions, fields, gone, nothing, unidentified, unreadable, values } = words
+const { actions, command, fields, gone, nothing, unidentified, unreadable, values } = words
 
 export const es = {
   title: 'Registro de actividad',
@@ -19,6 +19,7 @@ export const es = {
   everybody: 'Quitar este filtro',
   export: 'Exportar a CSV',
   onBehalfOf: 'en nombre de {{name}}',
+  command,
   gone,
   unidentified,
   nothing,

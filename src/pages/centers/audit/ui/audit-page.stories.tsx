@@ -43,6 +43,17 @@ const rows = [
     changes: [{ field: 'archived_at', before: null, after: '2026-11-19T10:00:00.000Z' }],
     reason: null,
   }),
+  anAuditRow({
+    id: 6,
+    actor: null,
+    action: 'unlocked',
+    entity: 'user',
+    subject: 'Irene Prado',
+    student: null,
+    changes: [],
+    reason: 'npm run admin',
+    by_command: true,
+  }),
   anAuditRow({ id: 7, actor: null, action: 'something_new', entity: 'thing', subject: null, student: null, changes: [], reason: null }),
 ]
 const page = { ...aPage(rows), actions: ['grade.grade', 'group.archived', 'group.updated', 'user.impersonation_started'] }
@@ -65,6 +76,7 @@ export const OfACenter = meta.story({
     await expect(row).toHaveTextContent('en nombre de Laura Vidal Ortega')
     await expect(row).toHaveTextContent('Nombre: 1.º DAM pasa a ser 1.º DAM A')
     await expect(canvas.getByRole('row', { name: /Nota puesta/ })).toHaveTextContent('Nota: 6,50 pasa a ser 7,00')
+    await expect(canvas.getByRole('row', { name: /Línea de comandos.*Irene Prado/ })).toBeVisible()
     // an audit event without a label is still readable
     await expect(canvas.getByRole('row', { name: /thing something new/ })).toBeVisible()
   },

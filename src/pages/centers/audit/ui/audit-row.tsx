@@ -9,7 +9,7 @@ import { actionText, changeTexts } from '../model/audit-texts'
 
 export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
   const t = useTexts(centersAuditTexts)
-  const { at, actor, on_behalf_of, entity, action, subject, student, changes, unreadable, reason } = row
+  const { at, actor, on_behalf_of, entity, action, subject, student, changes, unreadable, reason, by_command } = row
   const about = subject && student && subject !== student.name ? `${subject} · ${student.name}` : (subject ?? student?.name)
   return (
     <TableRow className="align-top">
@@ -17,7 +17,8 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         {formatDate(at, 'short')} <span className="text-muted">{formatTime(at)}</span>
       </TableCell>
       <TableCell label={t(($) => $.columns.who)} className="py-2.5">
-        {actor?.name ?? (unidentifiedActions.has(action) ? t(($) => $.unidentified) : t(($) => $.gone))}
+        {actor?.name ??
+          (by_command ? t(($) => $.command) : unidentifiedActions.has(action) ? t(($) => $.unidentified) : t(($) => $.gone))}
         {on_behalf_of && (
           <span className="flex items-center gap-1 text-sm text-warning-ink">
             <VenetianMask aria-hidden size={14} className="shrink-0" />
