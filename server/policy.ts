@@ -132,6 +132,7 @@ export const policy = {
   listGroupStudents: staff,
 
   listStudents: staff,
+  exportStudents: staff,
   getStudentOptions: staff,
   addStudents: staff,
   getStudent: staff,

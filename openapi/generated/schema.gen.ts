@@ -412,7 +412,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change an account
-         * @description Field codes: email_taken, username_taken. A new role needs a person without active groups and centers to manage. Codes: has_groups, manages_center, last_admin, own_account, teacher_limit.
+         * @description Field codes: email_taken, username_taken, on center_id not_their_center (nobody becomes a student of a center where they neither teach nor learn). A new role needs a person without active groups and centers to manage. Codes: has_groups, manages_center, last_admin, own_account, teacher_limit.
          */
         put: operations["saveUser"];
         post?: never;
@@ -1913,10 +1913,30 @@ export interface paths {
         put?: never;
         /**
          * Make people students of a center, and of a group if told, all or none
-         * @description A student of the center who has the e-mail already is enrolled and not created again. A row with somebody else's
-         *     e-mail answers `email_taken` under `students.<index>.email`.
+         * @description A student of the center who has the e-mail already is enrolled and not created again. Under `students.<index>.email` a row
+         *     with somebody else's e-mail answers `email_taken`, and rows with the same e-mail `repeated_email`.
          */
         post: operations["addStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/students/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Students of a center as a file, by name
+         * @description The same filters as the list. Texts that begin like a formula stay texts. The download is an audit event.
+         */
+        get: operations["exportStudents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3385,13 +3405,14 @@ export interface components {
          *         }
          *       ],
          *       "unreadable": false,
-         *       "reason": null
+         *       "reason": null,
+         *       "by_command": false
          *     }
          */
         AuditRow: {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Moment"];
-            /** @description Who did it; null for somebody who is gone. */
+            /** @description Who did it; null for a command, for an event that anybody may have caused, and for somebody who is gone. */
             actor: components["schemas"]["Named"] | null;
             /** @description In whose name an IT admin did it. */
             on_behalf_of: components["schemas"]["Named"] | null;
@@ -3407,6 +3428,8 @@ export interface components {
             /** @description The entry is damaged: its changes cannot be read and are left out. */
             unreadable: boolean;
             reason: string | null;
+            /** @description It was done with a command on the machine of the server. */
+            by_command: boolean;
         };
         /**
          * @example {
@@ -5458,7 +5481,7 @@ export interface components {
         Student: {
             id: components["schemas"]["Id"];
             student: components["schemas"]["Person"];
-            /** @description A code for those who were created here. */
+            /** @description Made of the name of those who were created here; a code for an anonymous student. */
             username: string;
             email: string | null;
             gender: components["schemas"]["students_Gender"];
@@ -10949,6 +10972,41 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportStudents: {
+        parameters: {
+            query?: {
+                /** @description The caller's own unless told; IT admins say which. */
+                center?: components["parameters"]["CenterParameter"];
+                /** @description Archived in the center, or not. */
+                status?: "active" | "archived" | "all";
+                group?: components["parameters"]["OptionalGroup"];
+                search?: components["parameters"]["Search"];
+                format?: "xlsx" | "csv";
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An Excel workbook, or UTF-8 with a byte order mark, separated by semicolons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

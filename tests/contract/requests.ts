@@ -145,6 +145,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   previewGroupMove: ({ group }) => ({ query: { action: 'archive', ids: String(group.id) } }),
   listGroupStudents: ({ group }) => ({ query: { group: group.id } }),
 
+  exportStudents: ({ center }) => ({ query: { center: center.id } }),
   listStudents: ({ center }) => ({ query: { center: center.id } }),
   getStudentOptions: ({ center }) => ({ query: { center: center.id } }),
   addStudents: ({ center }) => ({

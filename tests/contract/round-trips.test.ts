@@ -15,6 +15,7 @@ const most: Partial<Record<OperationId, number>> = {
   downloadMyData: 15,
   exportCenter: 75,
   exportSeatMoves: 7,
+  exportStudents: 5,
   downloadImportReport: 7,
   getGroupDeliverables: 2,
   listDelivered: 2,

@@ -20,7 +20,14 @@ const served = operationsOf(apiDefinition.contract)
   .map(({ operation }) => operation.operationId as OperationId)
 
 /** What a browser saves, or shows without running anything. Never HTML, SVG, XML or script. */
-const harmless = new Set(['application/zip', 'text/csv; charset=utf-8', 'application/pdf', 'text/plain; charset=utf-8', 'image/png'])
+const harmless = new Set([
+  'application/zip',
+  'text/csv; charset=utf-8',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+  'text/plain; charset=utf-8',
+  'image/png',
+])
 const disposition = /^(inline|attachment); filename="[^"\\\r\n\u0080-\uffff]*"; filename\*=UTF-8''[\w.!~*%&+$#^`|{}-]+$/
 
 let app: TestApp

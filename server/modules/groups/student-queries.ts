@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import { passMark } from '#server/modules/deliverables/grade-queries.ts'
+import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { personColumns } from '#server/modules/people/person.ts'
 import { deliverablesCount } from '#server/modules/students/group-student-queries.ts'
 
@@ -47,7 +48,8 @@ export const studentWork = (db: Db, { groupId, userId }: { groupId: number; user
     .innerJoin('groups', 'groups.id', 'group_students.group_id')
     .where('group_students.group_id', '=', groupId)
     .where('group_students.user_id', '=', userId)
-    .select([...personColumns, 'users.last_access_at', 'groups.id as group_id', 'groups.name as group_name'])
+    .select([...personColumns, 'groups.id as group_id', 'groups.name as group_name'])
+    .select(lastAccessIn(sql.ref('groups.center_id')).as('last_access_at'))
     .select((eb) => [
       deliverablesCount(eb).as('deliverables'),
       jsonObjectFrom(

@@ -25,7 +25,7 @@ export async function getGroupStudentStats({ caller, params }: Call<'getGroupStu
     late: row.work?.late ?? 0,
     last_delivered_at: last === null ? null : new Date(last).toISOString(),
     deliverables: row.deliverables ?? 0,
-    last_access_at: row.last_access_at?.toISOString() ?? null,
+    last_access_at: row.last_access_at === null ? null : new Date(row.last_access_at).toISOString(),
     programs,
   }
 }

@@ -65,6 +65,8 @@ async function admitNext(tx: Tx, row: Import, at: Date): Promise<boolean> {
     .where('state', '=', 'new')
     .where('user_id', 'is', null)
     .select(['number', 'student'])
+    // own usernames first, so that nobody gets one of them for their name
+    .orderBy(sql`coalesce(student ->> 'username', '') = ''`)
     .orderBy('number')
     .limit(chunk)
     .execute()

@@ -70,7 +70,7 @@ async function subjectsOf(
     lastNames: [row.last_name_1, row.last_name_2].filter((part) => part !== '').join(' '),
     joinedAt: row.joined_at,
     archivedAt: row.archived_at,
-    lastAccessAt: row.last_access_at,
+    lastAccessAt: row.last_access_at === null ? null : new Date(row.last_access_at),
     groups: memberships
       .filter(({ user_id }) => user_id === row.id)
       .map(({ id, name, period }) => ({

@@ -4,6 +4,7 @@ import { rejected } from '#server/errors.ts'
 import type { AuditContext } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
+import { freeUsernames } from '#server/modules/people/usernames.ts'
 import { restoreStudents } from './archive.ts'
 import { newCode } from './one-time-passwords.ts'
 
@@ -13,7 +14,7 @@ export interface NewStudent {
   last_name_1: string
   last_name_2: string
   email: string | null
-  /** A free username of their own; by default a code. */
+  /** A free username of their own; by default one made of the name, or a code for those without a name. */
   username?: string | null
   gender?: Tables['users']['gender'] | null
   /** Hash of a one-time password; without one they choose a password through a link. */
@@ -108,11 +109,22 @@ interface Account {
 /** Maximum rows of one statement, below the limit of parameters. */
 const chunk = 4000
 
-/** Creates accounts in the given order, with a code as the username of those without one. */
+const isNamed = ({ first_name, last_name_1 }: NewStudent) => first_name !== '' || last_name_1 !== ''
+
+/** Usernames of new accounts: their own, one made of the name, or a code. */
+async function usernamesOf(tx: Tx, students: readonly NewStudent[]): Promise<string[]> {
+  const named = students.filter((student) => student.username == null && isNamed(student))
+  const reserved = students.flatMap(({ username }) => username?.toLowerCase() ?? [])
+  const made = await freeUsernames(tx, named, reserved)
+  const names = new Map(named.map((student, index) => [student, made[index] ?? null]))
+  const codes = await freeCodes(tx, students.filter((student) => student.username == null && names.get(student) == null).length)
+  return students.map((student) => student.username ?? names.get(student) ?? (codes.shift() as string))
+}
+
+/** Creates accounts in the given order. */
 async function createAccounts(tx: Tx, auditContext: AuditContext, centerId: number, students: readonly NewStudent[]): Promise<Account[]> {
   if (students.length === 0) return []
-  const codes = await freeCodes(tx, students.length)
-  const usernames = students.map((student, index) => student.username ?? (codes[index] as string))
+  const usernames = await usernamesOf(tx, students)
   const rows = students.map(({ passwordHash = null, gender = null, ...student }, index): Insertable<Tables['users']> => {
     const username = usernames[index] as string
     return {
@@ -157,6 +169,7 @@ async function createAccounts(tx: Tx, auditContext: AuditContext, centerId: numb
 
 /** Codes that are not in use as usernames. */
 async function freeCodes(tx: Tx, count: number): Promise<string[]> {
+  if (count === 0) return []
   const codes = new Set<string>()
   while (codes.size < count) {
     while (codes.size < count) codes.add(newCode())

@@ -57,6 +57,17 @@ describe('adding', () => {
     expect(await count()).toEqual([])
   })
 
+  it('refuses every row whose e-mail is also in another row, and adds none', async () => {
+    const { center, manager } = await openCenter(app, { anonymous_users: true })
+    const [email, other] = [`familia${center.id}@demo.test`, `otra${center.id}@demo.test`]
+    const students = [person(email), person(other), person(email.toUpperCase()), person(null), person(null)]
+    expect(await manager.call('addStudents', { body: { students } })).toMatchObject({
+      status: 400,
+      body: { errors: { 'students.0.email': ['repeated_email'], 'students.2.email': ['repeated_email'] } },
+    })
+    expect(await app.db.selectFrom('center_students').where('center_id', '=', center.id).select('user_id').execute()).toEqual([])
+  })
+
   it('of anonymous students is for centers that permit it, and their one-time passwords open the way to a password of their own', async () => {
     const strict = await openCenter(app)
     expect(await strict.teacher.call('createAnonymousStudents', { params: { id: strict.group.id }, body: { count: 1 } })).toMatchObject({

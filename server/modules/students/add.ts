@@ -34,6 +34,12 @@ const trimmed = ({ first_name, last_name_1, last_name_2 = '', email, gender = nu
   gender,
 })
 
+/** The rows whose e-mail is in another row too: a second person would vanish behind the first. */
+function repeated(students: readonly NewStudent[]): number[] {
+  const keys = students.map(({ email }) => email?.toLowerCase() ?? null)
+  return keys.flatMap((key, index) => (key !== null && keys.some((other, at) => at !== index && other === key) ? [index] : []))
+}
+
 const wrong = (rows: readonly number[], field: Entry['field'], name: string, code: string) =>
   invalid(Object.fromEntries(rows.map((index) => [field(index, name), [code]])))
 
@@ -54,6 +60,8 @@ async function enter(
 ): Promise<Added[]> {
   const nameless = students.flatMap(({ first_name, email }, index) => (first_name === '' && email !== null ? [index] : []))
   if (nameless.length > 0) throw wrong(nameless, field, 'first_name', 'required')
+  const twice = repeated(students)
+  if (twice.length > 0) throw wrong(twice, field, 'email', 'repeated_email')
   const made = await oneTimePasswords(students.length)
   const withPasswords = students.map((student, index) => ({
     ...student,

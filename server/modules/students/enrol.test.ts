@@ -179,7 +179,7 @@ describe('admitting', () => {
     const made = {
       outcome: 'created',
       userId: expect.any(Number) as number,
-      username: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string,
+      username: expect.stringMatching(/^[a-z]+(\.[a-z]+)?\d*$/) as string,
     }
     const taken = { outcome: 'email_taken', userId: null, username: null }
     expect(admissions).toEqual([
@@ -205,6 +205,32 @@ describe('admitting', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ username: admission?.username, first_name: admission?.username, is_anonymous: true, email: null })
+  })
+
+  it('gives those with a name a username made of it, and a code only to those without', async () => {
+    const center = await createCenter(app.db, { anonymous_users: true })
+    const named = (first_name: string, last_name_1: string, username?: string) => {
+      return { first_name, last_name_1, last_name_2: '', email: null, ...(username === undefined ? {} : { username }) }
+    }
+    const admissions = await admit(center.id, [
+      named('Íñigo', 'Peñarroya-Güell'),
+      named('ÍÑIGO JOSÉ', 'Peñarroya-Güell Ruiz'),
+      named('Otra', 'Persona', 'inigo.penarroya-guell3'),
+      named('Iñigo', 'Peñarroya-Güell'),
+      named('', 'Peñarroya-Güell'),
+      named('Δέσποινα', ''),
+      named('', ''),
+    ])
+    const code = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string
+    expect(admissions.map(({ username }) => username)).toEqual([
+      'inigo.penarroya-guell',
+      'inigo.penarroya-guell2',
+      'inigo.penarroya-guell3',
+      'inigo.penarroya-guell4',
+      'penarroya-guell',
+      code,
+      code,
+    ])
   })
 
   it('of thousands takes a handful of statements', async () => {

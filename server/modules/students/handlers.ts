@@ -8,6 +8,7 @@ import { addStudents, createAnonymousStudents, createGroupStudent } from './add.
 import { archiveStudents, restoreStudents } from './archive.ts'
 import { getStudent, removeStudent, updateStudent } from './edit.ts'
 import { enrolMany, getGroupStudent, moveMany, previewEnrolment, removeGroupStudent, unlinkMany } from './enrolments.ts'
+import { exportStudents } from './export.ts'
 import { openGroups, seatsOf, studentRows, toStudents } from './queries.ts'
 import { centerFor, centerOfGroup, managedCenterFor, managesStudents } from './access.ts'
 
@@ -34,6 +35,7 @@ export const studentHandlers = {
     return { center, ...seats, may_manage: managesStudents(caller, center.id), groups }
   },
 
+  exportStudents,
   addStudents,
   getStudent,
   updateStudent,

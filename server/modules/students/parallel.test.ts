@@ -47,6 +47,26 @@ describe('at the same time', () => {
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 1, ledger: 1, living: 1 })
   })
 
+  it('students of the same name in several centers get different usernames', async () => {
+    const centers = await Promise.all([1, 2, 3, 4].map(() => createCenter(app.db, { anonymous_users: true })))
+    const managers = await Promise.all(centers.map(async (center) => app.as((await createManager(app.db, center)).id)))
+    const person = (first_name: string) => ({ first_name, last_name_1: 'Iglesias', last_name_2: '', email: null })
+    const results = await Promise.all(
+      managers.map((manager, index) => {
+        const students = [person('Uxía'), person('Brais'), person('Uxía')]
+        return manager.call('addStudents', { body: { students: index % 2 === 0 ? students : students.toReversed() } })
+      }),
+    )
+    expect(results.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const names = results.flatMap(({ body }) =>
+      (body as { results: { access: { username: string } }[] }).results.map(({ access }) => access.username),
+    )
+    expect(new Set(names).size).toBe(12)
+    const numbers = (stem: string) => names.filter((name) => name.startsWith(stem)).map((name) => Number(name.slice(stem.length) || '1'))
+    expect(numbers('uxia.iglesias').toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(numbers('brais.iglesias').toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  })
+
   it('two centers with the same e-mail: one has the student, the other hears at the field that it is taken', async () => {
     const hands = await Promise.all(
       [1, 2, 3, 4].map(async () => {

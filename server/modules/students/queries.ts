@@ -7,28 +7,32 @@ import { folded, holdsWords, personWords } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
 import { deliveryOf, lastMail } from '#server/modules/mail/delivery-queries.ts'
+import { lastAccessIn } from '#server/modules/people/last-access-queries.ts'
 import { bySurnames, displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
 import { accessibleStudents, studentsOf } from './access.ts'
 
 export type Student = components['schemas']['Student']
 type Access = components['schemas']['Access']
 
-export interface StudentFilter {
+interface StudentFilter {
   status: 'active' | 'archived' | 'all'
   groupId: number | undefined
   /** Only these. */
   ids?: readonly number[] | undefined
   search: string
+}
+
+interface StudentListFilter extends StudentFilter {
   ordering: 'name' | '-name' | 'last_access' | '-last_access' | 'joined' | '-joined'
   limit: number
   offset: number
 }
 
-const lastAccess = sql.ref<Date | null>('users.last_access_at')
+const lastAccess = lastAccessIn(sql.ref('center_students.center_id'))
 const joined = sql.ref<Date>('center_students.joined_at')
 
 /** Sort column and direction; students without a visit are last when the newest are first. */
-const orders: Record<StudentFilter['ordering'], { by: RawBuilder<unknown>; descending: boolean; nullsFirst?: boolean }> = {
+const orders: Record<StudentListFilter['ordering'], { by: RawBuilder<unknown>; descending: boolean; nullsFirst?: boolean }> = {
   name: { by: bySurnames, descending: false },
   '-name': { by: bySurnames, descending: true },
   last_access: { by: lastAccess, descending: false, nullsFirst: true },
@@ -37,7 +41,7 @@ const orders: Record<StudentFilter['ordering'], { by: RawBuilder<unknown>; desce
   '-joined': { by: joined, descending: true },
 }
 
-function orderBy({ ordering }: StudentFilter, reversed: boolean): RawBuilder<unknown> {
+function orderBy({ ordering }: StudentListFilter, reversed: boolean): RawBuilder<unknown> {
   const { by, descending, nullsFirst } = orders[ordering]
   const way = sql.raw(descending === reversed ? 'asc' : 'desc')
   const nulls = nullsFirst === undefined ? '' : ` nulls ${nullsFirst === reversed ? 'last' : 'first'}`
@@ -53,11 +57,11 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
       'users.email',
       'users.gender',
       'users.is_anonymous',
-      'users.last_access_at',
       'users.revision',
       'center_students.center_id',
       'center_students.joined_at',
       'center_students.archived_at',
+      lastAccess.as('last_access_at'),
       sql<
         Student['password']
       >`case when users.password_hash is null then 'none' when users.password_is_one_time then 'one_time' else 'own' end`.as('password'),
@@ -67,11 +71,8 @@ function columns(query: ReturnType<typeof accessibleStudents>) {
 
 export type StudentRow = Awaited<ReturnType<typeof studentsById>>[number]
 
-/**
- * A page of the students of a center that the caller can access, and their total. Without a search, counting does not read
- * the users.
- */
-export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
+/** The students of a center that the caller can access and that match a filter. Without a search, it does not read the users. */
+function matchingStudents(db: Db, caller: Caller, centerId: number, filter: StudentFilter) {
   let matching = accessibleStudents(db, caller, centerId)
   if (filter.status !== 'all') matching = matching.where('center_students.archived_at', filter.status === 'active' ? 'is' : 'is not', null)
   const { groupId } = filter
@@ -97,6 +98,12 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
       ),
     )
   }
+  return matching
+}
+
+/** A page of the students of a center that the caller can access, and their total. */
+export async function studentRows(db: Db, caller: Caller, centerId: number, filter: StudentListFilter) {
+  const matching = matchingStudents(db, caller, centerId, filter)
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const { limit, offset, reversed } = nearerEnd(count, filter)
   const rows =
@@ -104,6 +111,28 @@ export async function studentRows(db: Db, caller: Caller, centerId: number, filt
       ? []
       : await withGroups(db, caller, centerId, columns(matching)).orderBy(orderBy(filter, reversed)).limit(limit).offset(offset).execute()
   return { count, rows: reversed ? rows.toReversed() : rows }
+}
+
+/** The next students by name after a given one, or from the first on; rows written meanwhile shift nothing. */
+export function studentRowsAfter(
+  db: Db,
+  caller: Caller,
+  centerId: number,
+  filter: StudentFilter,
+  last: { id: number } | null,
+  limit: number,
+) {
+  const rows = withGroups(db, caller, centerId, columns(matchingStudents(db, caller, centerId, filter)))
+  return rows
+    .$if(last !== null, (query) =>
+      query.where(
+        sql<boolean>`(${bySurnames}, users.id) > (select before.sort_key, before.id from users as before where before.id = ${last?.id})`,
+      ),
+    )
+    .orderBy(bySurnames)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
 }
 
 /** Students of a center, all of whom the caller can access, in no order. */
@@ -167,7 +196,7 @@ export function toStudents(rows: readonly FoundRow[]): Student[] {
     invitation: deliveryOf(row.last_invitation, { email: row.email, isInvited: row.password === 'none' }),
     joined_at: row.joined_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,
-    last_access_at: row.last_access_at?.toISOString() ?? null,
+    last_access_at: row.last_access_at === null ? null : new Date(row.last_access_at).toISOString(),
     groups: row.groups.map(({ user_id: _student, ...group }) => group),
     center: { id: row.center_id, name: row.center_name },
     revision: row.revision,

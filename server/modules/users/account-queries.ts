@@ -36,12 +36,16 @@ const centersColumn = (eb: ExpressionBuilder<Tables, 'users'>, known: readonly n
 const openErasure = sql<Date | null>`(select requested_at from erasure_requests e
   where e.user_id = users.id and e.withdrawn_at is null and e.carried_out_at is null)`
 
-/** The last access, but none of a person who also works in a center that the caller is not of: it may have been there. */
+/** The last access, but none of a person who also works or learns in a center that the caller is not of: it may have been there. */
 const lastAccess = (caller: Caller) =>
   caller.role === 'admin'
     ? sql<Date | null>`users.last_access_at`
-    : sql<Date | null>`case when users.id = ${caller.id} or not exists (select from center_staff
-        where center_staff.user_id = users.id and center_staff.center_id <> all(${caller.centerIds}::bigint[])) then users.last_access_at end`
+    : sql<Date | null>`case when users.id = ${caller.id} or not exists (
+          select from center_staff where user_id = users.id and center_id <> all(${caller.centerIds}::bigint[])
+          union all
+          select from center_students where user_id = users.id and archived_at is null
+            and center_id <> all(${caller.centerIds}::bigint[]))
+        then users.last_access_at end`
 
 /** Accounts as staff see them; only IT admins see other centers and requested erasures. */
 function accountRows(db: Db, caller: Caller) {

@@ -25,8 +25,8 @@ export interface FormOptions<V, Out, R extends Revised> {
   /** @throws ApiError, which the form shows */
   readonly save: (values: V, request: SaveRequest<V>) => Promise<Out>
   readonly onSaved?: (result: Out) => void
-  /** Keeps the typed values after sending: another step follows. */
-  readonly keepsTyped?: boolean
+  /** Keeps the typed values after sending: another step follows, or nothing came of it. */
+  readonly keepsTyped?: boolean | ((result: Out) => boolean)
   /** True where the page shows the error itself. */
   readonly onError?: (error: unknown) => boolean
   /** Messages for codes of this form: of fields (`code` or `field.code`) and of the whole request. */

@@ -149,6 +149,37 @@ Plain.test('after a lost race taking theirs forgets what was typed', async ({ ms
   await expect(screen.queryByText('Otra persona ha cambiado esto mientras lo editabas.')).toBeNull()
 })
 
+/** Creates a group. */
+function Creation({ onSaved }: Pick<SampleProps, 'onSaved'>) {
+  const form = useForm({
+    toValues: () => ({ name: '1.º DAM A' }),
+    rules: { name: updateGroup.name },
+    save: () => Promise.resolve(group),
+    onSaved,
+  })
+  return (
+    <Form form={form} className="max-w-sm">
+      <TextField {...form.field('name')} label="Nombre" />
+      <Button type="submit">Crear</Button>
+    </Form>
+  )
+}
+export const ThatCreates = meta.story({ render: ({ onSaved }) => <Creation onSaved={onSaved} /> })
+ThatCreates.test('two presses create once, and a later one creates again', async ({ args }) => {
+  await ready()
+  const { now: clock } = Date
+  const start = clock()
+  Date.now = () => start
+  await press('Crear')
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(1))
+  await press('Crear')
+  await expect(args.onSaved).toHaveBeenCalledTimes(1)
+  Date.now = () => start + 1001
+  await press('Crear')
+  await waitFor(() => expect(args.onSaved).toHaveBeenCalledTimes(2))
+  Date.now = clock
+})
+
 export const InADialog = meta.story({ args: { inDialog: true }, play: async () => void (await ready()) })
 InADialog.test('closing with something typed asks first', async () => {
   await userEvent.type(await ready(), ' bis')

@@ -10,11 +10,14 @@ type FieldErrors = Readonly<Record<string, FieldErrorCode>>
 /** The field that a name belongs to: `rows` for `rows.2.email`. */
 const fieldOf = (name: string) => name.replace(/\..*/, '')
 const asIs = (name: string) => name
+/** A second press so soon after a creation belongs to the first one, in milliseconds. */
+const doublePress = 1000
+const currentTime = () => Date.now()
 
 /**
  * The state of a form. Unsaved input is kept apart from the stored row, so that changes from elsewhere show in fields that were not
  * edited. Limits come from the contract; errors of the server go to their fields; a conflict keeps the input and offers both values;
- * a second submit during the first has no effect.
+ * a second submit during the first, or directly after it created something, has no effect.
  */
 export function useForm<V extends object, Out, R extends Revised = Revised>(options: FormOptions<V, Out, R>): Form<V> {
   const {
@@ -41,6 +44,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   const [status, setStatus] = useState<Form<V>['status']>('idle')
   const [attempt, setAttempt] = useState(0)
   const busyRef = useRef(false)
+  const createdAtRef = useRef(Number.NEGATIVE_INFINITY)
   const elementRef = useRef<HTMLFormElement>(null)
   const id = useId()
 
@@ -88,6 +92,7 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
   }
   const submit = async () => {
     if (busyRef.current) return
+    if (Object.keys(typed).length === 0 && currentTime() - createdAtRef.current < doublePress) return
     const found = validate(values)
     setFieldErrors(found)
     setError(undefined)
@@ -108,10 +113,11 @@ export function useForm<V extends object, Out, R extends Revised = Revised>(opti
     } finally {
       busyRef.current = false
     }
-    if (keepsTyped) {
+    if (typeof keepsTyped === 'function' ? keepsTyped(result) : keepsTyped) {
       setStatus('idle')
     } else {
       dirtyRef.current = false
+      if (row === undefined) createdAtRef.current = currentTime()
       if (row && isRevised(result)) setHeld(result as unknown as R)
       // keeps what was typed during the save
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== typed[name as keyof V])) as Partial<V>)

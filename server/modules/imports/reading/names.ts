@@ -47,18 +47,22 @@ function groupsOf(text: string): string[] {
   return groups
 }
 
-/** "García de la Torre" → García · de la Torre. Everything after the first surname is the second. */
+/** "García de la Torre", "García, de la Torre" → García · de la Torre. Everything after the first surname is the second. */
 export function splitSurnames(text: string): Pick<Names, 'last_name_1' | 'last_name_2'> {
-  const [first = '', ...rest] = groupsOf(text)
+  const [first = '', ...rest] = groupsOf(text.replaceAll(',', ' '))
   return { last_name_1: first, last_name_2: rest.join(' ') }
 }
 
+/** Without a separator that was left at its end: "Riera," → "Riera". */
+export const withoutEnd = (text: string) => text.replace(/[\s,;]+$/, '')
+
 /**
- * Splits a full name in one cell. With a comma: "García Soler, Ana". Without one, the two surnames are taken from the side that the
+ * Splits a full name in one cell. With a comma: "García Soler, Ana"; the last of several commas counts. Without one, the two surnames are taken from the side that the
  * heading says.
  */
-export function splitName(text: string, surnamesFirst: boolean): Names {
-  const comma = text.indexOf(',')
+export function splitName(cell: string, surnamesFirst: boolean): Names {
+  const text = withoutEnd(cell)
+  const comma = text.lastIndexOf(',')
   if (comma !== -1) return { first_name: text.slice(comma + 1).trim(), ...splitSurnames(text.slice(0, comma).trim()) }
   const groups = groupsOf(text)
   const surnames = Math.min(2, groups.length - 1)
@@ -68,14 +72,17 @@ export function splitName(text: string, surnamesFirst: boolean): Names {
   return { first_name: groups.join(' '), last_name_1, last_name_2 }
 }
 
-/** Converts a name in capitals to normal case: "MARÍA DE LA O" → "María de la O". */
-export function inLetterCase(name: string): string {
+/**
+ * Converts a name in capitals to normal case: "MARÍA DE LA O" → "María de la O".
+ * @param follows whether it stands after another name, so that its particle is small: "de la Torre"
+ */
+export function inLetterCase(name: string, follows = false): string {
   if (name.length < 3 || !/^\p{L}/u.test(name) || name !== name.toUpperCase() || name === name.toLowerCase()) return name
   return name
     .toLowerCase()
     .split(' ')
     .map((word, index) =>
-      index > 0 && (particles.has(word) || bonds.has(word)) ? word : word.replaceAll(/(^|[-'’.ªº])(\p{L})/gu, capital),
+      (follows || index > 0) && (particles.has(word) || bonds.has(word)) ? word : word.replaceAll(/(^|[-'’.ªº])(\p{L})/gu, capital),
     )
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from './headings.ts'
 import type { Field } from './known-headings.ts'
-import { inLetterCase, type Names, splitName, splitSurnames } from './names.ts'
+import { inLetterCase, type Names, splitName, splitSurnames, withoutEnd } from './names.ts'
 import type { Row } from './row.ts'
 
 export type Gender = 'female' | 'male' | 'non-binary' | 'other'
@@ -61,9 +61,9 @@ export function studentReader(mapping: Mapping, rows: readonly Row[]) {
   return ({ cells }: Row): Student => {
     const names = namesOf(cells)
     return {
-      first_name: inLetterCase(names.first_name),
-      last_name_1: inLetterCase(names.last_name_1),
-      last_name_2: inLetterCase(names.last_name_2),
+      first_name: inLetterCase(withoutEnd(names.first_name)),
+      last_name_1: inLetterCase(withoutEnd(names.last_name_1)),
+      last_name_2: inLetterCase(withoutEnd(names.last_name_2), true),
       email: addressIn(cell(cells, at('email'))),
       username: cell(cells, at('username')).toLowerCase(),
       gender: readGender(cell(cells, at('gender'))),
@@ -85,6 +85,8 @@ const isAddress = (text: string) =>
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(text)
 
 const isName = (name: string) => /^[\p{L}\p{M} .,'’`´·ªº()/-]*$/u.test(name) && /\p{L}/u.test(name)
+/** A text that a spreadsheet would compute, and no username. */
+const isFormula = (text: string) => /^[=+-]|["'();=<>]/.test(text)
 /** Letters lost between programs: "Mu\uFFFDoz", "GarcÃ­a", "Mu?oz". */
 const isBroken = (name: string) => /\uFFFD|[ÃÂ][^\p{L}\s]|\p{L}\?\p{L}/u.test(name)
 
@@ -99,7 +101,7 @@ export function problemOf({ first_name, last_name_1, last_name_2, email, usernam
     [names.some((name) => name !== '' && !isName(name)), 'name_wrong'],
     [email === '', 'email_missing'],
     [!isAddress(email), 'email_wrong'],
-    [/[\s@]/.test(username), 'username_wrong'],
+    [isFormula(username) || /[\s@]/.test(username), 'username_wrong'],
   ]
   return checks.find(([isSo]) => isSo)?.[1] ?? null
 }

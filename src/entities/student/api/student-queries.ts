@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, unwrap, type Query } from '@/shared/api'
 
+/** The most ids that one address can name. */
+const mostNamed = 500
+const slices = (ids: readonly number[]) =>
+  Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, part) => ids.slice(part * mostNamed, (part + 1) * mostNamed))
+
 export const studentQueries = {
   all: () => ['student'] as const,
   list: (query: Query<'listStudents'> = {}) =>
@@ -26,8 +31,15 @@ export const studentQueries = {
   enrolment: (group: number, students: readonly number[]) =>
     queryOptions({
       queryKey: [...studentQueries.all(), 'enrolment', group, students] as const,
-      queryFn: ({ signal }) =>
-        unwrap(api.GET('/groups/groupstudents/preview', { params: { query: { group, students: students.join(',') } }, signal })),
+      queryFn: async ({ signal }) => {
+        const parts = await Promise.all(
+          slices(students).map((part) =>
+            unwrap(api.GET('/groups/groupstudents/preview', { params: { query: { group, students: part.join(',') } }, signal })),
+          ),
+        )
+        const sum = (of: 'needed' | 'already') => parts.reduce((total, part) => total + part[of], 0)
+        return { needed: sum('needed'), already: sum('already'), left: Math.min(...parts.map(({ left }) => left)) }
+      },
       gcTime: 0,
     }),
 }

@@ -45,19 +45,44 @@ export function paste(
   })
 }
 
-/** Errors of the rows before they are sent, by field (`rows.2.email`). Empty rows are ignored; at least one must be filled. */
+const keyOf = (row: TypedRow) => row.email.trim().toLowerCase()
+
+/**
+ * Errors of the rows before they are sent, by field (`rows.2.email`). Empty rows are ignored; at least one must be filled, and each
+ * person needs an e-mail of their own.
+ */
 export function rowErrors(rows: readonly TypedRow[], needsEmail: boolean): Readonly<Record<string, FieldErrorCode>> {
   if (rows.every(isEmpty)) return { 'rows.0.first_name': { code: 'nothing' } }
   const found = rows.flatMap((row, index) =>
     columns.flatMap((column) => {
       if (isEmpty(row)) return []
       const isMissing = column === 'email' && needsEmail && row.email.trim() === ''
-      const problem = isMissing ? { code: 'required' } : checkField(addStudents.students.items[column], row[column])
+      const isRepeated =
+        column === 'email' && row.email.trim() !== '' && rows.some((other, at) => at !== index && keyOf(other) === keyOf(row))
+      const problem = isMissing
+        ? { code: 'required' }
+        : (checkField(addStudents.students.items[column], row[column]) ?? (isRepeated ? { code: 'repeated_email' } : undefined))
       return problem ? [[`rows.${index}.${column}`, problem] as const] : []
     }),
   )
   return Object.fromEntries(found)
 }
+
+/** The name as the API displays it: "Surnames, name". */
+export const typedName = ({
+  first_name,
+  last_name_1,
+  last_name_2,
+}: Omit<TypedRow, 'email' | 'last_name_2'> & { readonly last_name_2?: string }) =>
+  [
+    [last_name_1, last_name_2 ?? '']
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .join(' '),
+    first_name.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The filled rows to send, each with its index on the screen: the server reports errors by index in the request. */
 export function filled(rows: readonly TypedRow[]): { readonly row: number; readonly student: Schema<'NewStudent'> }[] {

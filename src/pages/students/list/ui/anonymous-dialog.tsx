@@ -1,18 +1,18 @@
 import { GroupChoice } from '@/entities/group'
-import { useKeepPasswords } from '@/entities/student'
+import { AnonymousCountField, useKeepPasswords } from '@/entities/student'
 import { useRefreshStudents } from '@/features/leave-group'
-import { api, unwrap, type Schema } from '@/shared/api'
-import { FormDialog, TextField, useForm } from '@/shared/form'
+import { api, unwrap } from '@/shared/api'
+import { FormDialog, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { createAnonymousStudents as rules } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import type { OverlayProps } from './overlay'
+import type { AddResult, OverlayProps } from './overlay'
 import { SeatsLine } from './seats-line'
 import { useStudentError } from './use-student-error'
 
 interface AnonymousDialogProps extends OverlayProps {
   readonly group: number | undefined
-  readonly onMade: (accesses: readonly Schema<'Access'>[]) => void
+  readonly onMade: (result: AddResult) => void
 }
 
 /** Creates students without a name in a group, each with a code and a one-time password. */
@@ -31,7 +31,7 @@ export function AnonymousDialog({ group, options, onClose, onMade }: AnonymousDi
     onSaved: ({ results }) => {
       void refresh()
       keep(results)
-      onMade(results)
+      onMade({ added: results.map((access) => ({ outcome: 'created', enrolled: true, access })), hasGroup: true })
     },
     messages: { 'group_id.required': t(($) => $.anonymous.needGroup) },
     explain: useStudentError(),
@@ -52,14 +52,7 @@ export function AnonymousDialog({ group, options, onClose, onMade }: AnonymousDi
         placeholder={t(($) => $.form.groupPlaceholder)}
         groups={options.groups}
       />
-      <TextField
-        {...form.field('count')}
-        className="w-32"
-        label={t(($) => $.anonymous.count)}
-        hint={t(($) => $.anonymous.countHint)}
-        numeric
-        inputMode="numeric"
-      />
+      <AnonymousCountField {...form.field('count')} label={t(($) => $.anonymous.count)} hint={t(($) => $.anonymous.countHint)} />
       {count >= rules.count.minimum && count <= rules.count.maximum && <SeatsLine needed={count} left={options.seats.left} />}
     </FormDialog>
   )

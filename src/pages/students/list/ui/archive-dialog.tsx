@@ -7,7 +7,7 @@ import type { OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
 
 /** Archives the chosen students: they leave their groups and the list, and can be restored. */
-export function ArchiveDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
+export function ArchiveDialog({ students, options, onClose, onDone }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const errorOf = useStudentError()
   const count = students.length
@@ -27,7 +27,7 @@ export function ArchiveDialog({ students, options, onClose }: OverlayProps & { r
         archive.mutate(undefined, {
           onSuccess: ({ changed }) => {
             toast.success(t(($) => $.archive.done, { count: changed }))
-            onClose()
+            onDone()
           },
         })
       }

@@ -6,15 +6,15 @@ import { useTexts } from '@/shared/i18n'
 import { toast } from '@/shared/ui'
 import { addStudents } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
-import { emptyRows, filled, rowErrors } from '../model/typed-rows'
+import { emptyRows, filled, rowErrors, typedName } from '../model/typed-rows'
 import { AccessField, GroupField } from './new-student-fields'
 import { BatchRows } from './batch-rows'
-import type { OverlayProps } from './overlay'
+import type { AddResult, OverlayProps } from './overlay'
 import { useStudentError } from './use-student-error'
 
 interface BatchDialogProps extends OverlayProps {
   readonly group: number | undefined
-  readonly onMade: (accesses: readonly Schema<'Access'>[]) => void
+  readonly onMade: (result: AddResult) => void
 }
 
 /** Adds several students typed in rows or pasted from a spreadsheet; all are added or none. */
@@ -29,26 +29,22 @@ export function BatchDialog({ group, options, onClose, onMade }: BatchDialogProp
     check: ({ rows }) => rowErrors(rows, !options.anonymous_users),
     // the request contains only the filled rows
     nameOf: (name, { rows }) => name.replace(/^students\.(\d+)/, (_, index: string) => `rows.${filled(rows)[Number(index)]?.row ?? 0}`),
-    save: ({ rows, group_id, access }) => {
+    save: async ({ rows, group_id, access }) => {
       const target = group_id === null ? { center: options.center.id } : { group_id }
-      return unwrap(api.POST('/centers/students', { body: { ...target, access, students: filled(rows).map(({ student }) => student) } }))
+      const students = filled(rows).map(({ student }) => student)
+      const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students } }))
+      return { added: results, hasGroup: group_id !== null, typed: students.map(typedName) }
     },
-    onSaved: ({ results }) => {
+    onSaved: (result) => {
       void refresh()
-      const of = (outcome: Schema<'AddedStudent'>['outcome']) => results.filter((each) => each.outcome === outcome).length
-      const [present, restored] = [of('present'), of('restored')]
-      const sentences = [
-        t(($) => $.batch.added, { count: results.length }),
-        present > 0 && t(($) => $.batch.present, { count: present }),
-        restored > 0 && t(($) => $.batch.restored, { count: restored }),
-      ]
-      toast.success(sentences.filter(Boolean).join(' '))
-      const made = results.map((each) => each.access).filter(({ password }) => password !== null)
-      keep(made)
-      if (made.length === 0) onClose()
-      else onMade(made)
+      const { added } = result
+      keep(added.map((each) => each.access))
+      // whoever has a password to hand out, or was not new, is listed
+      if (added.some(({ outcome, access }) => outcome !== 'created' || access.password !== null)) return onMade(result)
+      toast.success(t(($) => $.batch.added, { count: added.length }))
+      onClose()
     },
-    messages: { nothing: t(($) => $.batch.nothing) },
+    messages: { nothing: t(($) => $.batch.nothing), repeated_email: t(($) => $.batch.repeatedEmail) },
     explain: useStudentError(),
   })
   const rows = form.field('rows')

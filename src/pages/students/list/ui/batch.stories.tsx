@@ -73,7 +73,23 @@ Batch.test('shows students who were already there or are restored from the archi
   const table = await dialog()
   await userEvent.type(table.getByLabelText('Correo electrónico, Fila 2'), 'demo.test')
   await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
-  await expect(await screen.findByText('2 estudiantes añadidos. 1 estaba en el archivo y ha vuelto.')).toBeVisible()
+  const result = within(await screen.findByRole('dialog', { name: 'Qué ha pasado con cada fila' }))
+  await expect(await result.findByText(/^1 estudiante nuevo/)).toBeVisible()
+  const [, first, second] = result.getAllByRole('row')
+  await expect(first).toHaveTextContent('Se ha creado')
+  await expect(second).toHaveTextContent(/Escribiste «Ruiz, Eva».*Estaba en el archivo y ha vuelto/)
+})
+Batch.test('an e-mail in two rows is an error of both, and nothing is sent', async () => {
+  const table = await dialog()
+  await userEvent.clear(table.getByLabelText('Correo electrónico, Fila 2'))
+  await userEvent.type(table.getByLabelText('Correo electrónico, Fila 2'), 'ANA@demo.test')
+  await userEvent.click(table.getByRole('button', { name: 'Añadir 2 estudiantes' }))
+  const emails = [1, 2].map((row) => table.getByLabelText(`Correo electrónico, Fila ${row}`))
+  for (const email of emails) {
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Está también en otra fila: cada persona necesita el suyo.'))
+  }
+  await userEvent.type(emails[1]!, 'x')
+  for (const email of emails) await expect(email).toBeValid()
 })
 export const BatchOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },

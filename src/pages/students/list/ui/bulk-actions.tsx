@@ -19,7 +19,7 @@ interface BulkActionsProps {
   readonly children: ReactNode
 }
 
-/** The most student ids that fit into the address of a preview or print. */
+/** The most student ids that fit into the address of the page with the cards. */
 const mostNamed = 500
 
 export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, onClear, children }: BulkActionsProps) {
@@ -30,7 +30,7 @@ export function BulkActions({ students, mayManage, onOpen, onLeave, onRestore, o
   const areArchived = students.every(({ status }) => status === 'archived')
   const areInGroups = areActive && students.some(({ groups }) => groups.length > 0)
   const actions = [
-    { name: 'enrol', icon: UserPlus, isOffered: areActive, isFew: true, act: () => onOpen({ name: 'enrol', students }) },
+    { name: 'enrol', icon: UserPlus, isOffered: areActive, isFew: false, act: () => onOpen({ name: 'enrol', students }) },
     { name: 'move', icon: ArrowRightLeft, isOffered: areInGroups, isFew: false, act: () => onLeave('move', students) },
     { name: 'unlink', icon: UserMinus, isOffered: areInGroups, isFew: false, act: () => onLeave('unlink', students) },
     {

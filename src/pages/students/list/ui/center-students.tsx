@@ -23,6 +23,7 @@ import { studentsQuery } from '../api/students-query'
 import { studentsListTexts } from '../i18n'
 import { AddActions } from './add-actions'
 import { BulkActions } from './bulk-actions'
+import { ExportMenu } from './export-menu'
 import type { LeaveStudents, Overlay, Student } from './overlay'
 import { StudentRow } from './student-row'
 
@@ -56,9 +57,10 @@ export function CenterStudents() {
     unwrap(api.POST('/centers/students/restore', { body: { ...(center ? { center } : {}), ids: students.map(({ id }) => id) } })),
   )
   const mayManage = options.data?.may_manage ?? false
-  const close = () => {
-    if (overlay && 'students' in overlay) selection.clear()
-    setOverlay(null)
+  const close = () => setOverlay(null)
+  const onDone = () => {
+    selection.clear()
+    close()
   }
   const onRestore = (students: readonly Student[]) =>
     restore.mutate(students, {
@@ -84,12 +86,15 @@ export function CenterStudents() {
         state={state}
         action={
           options.data && (
-            <AddActions
-              anonymous={options.data.anonymous_users}
-              mayInvite={mayManage || group !== undefined}
-              importSearch={{ center, group }}
-              onOpen={setOverlay}
-            />
+            <>
+              <ExportMenu filters={{ center, group, status, search }} />
+              <AddActions
+                anonymous={options.data.anonymous_users}
+                mayInvite={mayManage || group !== undefined}
+                importSearch={{ center, group }}
+                onOpen={setOverlay}
+              />
+            </>
           )
         }
       />
@@ -131,7 +136,7 @@ export function CenterStudents() {
         </BulkActions>
       </ListFrame>
       {code && overlay && options.data && (
-        <code.Overlays overlay={overlay} group={group} options={options.data} onOpen={setOverlay} onClose={close} />
+        <code.Overlays overlay={overlay} group={group} options={options.data} onOpen={setOverlay} onClose={close} onDone={onDone} />
       )}
       {leaveGroup.dialog}
     </>

@@ -13,7 +13,7 @@ import { SeatsLine } from './seats-line'
 import { useStudentError } from './use-student-error'
 
 /** Enrols the chosen students in a group, after showing the seats that it takes. */
-export function EnrolDialog({ students, options, onClose }: OverlayProps & { readonly students: readonly Student[] }) {
+export function EnrolDialog({ students, options, onClose, onDone }: OverlayProps & { readonly students: readonly Student[] }) {
   const t = useTexts(studentsListTexts)
   const c = useTexts(commonTexts)
   const refresh = useRefreshStudents()
@@ -29,7 +29,7 @@ export function EnrolDialog({ students, options, onClose }: OverlayProps & { rea
     onSaved: (done) => {
       void refresh()
       toast.success(t(($) => $.enrol.done, done))
-      onClose()
+      onDone()
     },
     explain: useStudentError(),
   })

@@ -76,6 +76,19 @@ Adding.test('sends the input and confirms the group', async ({ msw }) => {
     ],
   ])
 })
+Adding.test('with the e-mail of somebody who is there already stays open with what was typed, and says so', async ({ msw }) => {
+  const access = anAccess(0, { password: null, email: 'ines@demo.test', display_name: 'García, Ana' })
+  msw.use(mockApi.post('/centers/students', { results: [{ outcome: 'present', enrolled: false, access }] }))
+  const sheet = await dialog()
+  await userEvent.click(sheet.getByRole('button', { name: 'Añadir' }))
+  const email = sheet.getByLabelText(/^Correo electrónico/)
+  await waitFor(() =>
+    expect(email).toHaveAccessibleDescription(/No se ha añadido a nadie: ese correo es de García, Ana, que ya está en 1\.º DAW B\./),
+  )
+  await expect(sheet.getByLabelText('Nombre')).toHaveValue('Inés')
+  await userEvent.type(email, 'x')
+  await expect(email).toBeValid()
+})
 export const AddingOnAPhoneInEnglishInTheDark = meta.story({
   globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => msw.use(...at()),
@@ -142,6 +155,13 @@ export const Anonymous = meta.story({
     await chooseGroup(form, /1\.º DAM A/)
     await expect(await form.findByText(/Ocupa 20 licencias\. Quedan 15\. Faltan 5\./)).toBeVisible()
   },
+})
+Anonymous.test('a number beyond the limit is said at the field at once', async () => {
+  const form = await dialog()
+  const count = form.getByLabelText('Cuántos')
+  await userEvent.clear(count)
+  await userEvent.type(count, '500')
+  await expect(count).toHaveAccessibleDescription(/El valor máximo es 200\./)
 })
 export const AnonymousMade = meta.story({
   beforeEach: ({ msw }) =>
@@ -215,5 +235,7 @@ export const RemovingSomebodyWithWork = meta.story({
     const form = await fromMenu(canvas, 'Desvincular del centro')
     await userEvent.click(await form.findByRole('button', { name: 'Desvincular' }))
     await expect(await form.findByText(/No se ha podido desvincular al estudiante\. Tiene trabajos, notas o compras/)).toBeVisible()
+    await userEvent.click(form.getByRole('button', { name: 'Archivar en su lugar' }))
+    await expect(await screen.findByRole('dialog', { name: '¿Archivar 1 estudiante?' })).toBeVisible()
   },
 })

@@ -5,7 +5,7 @@ import { AnonymousDialog } from './anonymous-dialog'
 import { ArchiveDialog } from './archive-dialog'
 import { BatchDialog } from './batch-dialog'
 import { EnrolDialog } from './enrol-dialog'
-import type { Overlay, OverlayProps } from './overlay'
+import type { AddResult, Overlay, OverlayProps } from './overlay'
 import { RemoveDialog } from './remove-dialog'
 import { StudentSheet } from './student-sheet'
 
@@ -17,7 +17,7 @@ interface OverlaysProps extends OverlayProps {
 
 /** The side panel or dialog that is open over the list. */
 export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
-  const onMade = (accesses: Extract<Overlay, { name: 'result' }>['accesses']) => onOpen({ name: 'result', accesses })
+  const onMade = (result: AddResult) => onOpen({ name: 'result', result })
   const { group: _, ...plain } = rest
   switch (overlay.name) {
     case 'add':
@@ -29,7 +29,9 @@ export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
     case 'edit':
       return <StudentSheet {...plain} student={overlay.student} />
     case 'remove':
-      return <RemoveDialog {...plain} student={overlay.student} />
+      return (
+        <RemoveDialog {...plain} student={overlay.student} onArchive={() => onOpen({ name: 'archive', students: [overlay.student] })} />
+      )
     case 'enrol':
       return <EnrolDialog {...plain} students={overlay.students} />
     case 'archive':
@@ -44,6 +46,6 @@ export function Overlays({ overlay, onOpen, ...rest }: OverlaysProps) {
         </Suspense>
       )
     case 'result':
-      return <AccessResult accesses={overlay.accesses} center={rest.options.center.id} onClose={rest.onClose} />
+      return <AccessResult {...overlay.result} center={rest.options.center.id} onClose={rest.onClose} />
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useKeepPasswords } from '@/entities/student'
 import { GenderField } from '@/entities/user'
 import { useRefreshStudents } from '@/features/leave-group'
@@ -8,7 +9,7 @@ import { toast } from '@/shared/ui'
 import { addStudents, updateStudent } from '#openapi/generated/request-rules.gen.ts'
 import { studentsListTexts } from '../i18n'
 import { AccessField, GroupField } from './new-student-fields'
-import type { OverlayProps, Student } from './overlay'
+import type { AddResult, OverlayProps, Student } from './overlay'
 import { useStudentError } from './use-student-error'
 
 interface StudentSheetProps extends OverlayProps {
@@ -16,8 +17,11 @@ interface StudentSheetProps extends OverlayProps {
   readonly student?: Student
   /** The group filter of the list. */
   readonly group?: number | undefined
-  readonly onMade?: (accesses: readonly Schema<'Access'>[]) => void
+  readonly onMade?: (result: AddResult) => void
 }
+
+/** Nothing came of adding a person who is there already. */
+const isUnchanged = ({ outcome, enrolled }: Schema<'AddedStudent'>) => outcome === 'present' && !enrolled
 
 const valuesOf = (student: Student | undefined) => ({
   first_name: student?.student.first_name ?? '',
@@ -33,20 +37,28 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
   const errorOf = useStudentError()
   const keep = useKeepPasswords()
   const refresh = useRefreshStudents()
+  const [existing, setExisting] = useState<{ readonly email: string; readonly message: string }>()
   const mayBeAnonymous = student ? student.is_anonymous : options.anonymous_users
   const onAdded = (added: Schema<'AddedStudent'> | undefined, groupId: number | null) => {
     if (!added) return onClose()
     const name = added.access.display_name
     const groupName = options.groups.find((each) => each.id === groupId)?.name
+    if (isUnchanged(added)) {
+      return setExisting({
+        email: added.access.email ?? '',
+        message: groupName ? t(($) => $.form.presentInGroup, { name, group: groupName }) : t(($) => $.form.presentOnly, { name }),
+      })
+    }
     const message = {
       restored: t(($) => $.form.restored, { name }),
-      present: groupName ? t(($) => $.form.present, { name }) : t(($) => $.form.presentOnly, { name }),
+      present: t(($) => $.form.present, { name, group: groupName ?? '' }),
       created: groupName ? t(($) => $.form.addedToGroup, { name, group: groupName }) : t(($) => $.form.added, { name }),
     }
-    toast.success(message[added.outcome])
+    if (added.outcome === 'created') toast.success(message.created)
+    else toast.info(message[added.outcome])
     keep([added.access])
     if (added.access.password === null) onClose()
-    else onMade?.([added.access])
+    else onMade?.({ added: [added], hasGroup: groupId !== null })
   }
   const form = useForm({
     row: student,
@@ -60,21 +72,25 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
       if (student) {
         const body = options.may_manage ? { ...names, email } : names
         const saved = await unwrap(api.PATCH('/centers/students/{id}', { params: { path: { id: student.id }, header: ifMatch }, body }))
-        return () => {
+        const announce = () => {
           toast.success(t(($) => $.form.saved, { name: saved.student.full_name }))
           onClose()
         }
+        return { added: undefined, announce }
       }
       const target = group_id === null ? { center: options.center.id } : { group_id }
       const { results } = await unwrap(api.POST('/centers/students', { body: { ...target, access, students: [{ ...names, email }] } }))
-      return () => onAdded(results[0], group_id)
+      return { added: results[0], announce: () => onAdded(results[0], group_id) }
     },
-    onSaved: (announce) => {
+    keepsTyped: ({ added }) => added !== undefined && isUnchanged(added),
+    onSaved: ({ announce }) => {
       void refresh()
       announce()
     },
     explain: (error) => (student && error.status === 403 ? t(($) => $.form.shared) : errorOf(error)),
   })
+  const email = form.field('email')
+  const isExisting = existing?.email.toLowerCase() === email.value.trim().toLowerCase()
   const emailHint =
     student && !options.may_manage
       ? t(($) => $.form.emailManager)
@@ -93,7 +109,8 @@ export function StudentSheet({ student, group, options, onClose, onMade }: Stude
       <TextField {...form.field('last_name_1')} label={t(($) => $.form.lastName1)} />
       <TextField {...form.field('last_name_2')} label={t(($) => $.form.lastName2)} />
       <TextField
-        {...form.field('email')}
+        {...email}
+        error={email.error ?? (isExisting ? existing?.message : undefined)}
         type="email"
         label={t(($) => $.form.email)}
         hint={emailHint}

@@ -63,6 +63,28 @@ OfManyPages.test('chooses all that match, and archives exactly those', async ({ 
   await userEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
   await waitFor(() => expect(archive.mock.calls).toEqual([[42]]))
 })
+OfManyPages.test('cancelling an action keeps the selection', async ({ canvasElement, msw }) => {
+  msw.use(list())
+  const page = within(canvasElement)
+  await page.findByText('García Soler, Ana Belén')
+  await userEvent.click(page.getByRole('checkbox', { name: 'Seleccionar todas las filas' }))
+  const bar = within(page.getByRole('toolbar', { name: 'Acciones sobre la selección' }))
+  const selected = bar.getByText(/seleccionadas$/).textContent
+  for (const action of ['Archivar', 'Añadir a un grupo']) {
+    await userEvent.click(bar.getByRole('button', { name: action }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(bar.getByText(/seleccionadas$/)).toHaveTextContent(selected ?? '')
+  }
+})
+OfManyPages.test('exports the list as it is filtered', async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Exportar' }))
+  await expect(await screen.findByRole('menuitem', { name: 'A Excel (XLSX)' })).toHaveAttribute(
+    'href',
+    '/api/v1/centers/students/export?status=active&search=a&format=xlsx&language=es',
+  )
+})
 OfManyPages.test('asks to filter the list when too many are selected', async ({ canvasElement, msw }) => {
   msw.use(mockApi.get('/centers/students', { ...aPage(students), count: 30_000 }))
   const page = within(canvasElement)

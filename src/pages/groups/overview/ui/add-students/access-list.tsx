@@ -8,12 +8,14 @@ import { groupOverviewTexts } from '../../i18n'
 
 interface AccessListProps {
   readonly title: string
+  /** Information where nothing was created. */
+  readonly type?: 'success' | 'info'
   readonly accesses: readonly Schema<'Access'>[]
   readonly center: number
 }
 
 /** The created accounts with their passwords, which are shown only once. */
-export function AccessList({ title, accesses, center }: AccessListProps) {
+export function AccessList({ title, type = 'success', accesses, center }: AccessListProps) {
   const t = useTexts(groupOverviewTexts)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -23,7 +25,7 @@ export function AccessList({ title, accesses, center }: AccessListProps) {
     setCopied(true)
   }
   return (
-    <AlertBox type="success" title={title}>
+    <AlertBox type={type} title={title}>
       {accesses.length > 0 && (
         <div className="flex flex-col gap-2">
           <p>{t(($) => $.add.once)}</p>

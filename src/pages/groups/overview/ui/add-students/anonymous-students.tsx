@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useKeepPasswords } from '@/entities/student'
+import { AnonymousCountField, useKeepPasswords } from '@/entities/student'
 import { api, unwrap, type Schema } from '@/shared/api'
-import { Form, FormFooter, TextField, useForm } from '@/shared/form'
+import { Form, FormFooter, useForm } from '@/shared/form'
 import { useTexts } from '@/shared/i18n'
 import { AlertBox } from '@/shared/ui'
 import { createAnonymousStudents as rules } from '#openapi/generated/request-rules.gen.ts'
@@ -40,15 +40,8 @@ export function AnonymousStudents({ group, closing, onArchived, allowed }: AddSt
           <AccessList title={t(($) => $.add.enrolled, { count: made.length })} accesses={made} center={group.center.id} />
         )}
       </div>
-      <TextField
-        {...form.field('count')}
-        className="w-32"
-        label={t(($) => $.add.count)}
-        hint={t(($) => $.add.countHint)}
-        numeric
-        inputMode="numeric"
-      />
-      <FormFooter form={form} submitLabel={t(($) => $.add.createAnonymous, { count: isPossible ? count : 0 })} />
+      <AnonymousCountField {...form.field('count')} label={t(($) => $.add.count)} hint={t(($) => $.add.countHint)} />
+      <FormFooter form={form} submitLabel={isPossible ? t(($) => $.add.createAnonymous, { count }) : t(($) => $.add.createSome)} />
     </Form>
   )
 }

@@ -23,6 +23,8 @@ export function NewStudent({ group, closing, onArchived }: AddStudentsProps) {
     rules,
     required: ['email'],
     save: (body) => unwrap(api.POST('/groups/groups/{id}/create_student', { params: { path: { id: group.id } }, body })),
+    // typed for somebody who was in the group already: it may be a mistake in the e-mail
+    keepsTyped: ({ enrolled }) => !enrolled,
     onSaved: (result) => {
       void refresh()
       setAdded(result)
@@ -36,7 +38,8 @@ export function NewStudent({ group, closing, onArchived }: AddStudentsProps) {
       <div role="status" className="empty:hidden">
         {added && (
           <AccessList
-            title={t(($) => $.add[added.outcome], { name: added.access.display_name })}
+            type={added.outcome === 'created' ? 'success' : 'info'}
+            title={t(($) => $.add[added.enrolled ? added.outcome : 'alreadyIn'], { name: added.access.display_name })}
             center={group.center.id}
             accesses={added.access.password === null ? [] : [added.access]}
           />

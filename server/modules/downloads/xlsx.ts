@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { answer } from '#server/contract.ts'
+import { downloadHeaders } from './download-headers.ts'
+import { zipOf } from './zip.ts'
+
+/** One sheet of a workbook: its first row is the heading, and every cell is a text. */
+interface Sheet {
+  name: string
+  /** Widths of the columns, 26 at most, in characters. */
+  widths: readonly number[]
+  rows: AsyncIterable<readonly (readonly string[])[]>
+  at: Date
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const format = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as XML, without the characters that XML cannot contain; spreadsheets read `_x0041_` as an escaped character. */
+const escaped = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex -- these are the characters to remove
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+
+/** Texts inside their cells are never computed, however they begin. */
+const rowXml = (cells: readonly string[], number: number) =>
+  `<row r="${number}">${cells.map((cell, index) => `<c r="${String.fromCodePoint(65 + index)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`
+
+async function* sheetXml({ widths, rows }: Sheet): AsyncGenerator<string> {
+  const columns = widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
+  let above = 0
+  for await (const part of rows) {
+    const start = above + 1
+    above += part.length
+    yield part.map((cells, index) => rowXml(cells, start + index)).join('')
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** Response with an Excel workbook of one sheet that is streamed. */
+export function xlsxDownload(fileName: string, sheet: Sheet) {
+  const { at, name } = sheet
+  const text = (path: string, content: string) => ({ path, at, text: xml + content })
+  const content = zipOf([
+    text(
+      '[Content_Types].xml',
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${format}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${format}.worksheet+xml"/></Types>`,
+    ),
+    text(
+      '_rels/.rels',
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    text(
+      'xl/workbook.xml',
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    text(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    { path: 'xl/worksheets/sheet1.xml', at, open: () => Promise.resolve(Readable.from(sheetXml(sheet))) },
+  ])
+  return answer(200, content, { headers: downloadHeaders(fileName, `${format}.sheet`) })
+}
