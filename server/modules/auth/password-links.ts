@@ -96,7 +96,10 @@ export interface PasswordReset {
  * Behaves the same for every address: the job looks up later whether it has an account. The more an address of the network requests,
  * the later its mails leave, so that it delays its own only.
  */
-export const requestPasswordReset: Handler<'requestPasswordReset'> = async ({ address, body, id, userAgent }, { clock, config, db, jobs }) => {
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async (
+  { address, body, id, userAgent },
+  { clock, config, db, jobs },
+) => {
   const now = clock.now()
   await countTry(db, requestsKey(config.secret, body.email), address, now, requests)
   const { current } = await countRequest(db, `password links ${address}`, requests.windowMs, now)

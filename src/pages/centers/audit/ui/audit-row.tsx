@@ -17,8 +17,7 @@ export function AuditRow({ row }: { readonly row: Schema<'AuditRow'> }) {
         {formatDate(at, 'short')} <span className="text-muted">{formatTime(at)}</span>
       </TableCell>
       <TableCell label={t(($) => $.columns.who)} className="py-2.5">
-        {actor?.name ??
-          (by_command ? t(($) => $.command) : unidentifiedActions.has(action) ? t(($) => $.unidentified) : t(($) => $.gone))}
+        {actor?.name ?? (by_command ? t(($) => $.command) : unidentifiedActions.has(action) ? t(($) => $.unidentified) : t(($) => $.gone))}
         {on_behalf_of && (
           <span className="flex items-center gap-1 text-sm text-warning-ink">
             <VenetianMask aria-hidden size={14} className="shrink-0" />
