@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { centerQueries, centerTexts } from '@/entities/center'
 import { CenterPage, centerOverviewTexts, seatMoveReasons } from '@/pages/centers/overview'
+import { mailMessageTexts } from '@/entities/mail-message'
 import { loadTexts } from '@/shared/i18n'
 import { day, ids, listParams, oneOf, parseSearch, positive } from '../../params'
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_private/center/$id')({
     }),
   loader: ({ context, params }) => {
     context.prefetch(centerQueries.detail(params.id))
-    return Promise.all([loadTexts(centerOverviewTexts), loadTexts(centerTexts)])
+    return loadTexts(centerOverviewTexts, centerTexts, mailMessageTexts)
   },
   component: CenterPage,
 })

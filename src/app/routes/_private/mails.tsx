@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailsQuery, mailsTexts, MailsPage } from '@/pages/centers/mails'
+import { mailMessageTexts } from '@/entities/mail-message'
 import { loadTexts } from '@/shared/i18n'
 import { oneOf, pageParams, parseSearch, positive, text } from '../../params'
 
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_private/mails')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     context.prefetch(mailsQuery(deps))
-    return loadTexts(mailsTexts)
+    return loadTexts(mailsTexts, mailMessageTexts)
   },
   component: MailsPage,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readLastRole } from '@/entities/session'
 import { studentQueries } from '@/entities/student'
 import { studentsListTexts, StudentsPage, studentsQuery } from '@/pages/students/list'
+import { mailMessageTexts } from '@/entities/mail-message'
 import { loadTexts } from '@/shared/i18n'
 import { listParams, oneOf, parseSearch, positive } from '../../params'
 
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_private/students')({
       context.prefetch(studentQueries.options(deps.center))
       context.prefetch(studentsQuery(deps))
     }
-    return loadTexts(studentsListTexts)
+    return loadTexts(studentsListTexts, mailMessageTexts)
   },
   component: StudentsPage,
 })

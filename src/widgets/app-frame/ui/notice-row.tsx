@@ -55,7 +55,7 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   },
   import_finished: { icon: Upload, textOf: (t) => t(($) => $.notices.import_finished) },
   import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
-  import_undone: { icon: Undo2, textOf: (t) => t(($) => $.notices.import_undone) },
+  import_undone: { icon: FileClock, textOf: (t) => t(($) => $.notices.import_undone) },
   import_undo_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_undo_failed) },
   team_invited: { icon: UserPlus, textOf: (t, { center }) => t(($) => $.notices.team_invited, { center }) },
   invitation_accepted: {

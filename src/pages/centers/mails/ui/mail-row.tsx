@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { MailState } from '@/entities/mail'
+import { MailState } from '@/entities/mail-message'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { Button, TableCell, TableRow, toast } from '@/shared/ui'

@@ -42,7 +42,7 @@ export function MailsPage() {
         {...list.frame}
         tools={
           <>
-            <SearchInput className="w-full sm:w-64" label={t(($) => $.search)} {...list.searchField} />
+            <SearchInput className="w-full sm:w-72" label={t(($) => $.search)} {...list.searchField} />
             <SegmentedControl
               label={t(($) => $.state)}
               value={state ?? 'all'}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Crown, Ellipsis, MailPlus, Pencil, UserMinus, UserRoundX } from 'lucide-react'
-import { InvitationState } from '@/entities/mail'
+import { InvitationState } from '@/entities/mail-message'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
 import { formatDate, formatInteger } from '@/shared/lib/format'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { InvitationState } from '@/entities/mail'
+import { InvitationState } from '@/entities/mail-message'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { Avatar, Badge, rowLinkStyles, SelectCell, type Selection, TableCell, TableRow } from '@/shared/ui'
 import { studentsListTexts } from '../i18n'

@@ -2,7 +2,7 @@ import { Ban, Check, CircleDashed, Clock, MailX, OctagonAlert, type LucideIcon }
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
 import { type BadgeTone, StatusBadge } from '@/shared/ui'
-import { mailTexts } from '../i18n'
+import { mailMessageTexts } from '../i18n'
 
 type Invitation = Schema<'InvitationDelivery'>
 
@@ -17,7 +17,7 @@ const badges = {
 
 /** What became of the invitation of a person who has not come yet, with its moment or the reason. */
 export function InvitationState({ invitation: { at, reason, state } }: { readonly invitation: Invitation }) {
-  const t = useTexts(mailTexts)
+  const t = useTexts(mailMessageTexts)
   const inWords = useInWords()
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

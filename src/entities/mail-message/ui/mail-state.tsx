@@ -2,7 +2,7 @@ import { Ban, Check, Clock, OctagonAlert, type LucideIcon } from 'lucide-react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { type BadgeTone, StatusBadge } from '@/shared/ui'
-import { mailTexts } from '../i18n'
+import { mailMessageTexts } from '../i18n'
 
 const badges = {
   queued: { icon: Clock, tone: 'pending' },
@@ -13,7 +13,7 @@ const badges = {
 
 /** What became of a mail, with the reason in plain words. */
 export function MailState({ state, reason }: Pick<Schema<'Mail'>, 'state' | 'reason'>) {
-  const t = useTexts(mailTexts)
+  const t = useTexts(mailMessageTexts)
   return (
     <span className="flex flex-col items-start gap-0.5">
       <StatusBadge {...badges[state]}>{t(($) => $.states[state])}</StatusBadge>

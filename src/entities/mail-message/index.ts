@@ -1,3 +1,3 @@
-export { mailTexts } from './i18n'
+export { mailMessageTexts } from './i18n'
 export { InvitationState } from './ui/invitation-state'
 export { MailState } from './ui/mail-state'

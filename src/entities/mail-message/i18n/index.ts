@@ -3,11 +3,11 @@ import type { es } from './es'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    mail: typeof es
+    mailMessage: typeof es
   }
 }
 
-export const mailTexts = /* @__PURE__ */ defineNamespace('mail', {
+export const mailMessageTexts = /* @__PURE__ */ defineNamespace('mailMessage', {
   es: () => import('./es').then((m) => m.es),
   en: () => import('./en').then((m) => m.en),
 })
