@@ -1,17 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  BadgeCheck,
-  BellRing,
-  FileClock,
-  FileInput,
-  OctagonAlert,
-  Undo2,
-  Upload,
-  UserCheck,
-  UserPlus,
-  UserX,
-  type LucideIcon,
-} from 'lucide-react'
+import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, UserCheck, UserPlus, UserX, type LucideIcon } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
