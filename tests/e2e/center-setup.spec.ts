@@ -70,7 +70,7 @@ test('an IT admin sets a center up, leaves midway, comes back on another device 
   await goOn(elsewhere)
   await expect(step(elsewhere, 'Gestión y equipo')).toBeVisible()
   await elsewhere
-    .getByLabel(/^Correo/, { exact: false })
+    .getByRole('textbox', { name: /^Correo/ })
     .first()
     .fill(`pilar@${center.domain}`)
   await elsewhere.getByLabel(/^Nombre/).fill('Pilar')
