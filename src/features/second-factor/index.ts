@@ -1,1 +1,6 @@
+export { createPasskey, passkeyProblem, supportsPasskeys } from './api/second-factor'
+export { secondFactorTexts } from './i18n'
+export type { Offer } from './model/factor-types'
+export { RecoveryCodesDialog } from './ui/recovery-codes-dialog'
 export { SecondFactorStep } from './ui/second-factor-step'
+export { TotpKey } from './ui/totp-key'

@@ -119,6 +119,8 @@ interface FormDialogProps {
   readonly blocked?: boolean
   readonly destructive?: boolean
   readonly onClose: () => void
+  /** Of a dialog: sets the focus where the opener no longer exists. */
+  readonly onCloseAutoFocus?: (event: Event) => void
   readonly children: ReactNode
 }
 
@@ -145,7 +147,7 @@ export function FormDialog(props: FormDialogProps) {
       {children}
     </Form>
   )
-  const { description, className, size } = props
+  const { description, className, size, onCloseAutoFocus } = props
   const shared = {
     open: true,
     onOpenChange: (open: boolean) => isBusy || closing.onOpenChange(open),
@@ -159,7 +161,7 @@ export function FormDialog(props: FormDialogProps) {
       {as === 'sheet' ? (
         <Sheet {...shared}>{body}</Sheet>
       ) : (
-        <Dialog {...shared} busy={isBusy} {...(size ? { size } : {})}>
+        <Dialog {...shared} busy={isBusy} {...(size ? { size } : {})} {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}>
           {body}
         </Dialog>
       )}

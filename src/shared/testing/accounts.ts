@@ -50,6 +50,28 @@ export function aSessionRow(change: Partial<Schema<'Session'>> = {}): Schema<'Se
   }
 }
 
+export function aSecondFactor(change: Partial<Schema<'SecondFactor'>> = {}): Schema<'SecondFactor'> {
+  return {
+    is_required: false,
+    has_password: true,
+    totp_since: '2026-11-01T08:00:00.000Z',
+    passkeys: [],
+    recovery_codes_left: 8,
+    ...change,
+  }
+}
+
+export function aPasskey(change: Partial<Schema<'Passkey'>> = {}): Schema<'Passkey'> {
+  return {
+    id: 3,
+    name: 'Portátil de casa',
+    created_at: '2026-11-03T08:00:00.000Z',
+    last_used_at: '2026-11-20T08:00:00.000Z',
+    is_synced: false,
+    ...change,
+  }
+}
+
 export function aSignIn(change: Partial<Schema<'SignIn'>> = {}): Schema<'SignIn'> {
   return {
     id: 12,

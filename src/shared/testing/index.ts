@@ -2,7 +2,7 @@
  * Tools of stories and tests: the server mocked at the network (`mockApi`), builders of its answers, and a router around a page.
  * The app never imports them.
  */
-export { aMail, anAuditRow, aProfile, aSessionRow, aSignIn, aUser } from './accounts'
+export { aMail, anAuditRow, aPasskey, aProfile, aSecondFactor, aSessionRow, aSignIn, aUser } from './accounts'
 export {
   aCriterion,
   aDeliverable,

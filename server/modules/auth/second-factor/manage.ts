@@ -154,6 +154,7 @@ export const renamePasskey: Handler<'renamePasskey'> = async (call, { clock, db 
   })
 }
 
+/** Somebody who replaces the codes may suspect that another person has them: all other sessions end, as after removing a factor. */
 export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (call, ctx) => {
   await requireRecentProof(call, ctx, call.body.current_password)
   const { caller } = call
@@ -163,6 +164,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async (call, ct
     const factors = await factorsOf(tx, caller.id, ctx.config)
     if (factors.totp_since === null && factors.passkeys === 0) throw rejected('no_second_factor', 'There is no second factor.')
     const codes = await replaceRecoveryCodes(tx, ctx.config.secret, caller.id)
+    await endOtherSessions(tx, caller.id, caller.sessionId, auditContext.at, 'ended')
     await recordAuditEvents(tx, auditContext, [
       { action: 'recovery_codes_renewed', entity: 'user', entityId: caller.id, ...(await auditScopeOf(tx, caller.id)) },
     ])

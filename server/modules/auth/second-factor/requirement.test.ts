@@ -121,6 +121,20 @@ describe('a setup before the first session', () => {
   })
 })
 
+it('new recovery codes replace the old ones and end the other sessions', async () => {
+  const teacher = await createTeacher(app.db, await createCenter(app.db))
+  const { client, recoveryCodes } = await setUpTotp(app, teacher.id)
+  const elsewhere = await app.as(teacher.id)
+  const request = { params: { id: teacher.id }, body: { current_password: demoPassword } }
+  const { recovery_codes: renewed } = await client.ok('renewRecoveryCodes', request)
+  expect(renewed).toHaveLength(10)
+  expect([(await client.call('getSelf')).status, (await elsewhere.call('getSelf')).status]).toEqual([200, 401])
+  const old = await challengeOf(app, teacher.username)
+  const prove = (recovery_code: string) => old.client.call('proveSecondFactor', { body: { challenge: old.token, recovery_code } })
+  expect(await prove(recoveryCodes[0] ?? '')).toMatchObject({ status: 400, body: { errors: { recovery_code: ['wrong'] } } })
+  expect((await prove(renewed?.[0] ?? '')).status).toBe(200)
+})
+
 describe('turning it off', () => {
   it('needs the password, ends other sessions, and takes the recovery codes along', async () => {
     const teacher = await createTeacher(app.db, await createCenter(app.db))

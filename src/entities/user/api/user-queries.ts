@@ -30,6 +30,12 @@ export const userQueries = {
       queryKey: [...userQueries.all(), 'sign-ins', id] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}/sign_ins', { params: { path: { id } }, signal })),
     }),
+  /** The second factor of a member of staff; only one's own is visible. */
+  secondFactor: (id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'second-factor', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/users/users/{id}/second_factor', { params: { path: { id } }, signal })),
+    }),
   /** Sessions of a person; only their own are visible. */
   sessions: (id: number) =>
     queryOptions({

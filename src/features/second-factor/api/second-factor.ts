@@ -1,14 +1,22 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { api, isApiError, unwrap } from '@/shared/api'
-import type { BeginOutcome, FinishOutcome, NewFactor, Proof, ProveOutcome, Refused } from '../model/factor-types'
+import type { BeginOutcome, FinishOutcome, NewFactor, Offer, Proof, ProveOutcome, Refused } from '../model/factor-types'
 
 /** The browser has passkeys, which it gives to secure pages only. */
 export const supportsPasskeys = () => globalThis.isSecureContext && 'PublicKeyCredential' in globalThis
 
+/**
+ * Why the browser gave no passkey: it was cancelled, it timed out or there is none; `registered` where the device has one of this
+ * account already. Null for another error.
+ */
+export function passkeyProblem(error: unknown): 'cancelled' | 'registered' | null {
+  if (!(error instanceof Error)) return null
+  if (error.name === 'InvalidStateError') return 'registered'
+  return ['WebAuthnError', 'NotAllowedError', 'AbortError', 'SecurityError'].includes(error.name) ? 'cancelled' : null
+}
+
 function refusedBy(error: unknown): Refused {
-  // the browser rejects with a DOMException: cancelled, timed out, no passkey
-  if (error instanceof Error && (error.name === 'WebAuthnError' || error.name === 'NotAllowedError' || error.name === 'AbortError'))
-    return { kind: 'rejected', reason: 'cancelled' }
+  if (passkeyProblem(error)) return { kind: 'rejected', reason: 'cancelled' }
   if (isApiError(error, 'challenge_over')) return { kind: 'over' }
   if (isApiError(error, 429)) return { kind: 'locked', until: Date.now() + (error.retryAfter ?? 60) * 1000 }
   if (isApiError(error, 400)) return { kind: 'rejected', reason: error.errors['code']?.includes('code_used') ? 'code_used' : 'wrong' }
@@ -16,6 +24,12 @@ function refusedBy(error: unknown): Refused {
 }
 
 const self = () => unwrap(api.GET('/users/users/self'))
+
+/** A new passkey of this device, for the server. @throws what {@link passkeyProblem} explains */
+export async function createPasskey({ passkey: options }: Pick<Offer, 'passkey'>): Promise<Record<string, unknown>> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) }
+}
 
 async function askPasskey(challenge: string) {
   const { options } = await unwrap(api.POST('/users/auth/second_factor/passkey', { body: { challenge } }))
@@ -45,18 +59,12 @@ export async function beginSetup(challenge: string): Promise<BeginOutcome> {
 }
 
 /** Sets up the factor, signs in and reads the profile. @throws ApiError when the connection is lost */
-export async function finishSetup({ offer: { challenge, passkey: options }, code, name }: NewFactor): Promise<FinishOutcome> {
+export async function finishSetup({ offer, code, name }: NewFactor): Promise<FinishOutcome> {
   let codes: readonly string[] | null
   try {
-    let factor: { code: string } | { passkey: Record<string, unknown>; name: string }
-    if (code === null) {
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      factor = {
-        name,
-        passkey: { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) },
-      }
-    } else factor = { code }
-    codes = (await unwrap(api.POST('/users/auth/second_factor/setup/finish', { body: { challenge, ...factor } }))).recovery_codes
+    const factor = code === null ? { name, passkey: await createPasskey(offer) } : { code }
+    const body = { challenge: offer.challenge, ...factor }
+    codes = (await unwrap(api.POST('/users/auth/second_factor/setup/finish', { body }))).recovery_codes
   } catch (error) {
     return refusedBy(error)
   }

@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
-import encodeQR from 'qr'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { fromPromise } from 'xstate'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
@@ -10,6 +9,7 @@ import { secondFactorTexts } from '../i18n'
 import { setupMachine } from '../model/setup-machine'
 import { Over } from './over'
 import { RecoveryCodes } from './recovery-codes'
+import { TotpKey } from './totp-key'
 import { useProved } from './use-proved'
 
 const machine = setupMachine.provide({
@@ -52,12 +52,7 @@ export function SetupStep({ challenge, onSignedIn, onRestart }: SetupStepProps) 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4">
       <p className="text-md text-muted">{t(($) => $.setup.intro)}</p>
-      <p className="text-md">{t(($) => $.setup.scan)}</p>
-      <QrCode text={offer.totp.uri} label={t(($) => $.setup.qr)} />
-      <p className="text-sm text-muted">
-        {t(($) => $.setup.manual)}{' '}
-        <code className="mt-1 block font-medium text-ink select-all">{offer.totp.secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
+      <TotpKey secret={offer.totp.secret} uri={offer.totp.uri} />
       <FormError>{error && t(($) => $.errors[error])}</FormError>
       <Field label={t(($) => $.setup.code)}>
         {(control) => (
@@ -90,23 +85,5 @@ export function SetupStep({ challenge, onSignedIn, onRestart }: SetupStepProps) 
         <p className="text-sm text-muted">{t(($) => $.setup.unsupported)}</p>
       )}
     </form>
-  )
-}
-
-/** Black on white in both themes: phones do not read it inverted. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const [rows] = useState(() => encodeQR(text, 'raw', { border: 2 }))
-  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      className="size-48 self-center rounded-md"
-      shapeRendering="crispEdges"
-    >
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

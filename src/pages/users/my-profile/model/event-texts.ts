@@ -4,8 +4,17 @@ import type { Schema } from '@/shared/api'
 type T = TFunction<'myProfile'>
 type Event = Schema<'SignIn'>
 
+const methods: Readonly<Record<Schema<'SignInMethod'>, (t: T) => string>> = {
+  password: (t) => t(($) => $.signIns.kinds.signedIn),
+  google: (t) => t(($) => $.signIns.kinds.withGoogle),
+  one_time_password: (t) => t(($) => $.signIns.kinds.withOneTimePassword),
+  totp: (t) => t(($) => $.signIns.kinds.withTotp),
+  passkey: (t) => t(($) => $.signIns.kinds.withPasskey),
+  recovery_code: (t) => t(($) => $.signIns.kinds.withRecoveryCode),
+}
+
 const texts: Readonly<Record<Event['kind'], (t: T, event: Event) => string>> = {
-  signed_in: (t, { method }) => (method === 'google' ? t(($) => $.signIns.kinds.withGoogle) : t(($) => $.signIns.kinds.signedIn)),
+  signed_in: (t, { method }) => methods[method ?? 'password'](t),
   sign_in_failed: (t, { failures }) => t(($) => $.signIns.kinds.failed, { count: failures ?? 1 }),
   sign_in_locked: (t) => t(($) => $.signIns.kinds.locked),
   signed_out: (t) => t(($) => $.signIns.kinds.signedOut),

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
+import { aSecondFactor, aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyProfilePage } from './my-profile-page'
 
@@ -42,6 +42,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/self', aSelf()),
       mockApi.get('/users/auth/options', someOptions()),
       mockApi.get('/users/users/{id}/sessions', { results: [here, phone] }),
+      mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
       mockApi.get('/users/users/{id}/sign_ins', { results: activity }),
     ),
 })
@@ -92,6 +93,25 @@ SeveralDevices.test('activity of somebody else ends the other sessions and leads
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Cambiar la contraseña' }))
   await expect(canvas.getByLabelText('Contraseña actual')).toHaveFocus()
+})
+
+export const EveryWayIn = meta.story({
+  beforeEach: ({ msw }) => {
+    const methods = ['password', 'google', 'totp', 'passkey', 'recovery_code', 'one_time_password'] as const
+    const results = methods.map((method, index) => aSignIn({ id: 20 - index, method }))
+    msw.use(mockApi.get('/users/users/{id}/sign_ins', { results }))
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ver toda la actividad' }))
+    await expect(canvas.getAllByText(/^Entraste con/).map(({ textContent }) => textContent)).toEqual([
+      'Entraste con tu contraseña',
+      'Entraste con Google',
+      'Entraste con tu aplicación de códigos',
+      'Entraste con una llave de acceso',
+      'Entraste con un código de recuperación',
+      'Entraste con una contraseña de un solo uso',
+    ])
+  },
 })
 
 export const ActivityUnavailable = meta.story({

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { anImpersonation, aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
+import { anImpersonation, aSecondFactor, aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyProfilePage } from './my-profile-page'
 
@@ -13,6 +13,7 @@ const meta = preview.meta({
       mockApi.get('/users/users/self', aSelf()),
       mockApi.get('/users/auth/options', someOptions()),
       mockApi.get('/users/users/{id}/sessions', { results: [aSessionRow({ is_current: true })] }),
+      mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
       mockApi.get('/users/users/{id}/sign_ins', { results: [aSignIn()] }),
     ),
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSelf } from '@/entities/user'
 import { useTexts } from '@/shared/i18n'
-import { AlertBox, Avatar, PageHeader } from '@/shared/ui'
+import { AlertBox, Avatar, PageHeader, Section } from '@/shared/ui'
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { myProfileTexts } from '../i18n'
 import { DataForm } from './data-form'
@@ -10,6 +10,7 @@ import { MyAccount } from './my-account'
 import { OpenSessions } from './open-sessions'
 import { PasswordForm } from './password-form'
 import { RecentSignIns } from './recent-sign-ins'
+import { SecondFactorSection } from './second-factor/second-factor-section'
 
 export function MyProfilePage() {
   const t = useTexts(myProfileTexts)
@@ -30,11 +31,16 @@ export function MyProfilePage() {
         <AlertBox>{t(($) => $.impersonation)}</AlertBox>
       ) : (
         <>
-          <div ref={password}>
-            <PasswordForm />
-          </div>
-          <OpenSessions />
-          <RecentSignIns onChangePassword={() => password.current?.querySelector('input')?.focus()} />
+          <Section title={t(($) => $.security.title)} description={t(($) => $.security.description)}>
+            <div className="mt-3 flex flex-col gap-8">
+              <div ref={password}>
+                <PasswordForm />
+              </div>
+              {kind !== 'student' && <SecondFactorSection />}
+              <OpenSessions />
+              <RecentSignIns onChangePassword={() => password.current?.querySelector('input')?.focus()} />
+            </div>
+          </Section>
           <MyAccount />
         </>
       )}

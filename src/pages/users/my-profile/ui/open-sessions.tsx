@@ -25,6 +25,7 @@ export function OpenSessions() {
   const isAlone = data?.results.length === 1
   return (
     <Section
+      level={3}
       title={t(($) => $.sessions.title)}
       description={isAlone ? t(($) => $.sessions.onlyHere) : t(($) => $.sessions.description)}
       {...(data && !isAlone

@@ -30,7 +30,7 @@ export function PasswordForm() {
     explain: (error) => (error.status === 429 ? t(($) => $.password.throttled, { time: formatClock(error.retryAfter ?? 60) }) : undefined),
   })
   return (
-    <Section title={t(($) => $.password.title)} description={t(($) => $.password.description)}>
+    <Section level={3} title={t(($) => $.password.title)} description={t(($) => $.password.description)}>
       <Card>
         <Form form={form}>
           <TextField

@@ -36,6 +36,7 @@ export function RecentSignIns({ onChangePassword }: RecentSignInsProps) {
   const events = data?.results ?? []
   return (
     <Section
+      level={3}
       title={t(($) => $.signIns.title)}
       description={t(($) => $.signIns.description)}
       {...(events.length > 0 && {
