@@ -663,7 +663,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace the recovery codes
+         * Replace the recovery codes; other sessions end
          * @description Codes: no_second_factor, sign_in_again.
          */
         post: operations["renewRecoveryCodes"];
@@ -684,7 +684,7 @@ export interface paths {
         put?: never;
         /**
          * Turn somebody's second factor off, who then sets up another
-         * @description For a person who lost all of it. Their sessions end.
+         * @description For a person who lost all of it. Their sessions end. Codes: works_elsewhere.
          */
         post: operations["resetSecondFactor"];
         delete?: never;
@@ -3126,6 +3126,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "is_set": true,
+         *       "reset": "allowed"
+         *     }
+         */
+        SecondFactorOfPerson: {
+            is_set: boolean;
+            /**
+             * @description Whether the reader may reset it: nobody their own, and a manager not that of a person who also works in another center.
+             * @enum {string}
+             */
+            reset: "allowed" | "own" | "works_elsewhere";
+        };
+        /**
+         * @example {
          *       "id": 4,
          *       "display_name": "Vidal Ortega, Laura",
          *       "full_name": "Laura Vidal Ortega",
@@ -3158,10 +3172,16 @@ export interface components {
          *           "archived": false,
          *           "role": "teacher"
          *         }
-         *       ]
+         *       ],
+         *       "second_factor": {
+         *         "is_set": true,
+         *         "reset": "allowed"
+         *       }
          *     }
          */
         Profile: components["schemas"]["User"] & {
+            /** @description Of staff, for IT admins and for the manager of their center; null for other readers. */
+            second_factor: components["schemas"]["SecondFactorOfPerson"] | null;
             /** @description Groups of the person that the caller can access, active ones first. */
             groups: {
                 id: components["schemas"]["Id"];
@@ -3275,6 +3295,12 @@ export interface components {
             results: components["schemas"]["Session"][];
         };
         /**
+         * @description The last proof: with a second factor, this one.
+         * @example password
+         * @enum {string}
+         */
+        SignInMethod: "password" | "google" | "one_time_password" | "totp" | "recovery_code" | "passkey";
+        /**
          * @example {
          *       "id": 5,
          *       "at": "2026-11-20T08:00:00.000Z",
@@ -3294,8 +3320,8 @@ export interface components {
             at: components["schemas"]["Moment"];
             /** @enum {string} */
             kind: "signed_in" | "sign_in_failed" | "sign_in_locked" | "signed_out" | "session_ended" | "sessions_ended" | "session_copied" | "password_reset_requested" | "password_changed" | "password_reset" | "email_changed" | "impersonation_started" | "impersonation_stopped";
-            /** @description How the person signed in: password, google, or another way. */
-            method: string | null;
+            /** @description How the person signed in. */
+            method: components["schemas"]["SignInMethod"] | null;
             /** @description Network address, for a limited time. */
             address: string | null;
             device: components["schemas"]["Device"];
@@ -4145,6 +4171,17 @@ export interface components {
         SecondFactorRule: "none" | "managers" | "staff";
         /**
          * @example {
+         *       "team": 34,
+         *       "with_factor": 12
+         *     }
+         */
+        SecondFactorCount: {
+            /** @description People of the team with an open account. */
+            team: number;
+            with_factor: number;
+        };
+        /**
+         * @example {
          *       "id": 1,
          *       "name": "IES Ribera del Duero",
          *       "slug": "ies-ribera-del-duero",
@@ -4183,6 +4220,10 @@ export interface components {
          *       "programs_count": 6,
          *       "setup_finished_at": "2026-09-01T08:00:00.000Z",
          *       "second_factor": "managers",
+         *       "second_factor_count": {
+         *         "team": 34,
+         *         "with_factor": 12
+         *       },
          *       "setup": null,
          *       "created_at": "2026-08-28T08:00:00.000Z",
          *       "revision": 4
@@ -4226,6 +4267,8 @@ export interface components {
             programs_count: number;
             setup_finished_at: components["schemas"]["OptionalMoment"];
             second_factor: components["schemas"]["SecondFactorRule"];
+            /** @description How many of the team have a second factor, for IT admins and the manager of the center; null for other readers. */
+            second_factor_count: components["schemas"]["SecondFactorCount"] | null;
             /** @description The setup that is still to be finished, where it is in the caller's hands. */
             setup: components["schemas"]["Id"] | null;
             created_at: components["schemas"]["Moment"];

@@ -102,6 +102,12 @@ test('a manager sets up a second factor before signing in, and proves it from th
     await fillIn(fourth, manager)
     await fourth.getByRole('button', { name: 'Usar mi llave de acceso', exact: true }).click()
     await expect(homeOf(fourth)).toBeVisible()
+
+    // which also signs in alone
+    await fourth.context().clearCookies()
+    await fourth.goto('/login')
+    await fourth.getByRole('button', { name: 'Entrar con una llave de acceso', exact: true }).click()
+    await expect(homeOf(fourth)).toBeVisible()
     await fourth.context().close()
   } finally {
     await decide('none')

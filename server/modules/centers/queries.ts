@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
-import { accessibleCenters, accessibleSetups } from '#server/modules/access/centers.ts'
+import { accessibleCenters, accessibleSetups, administers } from '#server/modules/access/centers.ts'
+import { hasSecondFactor } from '#server/modules/auth/second-factor/queries.ts'
 import { orderOf } from '#server/pagination.ts'
 
 type Centers = ExpressionBuilder<Tables, 'centers'>
@@ -71,6 +72,13 @@ export async function centerRows(db: Db, caller: Caller, filter: CenterFilter) {
   return { count, rows }
 }
 
+/** How many people of a center's team there are, and how many of them have a second factor. */
+const secondFactorCount = (isKnown: boolean) =>
+  sql<{ team: number; with_factor: number } | null>`(
+    select json_build_object('team', count(*), 'with_factor', count(*) filter (where ${hasSecondFactor('place.user_id')}))
+    from center_staff place join users member on member.id = place.user_id
+    where ${sql.lit(isKnown)} and place.center_id = centers.id and member.is_active having ${sql.lit(isKnown)})`
+
 /** One center with the data of its page, if the caller can access it. */
 export function centerRow(db: Db, caller: Caller, id: number) {
   return accessibleCenters(db, caller)
@@ -91,6 +99,7 @@ export function centerRow(db: Db, caller: Caller, id: number) {
         .whereRef('center_courses.center_id', '=', 'centers.id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('programs_count'),
+      secondFactorCount(administers(caller, id)).as('second_factor_count'),
     ])
     .executeTakeFirst()
 }

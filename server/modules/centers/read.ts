@@ -65,6 +65,7 @@ export async function readCenter({ config, db }: Pick<Ctx, 'config' | 'db'>, cal
     setup_finished_at: row.setup_finished_at?.toISOString() ?? null,
     setup: setup?.id ?? null,
     second_factor: row.second_factor,
+    second_factor_count: row.second_factor_count,
     created_at: row.created_at.toISOString(),
     revision: row.revision,
   }

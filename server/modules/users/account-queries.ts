@@ -5,6 +5,7 @@ import type { Caller, Role } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { holdsWords, personWords } from '#server/db/search.ts'
 import { nearerEnd } from '#server/pagination.ts'
+import { hasSecondFactor, resetRight } from '#server/modules/auth/second-factor/queries.ts'
 import { bySurnames, displayName, fileUrl, fullName } from '#server/modules/people/person.ts'
 
 export type User = components['schemas']['User']
@@ -92,6 +93,25 @@ function toUser(row: Row): User {
 export async function readUser(db: Db, caller: Caller, id: number): Promise<User | undefined> {
   const row = await accountRows(db, caller).where('users.id', '=', id).executeTakeFirst()
   return row && toUser(row)
+}
+
+/** What a reader may know of a second factor: IT admins of everybody who can have one, a manager of the staff of their center. */
+const secondFactorColumn = (caller: Caller) =>
+  caller.role === 'admin' || caller.role === 'manager'
+    ? sql<components['schemas']['Profile']['second_factor']>`case
+        when ${roleColumn} <> 'student' and ${resetRight(caller)} <> 'not_theirs'
+        then json_build_object('is_set', ${hasSecondFactor('users.id')}, 'reset', ${resetRight(caller)}) end`
+    : sql<null>`null`
+
+/** {@link readUser} with what only the page of the person shows. */
+export async function readPerson(db: Db, caller: Caller, id: number) {
+  const row = await accountRows(db, caller)
+    .where('users.id', '=', id)
+    .select(secondFactorColumn(caller).as('second_factor'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { second_factor, ...account } = row
+  return { ...toUser(account), second_factor }
 }
 
 export interface UserSearch {

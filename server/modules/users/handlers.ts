@@ -1,7 +1,7 @@
 import type { Handler, Handlers } from '#server/contract.ts'
 import { notFound } from '#server/errors.ts'
 import { canAccessUser } from '#server/modules/access/people.ts'
-import { readUser } from './account-queries.ts'
+import { readPerson } from './account-queries.ts'
 import { createUser, listUsers, saveUser } from './accounts.ts'
 import { deactivateUser, reactivateUser } from './activity.ts'
 import { changePassword } from './change-password.ts'
@@ -13,7 +13,7 @@ import { getSelf } from './self.ts'
 import { updateUser } from './update-user.ts'
 
 const getUser: Handler<'getUser'> = async ({ caller, params }, { db }) => {
-  const user = (await canAccessUser(db, caller, params.id)) ? await readUser(db, caller, params.id) : undefined
+  const user = (await canAccessUser(db, caller, params.id)) ? await readPerson(db, caller, params.id) : undefined
   if (!user) throw notFound()
   return { ...user, groups: await groupsOf(db, caller, user.id) }
 }

@@ -29,6 +29,7 @@ export function aProfile(change: Partial<Schema<'Profile'>> = {}): Schema<'Profi
   return {
     ...aUser(),
     gender: 'female',
+    second_factor: null,
     groups: [
       { id: 2, name: '1.º DAM A', period: '2026/2027', archived: false, role: 'student' },
       { id: 1, name: '1.º SMR B', period: '2025/2026', archived: true, role: 'student' },

@@ -61,6 +61,7 @@ export function aCenter(change: Partial<Schema<'Center'>> = {}): Schema<'Center'
     programs_count: 3,
     setup_finished_at: '2026-09-01T08:00:00.000Z',
     setup: null,
+    second_factor_count: { team: 12, with_factor: 5 },
     second_factor: 'none',
     created_at: '2026-08-28T08:00:00.000Z',
     revision: 4,

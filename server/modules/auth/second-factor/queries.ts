@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/caller.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { demoAccounts } from '#server/db/seed/accounts.ts'
@@ -60,16 +61,30 @@ export const passkeyByCredential = (db: Db, credentialId: string) =>
 export const challengeByToken = (db: Db, tokenHash: string) =>
   db.selectFrom('factor_challenges').where('token_hash', '=', tokenHash).selectAll()
 
-/** Whether a staff member works in a center. */
-export const worksIn = (db: Db, userId: number, centerId: number) =>
-  db
-    .selectFrom('center_staff')
-    .innerJoin('users', 'users.id', 'center_staff.user_id')
-    .where('center_staff.user_id', '=', userId)
-    .where('center_staff.center_id', '=', centerId)
-    .where('users.is_superuser', '=', false)
-    .select('users.id')
-    .executeTakeFirst()
+/** Whether the person of a row has a second factor. @param id a reference to the column with the id of the person */
+export const hasSecondFactor = (id: string) => sql<boolean>`(
+  exists (select from totp_secrets t where t.user_id = ${sql.ref(id)}) or exists (select from passkeys p where p.user_id = ${sql.ref(id)}))`
+
+/** Whether a caller may reset the second factor of a person, and why not. */
+type ResetRight = 'allowed' | 'own' | 'works_elsewhere' | 'not_theirs'
+
+/**
+ * The right of a caller to reset the second factor of a row of `users`. IT admins have it for everybody else, a manager for people who
+ * work in their center and in no other one: an account that opens another center is not theirs to weaken.
+ */
+export function resetRight({ id, impersonator, managedCenterId, role }: Caller): RawBuilder<ResetRight> {
+  const own = sql`users.id in (${id}, ${impersonator?.id ?? id})`
+  if (role === 'admin') return sql`case when ${own} then 'own' else 'allowed' end`
+  const center = managedCenterId ?? 0
+  return sql`case when ${own} then 'own'
+    when users.is_superuser or not exists (select from center_staff s where s.user_id = users.id and s.center_id = ${center}) then 'not_theirs'
+    when exists (select from center_staff s where s.user_id = users.id and s.center_id <> ${center})
+      or exists (select from centers other where other.manager_id = users.id and other.id <> ${center}) then 'works_elsewhere'
+    else 'allowed' end`
+}
+
+export const resetRightOf = (db: Db, caller: Caller, userId: number) =>
+  db.selectFrom('users').where('id', '=', userId).select(resetRight(caller).as('right')).executeTakeFirstOrThrow()
 
 /** When a session was opened. */
 export const sessionStart = (db: Db, sessionId: number) =>

@@ -64,6 +64,20 @@ describe('who needs a second factor', () => {
     expect(await admin.ok('updateCenter', { params: { id: center.id }, ifMatch: revision, body })).toMatchObject(body)
   })
 
+  it('the center shows its manager how many of the team have one, and nobody else', async () => {
+    const center = await createCenter(app.db)
+    const manager = await createManager(app.db, center)
+    const [teacher, closed] = [await createTeacher(app.db, center), await createTeacher(app.db, center)]
+    await setUpTotp(app, teacher.id)
+    await app.db.updateTable('users').set({ is_active: false }).where('id', '=', closed.id).execute()
+    const count = async (who: number) => (await (await app.as(who)).ok('getCenter', { params: { id: center.id } })).second_factor_count
+    expect([await count(manager.id), await count((await createAdmin(app.db)).id), await count(teacher.id)]).toEqual([
+      { team: 2, with_factor: 1 },
+      { team: 2, with_factor: 1 },
+      null,
+    ])
+  })
+
   it('IT admins do, except while the demo school is loaded or where the setting says so', async () => {
     const admin = await createAdmin(strict.db)
     expect(await signIn(strict, admin.username)).toBe('second_factor_setup_required')
@@ -210,6 +224,38 @@ describe('a reset', () => {
     await app.runJobs()
     const told = (await app.mails()).filter(({ subject }) => subject === 'Se ha restablecido tu segundo paso para entrar en Aula')
     expect(told.map(({ to }) => to).toSorted()).toEqual([teacher.email, manager.email].toSorted())
+  })
+
+  it('is left to IT admins where the person also works in another center', async () => {
+    const [center, elsewhere] = [await createCenter(app.db), await createCenter(app.db)]
+    const manager = await createManager(app.db, center)
+    const teacher = await createTeacher(app.db, center)
+    await app.db.insertInto('center_staff').values({ center_id: elsewhere.id, user_id: teacher.id }).execute()
+    const { client } = await setUpTotp(app, teacher.id)
+    const params = { id: teacher.id }
+    const theirs = await app.as(manager.id)
+    expect(await theirs.call('resetSecondFactor', { params })).toMatchObject({ status: 403, body: { code: 'works_elsewhere' } })
+    expect((await client.call('getSelf')).status).toBe(200)
+    expect((await theirs.ok('getUser', { params })).second_factor).toEqual({ is_set: true, reset: 'works_elsewhere' })
+    const admin = await app.as((await createAdmin(app.db)).id)
+    expect((await admin.ok('getUser', { params })).second_factor).toEqual({ is_set: true, reset: 'allowed' })
+    expect((await admin.call('resetSecondFactor', { params })).status).toBe(204)
+    expect((await admin.ok('getUser', { params })).second_factor).toEqual({ is_set: false, reset: 'allowed' })
+  })
+
+  it('is shown to IT admins and to the manager, not to colleagues, and never of a student', async () => {
+    const center = await createCenter(app.db)
+    const [manager, teacher, student] = [
+      await createManager(app.db, center),
+      await createTeacher(app.db, center),
+      await createStudent(app.db, center),
+    ]
+    const seen = async (reader: number, id: number) => (await (await app.as(reader)).ok('getUser', { params: { id } })).second_factor
+    expect(await seen(manager.id, teacher.id)).toEqual({ is_set: false, reset: 'allowed' })
+    expect(await seen(manager.id, manager.id)).toEqual({ is_set: false, reset: 'own' })
+    const colleague = await createTeacher(app.db, center)
+    expect([await seen(colleague.id, teacher.id), await seen(manager.id, student.id)]).toEqual([null, null])
+    expect(await seen((await createAdmin(app.db)).id, student.id)).toBeNull()
   })
 
   it('is done on the server with a command, only where it asks for it', async () => {

@@ -8,7 +8,7 @@ import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { mailOwner } from '../owner-notices.ts'
 import { lockAccount } from '../queries.ts'
 import { endOtherSessions } from '../session-queries.ts'
-import { worksIn } from './queries.ts'
+import { resetRightOf } from './queries.ts'
 
 /**
  * Removes everything of a person's second factor and ends their sessions. Who needs one sets it up at the next sign-in. The caller
@@ -26,15 +26,18 @@ export async function clearSecondFactor(tx: Tx, userId: number, now: Date): Prom
   return true
 }
 
-/** For a person who lost all of it. Nobody does it for themselves: an open session is no proof. */
+/**
+ * For a person who lost all of it. Nobody does it for themselves: an open session is no proof.
+ * @throws 403 `works_elsewhere` for a manager, of a person who also works in another center
+ */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call, ctx) => {
   const { caller, params } = call
   if (!(await canAccessUser(ctx.db, caller, params.id))) throw notFound()
-  const isOwn = params.id === caller.id || params.id === caller.impersonator?.id
-  const isTheirs = caller.role === 'admin' || (await worksIn(ctx.db, params.id, caller.managedCenterId ?? 0)) !== undefined
-  if (isOwn || !isTheirs) throw denied()
   const auditContext = auditContextOf(call, ctx.clock)
   await transact(ctx.db, async (tx) => {
+    const { right } = await resetRightOf(tx, caller, params.id)
+    if (right === 'works_elsewhere') throw denied(right, 'The person also works in another center: an IT admin resets it.')
+    if (right !== 'allowed') throw denied()
     if (!(await clearSecondFactor(tx, params.id, auditContext.at))) return
     await mailOwner(tx, ctx, params.id, 'second_factor_reset', auditContext.at)
     await recordAuditEvents(tx, auditContext, [

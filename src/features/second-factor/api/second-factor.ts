@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { api, isApiError, unwrap } from '@/shared/api'
+import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import type { BeginOutcome, FinishOutcome, NewFactor, Offer, Proof, ProveOutcome, Refused } from '../model/factor-types'
 
 /** The browser has passkeys, which it gives to secure pages only. */
@@ -31,18 +31,30 @@ export async function createPasskey({ passkey: options }: Pick<Offer, 'passkey'>
   return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) }
 }
 
-async function askPasskey(challenge: string) {
-  const { options } = await unwrap(api.POST('/users/auth/second_factor/passkey', { body: { challenge } }))
+/** An answer of one of the person's passkeys, or, without a challenge, of any passkey of this site. */
+async function askPasskey(body: { readonly challenge?: string }) {
+  const { challenge, options } = await unwrap(api.POST('/users/auth/second_factor/passkey', { body }))
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) }
+  const passkey = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  return { challenge, passkey: { ...passkey } }
+}
+
+/**
+ * Signs in with a passkey and nothing else, and reads the profile.
+ * @throws ApiError of the server, and an error of the browser when there is no passkey or it was cancelled
+ */
+export async function signInWithPasskey(): Promise<Schema<'Self'>> {
+  const body = await askPasskey({})
+  await unwrap(api.POST('/users/auth/second_factor', { body }))
+  return self()
 }
 
 /** Finishes the sign-in and reads the profile. @throws ApiError when the connection is lost */
 export async function prove({ challenge, method, typed }: Proof): Promise<ProveOutcome> {
   try {
-    const proof =
-      method === 'passkey' ? { passkey: await askPasskey(challenge) } : method === 'totp' ? { code: typed } : { recovery_code: typed }
-    await unwrap(api.POST('/users/auth/second_factor', { body: { challenge, ...proof } }))
+    const body =
+      method === 'passkey' ? await askPasskey({ challenge }) : { challenge, [method === 'totp' ? 'code' : 'recovery_code']: typed }
+    await unwrap(api.POST('/users/auth/second_factor', { body }))
   } catch (error) {
     return refusedBy(error)
   }

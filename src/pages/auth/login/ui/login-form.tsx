@@ -39,7 +39,10 @@ export function LoginForm({ user, busy, error, withPassword, warmUp }: LoginForm
   const form = useRef<HTMLFormElement>(null)
   const [remembered] = useState(readRemembered)
   const [missing, setMissing] = useState<{ readonly who: boolean; readonly password: boolean }>({ who: false, password: false })
-  const left = useCountdown(error?.kind === 'throttled' ? error.until : null)
+  // the error of another user name than the typed one
+  const [elsewhere, setElsewhere] = useState<SignInError | null>(null)
+  const shown = error === elsewhere ? null : error
+  const left = useCountdown(shown?.kind === 'busy' || (shown?.kind === 'throttled' && shown.who !== null) ? shown.until : null)
   const required = common(($) => $.validation.required)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -66,10 +69,14 @@ export function LoginForm({ user, busy, error, withPassword, warmUp }: LoginForm
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
-      onInput={warmUp}
+      onInput={({ target }) => {
+        warmUp()
+        if (error?.kind !== 'throttled' || error.who === null || !(target instanceof HTMLInputElement) || target.name !== 'who') return
+        setElsewhere(target.value.trim().toLowerCase() === error.who ? null : error)
+      }}
       className="flex flex-col gap-4 [&>[data-slot=form-error]:empty]:-mb-4"
     >
-      <FormError>{error && <SignInErrorText error={error} />}</FormError>
+      <FormError>{shown && <SignInErrorText error={shown} />}</FormError>
       <Field label={t(($) => $.who)} error={missing.who && required} id="login-who">
         {(control) => (
           <Input
@@ -84,22 +91,17 @@ export function LoginForm({ user, busy, error, withPassword, warmUp }: LoginForm
           />
         )}
       </Field>
-      <Field
-        label={t(($) => $.password)}
-        error={missing.password && required}
-        id="login-password"
-        aside={
-          <a href="/reset-password-request" className="rounded-sm text-accent-ink underline-offset-3 hover:underline">
-            {t(($) => $.forgotten)}
-          </a>
-        }
-      >
+      <Field label={t(($) => $.password)} error={missing.password && required} id="login-password">
         {(control) => <PasswordInput {...control} name="password" size="lg" autoComplete="current-password" maxLength={256} />}
       </Field>
       <Checkbox name="remember" defaultChecked={remembered.remember} label={t(($) => $.remember)} />
       <Button type="submit" variant="primary" size="lg" loading={busy} disabled={left > 0} className="mt-1 w-full">
         {left > 0 ? t(($) => $.throttledButton, { time: formatClock(left) }) : t(($) => $.submit)}
       </Button>
+      {/* last, so that Tab leads from the name to the password */}
+      <a href="/reset-password-request" className="self-center rounded-sm text-md text-accent-ink underline-offset-3 hover:underline">
+        {t(($) => $.forgotten)}
+      </a>
     </form>
   )
 }
@@ -108,11 +110,15 @@ export function LoginForm({ user, busy, error, withPassword, warmUp }: LoginForm
 function SignInErrorText({ error }: { readonly error: SignInError }) {
   const t = useTexts(loginTexts)
   const common = useTexts(commonTexts)
+  const wait = formatClock('wait' in error ? error.wait : 0)
   const texts: Readonly<Record<SignInError['kind'], string>> = {
     wrong: common(($) => $.errors.wrongLogin),
     offline: t(($) => $.offline),
     googleRefused: t(($) => $.googleRefused),
-    throttled: t(($) => $.throttled, { time: formatClock(error.kind === 'throttled' ? error.wait : 0) }),
+    passkeyRefused: t(($) => $.passkeyRefused),
+    unavailable: common(($) => $.errors.unavailable),
+    throttled: t(($) => $.throttled, { time: wait }),
+    busy: t(($) => $.busy, { time: wait }),
   }
   return texts[error.kind]
 }

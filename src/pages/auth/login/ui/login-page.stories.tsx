@@ -42,6 +42,17 @@ Idle.test('requires both fields and focuses the first empty one', async ({ canva
   await expect(canvas.getByLabelText('Contraseña')).toHaveAccessibleDescription('Este campo es obligatorio.')
 })
 
+Idle.test('the keyboard reaches the fields and the button before the links', async ({ canvas }) => {
+  await userEvent.click(await canvas.findByLabelText('Correo electrónico o usuario'))
+  const reached: (string | null)[] = []
+  for (let step = 0; step < 5; step += 1) {
+    await userEvent.tab()
+    const { activeElement } = document
+    reached.push(activeElement?.getAttribute('name') ?? activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null)
+  }
+  await expect(reached).toEqual(['password', 'Mostrar la contraseña', 'remember', 'Entrar', '¿Has olvidado la contraseña?'])
+})
+
 const empty = Promise.resolve(someOptions({ first_start: true }))
 export const EmptyInstallation = meta.story({
   args: { options: empty },
@@ -120,6 +131,53 @@ export const Throttled = meta.story({
   },
 })
 
+Throttled.test('another person at the same computer does not wait', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/users/auth/login', ({ body }) => {
+      requests.push(body.username)
+      return refuse(401, { code: 'no_active_account', detail: 'No active account found with the given credentials' })
+    }),
+  )
+  const who = canvas.getByLabelText('Correo electrónico o usuario')
+  await userEvent.clear(who)
+  await userEvent.type(who, 'ana.garcia')
+  await expect(canvas.queryByText(/Demasiados intentos/)).toBeNull()
+  // the locked account, however it is typed, still waits
+  await userEvent.clear(who)
+  await userEvent.type(who, 'Laura.Vidal')
+  await expect(canvas.getByRole('button', { name: /^Espera 0/ })).toBeDisabled()
+  await expect(canvas.getByText(/Demasiados intentos/)).toBeVisible()
+  await userEvent.clear(who)
+  await userEvent.type(who, 'ana.garcia{Enter}')
+  await expect(await canvas.findByText('El correo o la contraseña no son correctos.')).toBeVisible()
+  await expect(requests).toEqual(['ana.garcia'])
+})
+
+export const Busy = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/users/auth/login', refuse(503, { code: 'busy', detail: 'Too many people are signing in at once.', retry_after: 20 })),
+    ),
+  play: async ({ canvas }) => {
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('Está entrando mucha gente a la vez. Podrás volver a probar dentro de 00:20.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Espera 00:/ })).toBeDisabled()
+  },
+})
+
+export const Unavailable = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(mockApi.post('/users/auth/login', refuse(503, { code: 'unavailable', detail: 'The database does not respond.' }))),
+  play: async ({ canvas }) => {
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/El servicio no está disponible/)
+    await expect(canvas.queryByText(/Comprueba tu conexión/)).toBeNull()
+  },
+})
+
 export const Offline = meta.story({
   beforeEach: ({ msw }) => msw.use(mockApi.post('/users/auth/login', offline())),
   play: async ({ canvas }) => {
@@ -127,6 +185,22 @@ export const Offline = meta.story({
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText(/No hemos podido conectar con el servidor/)).toBeVisible()
     await expect(canvas.getByLabelText('Contraseña')).toHaveValue('aula-demo-1')
+  },
+})
+
+/** The browser of the tests has no passkey: it rejects, as when the person cancels. */
+export const WithoutPasskey = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.post('/users/auth/second_factor/passkey', {
+        challenge: 'token',
+        options: { challenge: 'bm9uZQ', rpId: 'elsewhere.test', allowCredentials: [], timeout: 1000 },
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Entrar con una llave de acceso' }))
+    await expect(await canvas.findByText(/No hemos podido entrar con una llave de acceso/, {}, { timeout: 5000 })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Entrar con una llave de acceso' })).toBeEnabled()
   },
 })
 

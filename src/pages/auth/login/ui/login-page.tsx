@@ -2,16 +2,15 @@ import { Suspense } from 'react'
 import { useSessionView, type SessionView, type SignInOptions } from '@/entities/session'
 import { GoogleSignIn } from '@/features/sign-in-with-google'
 import { useTexts } from '@/shared/i18n'
-import { AlertBox, lazyModule, useLazyModule } from '@/shared/ui'
+import { AlertBox, useLazyModule } from '@/shared/ui'
 import { AuthFrame } from '@/widgets/auth-frame'
 import { loginTexts } from '../i18n'
+import { secondFactor } from '../model/second-factor'
 import { DemoAccounts } from './demo-accounts'
 import { InstallationNotes } from './installation-notes'
 import { LoginForm } from './login-form'
+import { PasskeyButton } from './passkey-button'
 import { useSignIn, type Destination } from './use-sign-in'
-
-/** Needed by few: downloaded when the password was right. */
-const secondFactor = lazyModule(() => import('@/features/second-factor'), { prefetch: false })
 
 interface LoginPageProps extends Destination {
   readonly options: Promise<SignInOptions | null>
@@ -47,6 +46,7 @@ export function LoginPage({ options, user, ...destination }: LoginPageProps) {
     >
       {!signIn.error && <EndingNote ending={ending} />}
       <LoginForm {...signIn} user={user} />
+      <PasskeyButton {...signIn} />
       <Suspense>
         <GoogleSignIn options={options} or={t(($) => $.or)} onCredential={(credential) => void signIn.withGoogle(credential)} />
       </Suspense>

@@ -1,18 +1,27 @@
 import { useRef, useState } from 'react'
 import { signIn, signInWithGoogle, useSession, type Credentials } from '@/entities/session'
 import { isApiError, type ApiError, type Schema } from '@/shared/api'
+import { secondFactor } from '../model/second-factor'
 
-/** Why signing in failed. `wait` is in seconds and ends at `until` (ms since 1970). */
+/**
+ * Why signing in failed. `wait` is in seconds and ends at `until` (ms since 1970). After too many attempts `who` waits, the user name in
+ * lower case, and nobody else at the same computer; null after Google, which has no name.
+ */
 export type SignInError =
-  | { readonly kind: 'wrong' | 'offline' | 'googleRefused' }
-  | { readonly kind: 'throttled'; readonly wait: number; readonly until: number }
+  | { readonly kind: 'wrong' | 'offline' | 'unavailable' | 'googleRefused' | 'passkeyRefused' }
+  | { readonly kind: 'busy'; readonly wait: number; readonly until: number }
+  | { readonly kind: 'throttled'; readonly wait: number; readonly until: number; readonly who: string | null }
 
-function signInErrorOf(error: unknown, rejection: 'wrong' | 'googleRefused'): SignInError {
-  if (isApiError(error, 429)) {
-    const wait = error.retryAfter ?? 60
-    return { kind: 'throttled', wait, until: Date.now() + wait * 1000 }
-  }
-  return { kind: isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 403 ? rejection : 'offline' }
+type Rejection = 'wrong' | 'googleRefused' | 'passkeyRefused'
+
+function signInErrorOf(error: unknown, rejection: Rejection, who: string | null): SignInError {
+  const delay = (wait: number) => ({ wait, until: Date.now() + wait * 1000 })
+  // the browser throws where there is no passkey or it was cancelled; a TypeError is code that could not be downloaded
+  if (!isApiError(error)) return { kind: rejection === 'passkeyRefused' && !(error instanceof TypeError) ? rejection : 'offline' }
+  if (error.status === 429) return { kind: 'throttled', ...delay(error.retryAfter ?? 60), who }
+  if (error.code === 'busy') return { kind: 'busy', ...delay(error.retryAfter ?? 5) }
+  if (error.status >= 500) return { kind: 'unavailable' }
+  return { kind: error.status >= 400 && error.status !== 403 ? rejection : 'offline' }
 }
 
 export interface SignIn {
@@ -26,6 +35,7 @@ export interface SignIn {
   readonly restart: () => void
   readonly withPassword: (credentials: Credentials) => Promise<boolean>
   readonly withGoogle: (credential: string) => Promise<boolean>
+  readonly withPasskey: () => Promise<boolean>
   /** Downloads the code of the next page; called when the person starts typing. */
   readonly warmUp: () => void
 }
@@ -46,7 +56,7 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
   const [challenge, setChallenge] = useState<ApiError['challenge']>(null)
   const isWarm = useRef(false)
 
-  const enter = async (authenticate: () => Promise<Schema<'Self'>>, rejection: 'wrong' | 'googleRefused') => {
+  const enter = async (authenticate: () => Promise<Schema<'Self'>>, rejection: Rejection, who: string | null = null) => {
     setBusy(true)
     setError(null)
     try {
@@ -61,10 +71,16 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
       }
       const step = isApiError(reason) ? reason.challenge : null
       setChallenge(step)
-      if (!step) setError(signInErrorOf(reason, rejection))
+      if (!step) setError(signInErrorOf(reason, rejection, who))
       setBusy(false)
       return step !== null
     }
+  }
+
+  const startWarmUp = () => {
+    if (isWarm.current) return
+    isWarm.current = true
+    warmUp()
   }
 
   return {
@@ -73,12 +89,12 @@ export function useSignIn({ next, goTo, warmUp }: Destination): SignIn {
     challenge,
     arrive: (self) => void enter(() => Promise.resolve(self), 'wrong'),
     restart: () => setChallenge(null),
-    withPassword: (credentials) => enter(() => signIn(credentials), 'wrong'),
+    withPassword: (credentials) => enter(() => signIn(credentials), 'wrong', credentials.who.toLowerCase()),
     withGoogle: (credential) => enter(() => signInWithGoogle(credential), 'googleRefused'),
-    warmUp: () => {
-      if (isWarm.current) return
-      isWarm.current = true
-      warmUp()
+    withPasskey: () => {
+      startWarmUp()
+      return enter(async () => (await secondFactor.load()).signInWithPasskey(), 'passkeyRefused')
     },
+    warmUp: startWarmUp,
   }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Crown, Ellipsis, MailPlus, Pencil, UserMinus, UserRoundX } from 'lucide-react'
 import { InvitationState } from '@/entities/mail-message'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
@@ -13,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   IconButton,
+  rowLinkStyles,
   StatusBadge,
   TableCell,
   TableRow,
@@ -47,7 +49,9 @@ export function TeamRow({ centerId, member, onAction }: TeamRowProps) {
           <Avatar name={teacher.full_name} src={teacher.profile_image} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium">{teacher.display_name}</span>
+              <Link to="/profile/$id_user" params={{ id_user: teacher.id }} className={rowLinkStyles}>
+                {teacher.display_name}
+              </Link>
               {is_administrator && (
                 <StatusBadge icon={Crown} tone="accent">
                   {t(($) => $.people.administrator)}

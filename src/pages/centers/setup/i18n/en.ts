@@ -131,6 +131,20 @@ export const en = {
     skipped_one: 'One text does not look like an e-mail and was left out: {{list}}',
     skipped_other: '{{count, number}} texts do not look like e-mails and were left out: {{list}}',
   },
+  secondFactor: {
+    title: 'Second step to sign in',
+    body: 'After the password, a code from the phone or a passkey is asked for, so that a stolen password is not enough. Students are never asked.',
+    who: 'Who needs it',
+    rules: { none: 'Nobody', managers: 'Who manages the center', staff: 'The whole team' },
+    hints: {
+      none: 'Everybody in the team may turn it on in their profile.',
+      managers: 'Who has none sets it up the next time they sign in, before anything else. Teachers decide for themselves.',
+      staff:
+        'Who has none sets it up the next time they sign in, before anything else. Open sessions without it end within about ten minutes.',
+    },
+    count_one: '{{count, number}} of the {{team, number}} people in the team has it already.',
+    count_other: '{{count, number}} of the {{team, number}} people in the team have it already.',
+  },
   review: {
     change: 'Change',
     changeStep: 'Change: {{step}}',

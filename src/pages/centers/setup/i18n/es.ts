@@ -129,6 +129,20 @@ export const es = {
     skipped_one: 'Un texto no parece un correo y se ha dejado fuera: {{list}}',
     skipped_other: '{{count, number}} textos no parecen correos y se han dejado fuera: {{list}}',
   },
+  secondFactor: {
+    title: 'Segundo paso para entrar',
+    body: 'Después de la contraseña se pide un código del móvil o una llave de acceso: así una contraseña robada no basta. A los estudiantes no se les pide nunca.',
+    who: 'Quién lo necesita',
+    rules: { none: 'Nadie', managers: 'Quien administra el centro', staff: 'Todo el equipo' },
+    hints: {
+      none: 'Cada persona del equipo puede ponérselo en su perfil si quiere.',
+      managers: 'Si no lo tiene, lo configura la próxima vez que entre, antes de seguir. Los docentes deciden por su cuenta.',
+      staff:
+        'Quien no lo tenga lo configura la próxima vez que entre, antes de seguir. Las sesiones abiertas sin él se cierran en unos diez minutos.',
+    },
+    count_one: '{{count, number}} de las {{team, number}} personas del equipo ya lo tiene.',
+    count_other: '{{count, number}} de las {{team, number}} personas del equipo ya lo tienen.',
+  },
   review: {
     change: 'Cambiar',
     changeStep: 'Cambiar: {{step}}',

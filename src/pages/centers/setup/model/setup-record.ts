@@ -23,6 +23,7 @@ export function recordOfSetup(setup: Setup): SetupRecord {
     handedTo: setup.handed_to?.full_name ?? null,
     isFinished: setup.finished_at !== null,
     used: null,
+    factorCount: null,
   }
 }
 
@@ -69,6 +70,7 @@ export function recordOfCenter(
       teacher_licenses: String(center.teacher_seats.contracted),
       student_licenses: String(center.student_seats.contracted),
       anonymous_users: center.anonymous_users,
+      second_factor: center.second_factor,
       team: [...members, ...invited],
       administrator: next?.email ?? members.find(({ userId }) => userId === center.manager?.id)?.email ?? null,
     },
@@ -78,6 +80,7 @@ export function recordOfCenter(
     center: { id: center.id, name: center.name },
     handedTo: null,
     isFinished: true,
+    factorCount: center.second_factor_count,
     used: { teacher_licenses: center.teacher_seats.used, student_licenses: center.student_seats.used },
   }
 }
@@ -93,7 +96,7 @@ type Change = Omit<Schema<'SetupChange'>, 'step'>
 
 /** The values of a request, or the errors of texts that are no numbers. */
 export function changeOf(values: Partial<Values>): { readonly change: Change } | { readonly errors: FieldErrors } {
-  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, ...plain } = values
+  const { logo, thumbnail, background, teacher_licenses, student_licenses, team, contract, second_factor: _, ...plain } = values
   const errors: Record<string, string[]> = {}
   const count = (field: 'teacher_licenses' | 'student_licenses', text: string | undefined) => {
     if (text === undefined) return {}
@@ -109,7 +112,7 @@ export function changeOf(values: Partial<Values>): { readonly change: Change } |
     ...(background === undefined ? {} : { background_file_id: background?.id ?? null }),
     ...count('teacher_licenses', teacher_licenses),
     ...count('student_licenses', student_licenses),
-    ...(team === undefined ? {} : { team: team.map(({ userId: _, isInvited: _invited, ...member }) => member) }),
+    ...(team === undefined ? {} : { team: team.map(({ userId: _userId, isInvited: _invited, ...member }) => member) }),
   }
   return Object.keys(errors).length > 0 ? { errors } : { change }
 }

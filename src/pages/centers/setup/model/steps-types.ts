@@ -43,6 +43,8 @@ export interface Values extends Pick<
   readonly teacher_licenses: string
   readonly student_licenses: string
   readonly team: readonly Teammate[]
+  /** Who needs a second factor; a draft decides nothing about it. */
+  readonly second_factor?: Schema<'SecondFactorRule'>
 }
 
 /** The record of the server that the six steps edit: a draft or an existing center. */
@@ -62,6 +64,8 @@ export interface SetupRecord {
   readonly isFinished: boolean
   /** Used seats; null while there is no center. */
   readonly used: { readonly teacher_licenses: number; readonly student_licenses: number } | null
+  /** How many of the team have a second factor; null while there is no center. */
+  readonly factorCount: Schema<'SecondFactorCount'> | null
 }
 
 export type Rejection = 'denied' | 'missing' | 'finished' | 'centerCreated'

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aCenter, aPage, aSelf, aTeamInvitation, aTeamMember, inRouter, mockApi, never, notFound, refuse } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
@@ -155,5 +155,30 @@ export const TeamByInvitation = meta.story({
       ['teacher', 'colega@otro.test'],
       ['manager', 'colega@otro.test'],
     ])
+  },
+})
+
+export const SecondFactor = meta.story({
+  decorators: step(5),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.patch('/centers/centers/{id}', ({ body, headers }) => {
+        saved('center', body, headers.get('if-match'))
+        return aCenter({ id: 7, second_factor: 'staff', revision: 5 })
+      }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('5 de las 12 personas del equipo ya lo tienen.')).toBeVisible()
+  },
+})
+SecondFactor.test('is decided for the whole team', async ({ canvas }) => {
+  await userEvent.click(canvas.getByRole('radio', { name: /^Todo el equipo/ }))
+  await waitFor(() => expect(saved).toHaveBeenLastCalledWith('center', { second_factor: 'staff' }, '"4"'))
+})
+export const SecondFactorOnAPhoneInTheDark = meta.story({
+  decorators: step(5),
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: /^The whole team/ })).toBeInTheDocument()
   },
 })

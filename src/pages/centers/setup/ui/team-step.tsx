@@ -6,6 +6,7 @@ import { centerSetupTexts } from '../i18n'
 import type { Teammate } from '../model/steps-types'
 import { readEmails } from '../model/typed-emails'
 import { ManagerForm } from './manager-form'
+import { SecondFactorRule } from './second-factor-rule'
 import type { StepProps } from './steps-screen'
 import { TeamRow } from './team-row'
 import { useStepFields } from './use-step-fields'
@@ -13,7 +14,8 @@ import { useStepFields } from './use-step-fields'
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The team of the center, and which member manages the center. */
-export function TeamStep({ view, send }: StepProps) {
+export function TeamStep(props: StepProps) {
+  const { view, send } = props
   const { values, record } = view
   const t = useTexts(centerSetupTexts)
   const c = useTexts(commonTexts)
@@ -113,6 +115,7 @@ export function TeamStep({ view, send }: StepProps) {
       {record.kind === 'draft' && record.handedTo && (
         <p className="text-sm text-muted">{t(($) => $.handOver.with, { name: record.handedTo })}</p>
       )}
+      <SecondFactorRule {...props} />
     </>
   )
 }

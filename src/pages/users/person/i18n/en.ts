@@ -16,6 +16,18 @@ export const en = {
   lastAccess: 'Last access',
   never: 'Has not signed in yet',
   since: 'Account created',
+  secondFactor: {
+    title: 'Second step to sign in',
+    isSet: 'Has a second step',
+    isNotSet: 'Has no second step',
+    worksElsewhere: 'Also works in another center: only the IT admins of Aula can reset it.',
+    own: 'You change yours in your profile. If you lose all of it, somebody else has to reset it.',
+    reset: 'Reset',
+    resetTitle: 'Reset the second step of {{name}}?',
+    resetBody:
+      'Do it only if they have lost it and you are sure that it is them who asks. Their app, passkeys and codes are removed and their sessions are closed. We tell them by email.',
+    done: 'The second step of {{name}} has been reset.',
+  },
   groups: 'Groups',
   noGroups: 'No groups that you may see',
   noGroupsBody: 'When they join one of yours, it will be here.',

@@ -13,6 +13,18 @@ export const es = {
   lastAccess: 'Último acceso',
   never: 'Aún no ha entrado',
   since: 'Cuenta creada',
+  secondFactor: {
+    title: 'Segundo paso para entrar',
+    isSet: 'Tiene un segundo paso',
+    isNotSet: 'No tiene segundo paso',
+    worksElsewhere: 'Trabaja también en otro centro: solo puede restablecerlo la administración de Aula.',
+    own: 'El tuyo lo cambias en tu perfil. Si lo pierdes del todo, tiene que restablecerlo otra persona.',
+    reset: 'Restablecer',
+    resetTitle: '¿Restablecer el segundo paso de {{name}}?',
+    resetBody:
+      'Hazlo solo si lo ha perdido y te consta que es esa persona quien lo pide. Se quitan su aplicación, sus llaves y sus códigos, y se cierran sus sesiones. Le avisamos por correo.',
+    done: 'El segundo paso de {{name}} se ha restablecido.',
+  },
   groups: 'Grupos',
   noGroups: 'No tiene grupos que puedas ver',
   noGroupsBody: 'Cuando entre en un grupo tuyo, lo verás aquí.',

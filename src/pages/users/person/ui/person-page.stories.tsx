@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
 import { aProfile, aSelf, inRouter, mockApi, refuse } from '@/shared/testing'
 import { Toaster } from '@/shared/ui'
@@ -55,4 +55,46 @@ SeenByATeacher.test('a password link is sent, or the reason is shown', async ({ 
   await userEvent.click(send)
   await expect(await screen.findByText(/varios enlaces sin usar/)).toBeVisible()
   await expect(requests).toEqual([{ user: 31 }, { user: 31 }])
+})
+
+const teacher = aProfile({ kind: 'teacher', second_factor: { is_set: true, reset: 'allowed' } })
+export const TeacherSeenByTheManager = meta.story({
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', aSelf({ kind: 'manager' })), mockApi.get('/users/users/{id}', teacher)),
+})
+TeacherSeenByTheManager.test('the second factor is reset after typing the username', async ({ canvas, msw }) => {
+  const requests: unknown[] = []
+  msw.use(
+    mockApi.post('/users/users/{id}/second_factor/reset', ({ params }) => {
+      requests.push(params['id'])
+      msw.use(mockApi.get('/users/users/{id}', { ...teacher, second_factor: { is_set: false, reset: 'allowed' } }))
+      return null
+    }),
+  )
+  await userEvent.click(await canvas.findByRole('button', { name: 'Restablecer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Restablecer el segundo paso de Ana Belén García Soler?' }))
+  await expect(dialog.getByRole('button', { name: 'Restablecer' })).toBeDisabled()
+  await userEvent.type(dialog.getByLabelText(/escribe «ana.garcia»/), 'ana.garcia')
+  await userEvent.click(dialog.getByRole('button', { name: 'Restablecer' }))
+  await expect(await canvas.findByText('No tiene segundo paso')).toBeVisible()
+  await expect(requests).toEqual(['31'])
+})
+TeacherSeenByTheManager.test('began to work elsewhere meanwhile: the dialog says who can do it', async ({ canvas, msw }) => {
+  msw.use(mockApi.post('/users/users/{id}/second_factor/reset', refuse(403, { code: 'works_elsewhere', detail: 'An IT admin resets it.' })))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Restablecer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/escribe «ana.garcia»/), 'ana.garcia')
+  await userEvent.click(dialog.getByRole('button', { name: 'Restablecer' }))
+  await expect(await dialog.findByText(/solo puede restablecerlo la administración de Aula/)).toBeVisible()
+})
+export const TeacherOfTwoCentersInEnglishInTheDark = meta.story({
+  globals: { locale: 'en', theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mockApi.get('/users/users/self', aSelf({ kind: 'manager', language: 'en', theme: 'dark' })),
+      mockApi.get('/users/users/{id}', { ...teacher, second_factor: { is_set: true, reset: 'works_elsewhere' } }),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Also works in another center/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Reset' })).toBeNull()
+  },
 })

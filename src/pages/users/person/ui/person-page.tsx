@@ -10,6 +10,7 @@ import { AlertBox, Avatar, PageHeader, Button, toast, Card, DescriptionList, Sec
 import { Breadcrumbs } from '@/widgets/app-frame'
 import { usersPersonTexts } from '../i18n'
 import { PersonGroups } from './person-groups'
+import { PersonSecondFactor } from './person-second-factor'
 
 const route = getRouteApi('/_private/profile/$id_user')
 
@@ -44,7 +45,10 @@ export function PersonPage() {
         </AlertBox>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <PersonData person={person} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <PersonData person={person} />
+          {person.second_factor && <PersonSecondFactor person={person} factor={person.second_factor} />}
+        </div>
         <PersonGroups groups={person.groups} />
       </div>
     </div>
