@@ -8,6 +8,12 @@ export const en = {
   minLength: 'At least {{number}} characters',
   notCommon: 'Not one of the most used ones, such as “password2026”',
   notPersonal: 'Not your name, username, email or center',
+  strength: {
+    rejected: 'Not accepted yet',
+    fair: 'Accepted, but easier to guess than others: add a word',
+    good: 'Good',
+    strong: 'Very good',
+  },
   met: 'done',
   unmet: 'missing',
   tooCommon:

@@ -5,6 +5,12 @@ export const es = {
   minLength: 'Al menos {{number}} caracteres',
   notCommon: 'Que no sea de las más usadas, como «contraseña2026»',
   notPersonal: 'Que no sea tu nombre, tu usuario, tu correo ni tu centro',
+  strength: {
+    rejected: 'Todavía no vale',
+    fair: 'Vale, pero se adivina antes que otras: añade una palabra',
+    good: 'Buena',
+    strong: 'Muy buena',
+  },
   met: 'cumplido',
   unmet: 'falta',
   tooCommon:

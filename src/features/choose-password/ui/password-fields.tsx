@@ -1,10 +1,12 @@
 import { Check, Circle } from 'lucide-react'
-import { passwordFlaws } from '#openapi/rules/password-rules.ts'
 import { TextField, type FieldBinding, type TextFieldProps } from '@/shared/form'
 import { commonTexts, fieldMessage, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
+import { lazyModule, useLazyModule } from '@/shared/ui'
 import { choosePasswordTexts } from '../i18n'
 import { passwordErrors, type ChosenPassword } from '../model/password-rules'
+import { judge } from '../model/strength'
+import { StrengthMeter } from './strength-meter'
 
 interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
   readonly password: FieldBinding<string>
@@ -17,6 +19,9 @@ interface PasswordFieldsProps extends Pick<TextFieldProps, 'size'> {
 }
 
 const noNames: readonly string[] = []
+
+/** Large lists of words: downloaded when the first password has enough characters. The rules work without them. */
+const lists = lazyModule(() => import('../model/estimate'), { prefetch: false })
 
 /**
  * What a form with a new password adds to its options: the checks and their messages.
@@ -40,7 +45,8 @@ export function usePasswordOptions<V extends ChosenPassword>(
 export function PasswordFields({ password, repeated, minLength, names = noNames, username, size = 'lg' }: PasswordFieldsProps) {
   const t = useTexts(choosePasswordTexts)
   const c = useTexts(commonTexts)
-  const flaws = new Set(passwordFlaws(password.value, { minLength, names }))
+  const isLongEnough = [...password.value].length >= minLength
+  const { flaws, strength } = judge(password.value, { minLength, names }, useLazyModule(lists, isLongEnough, { notify: false }))
   const isTyped = password.value !== ''
   const differs = !password.value.startsWith(repeated.value)
   const inputProps = { type: 'password', size, autoComplete: 'new-password' } as const
@@ -53,6 +59,7 @@ export function PasswordFields({ password, repeated, minLength, names = noNames,
         <Rule met={isTyped && !flaws.has('too_common')}>{t(($) => $.notCommon)}</Rule>
         <Rule met={names.length === 0 ? null : isTyped && !flaws.has('personal')}>{t(($) => $.notPersonal)}</Rule>
       </ul>
+      <StrengthMeter strength={strength} />
       <TextField
         {...repeated}
         {...inputProps}

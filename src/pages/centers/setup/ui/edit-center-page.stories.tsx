@@ -173,6 +173,7 @@ export const SecondFactor = meta.story({
 })
 SecondFactor.test('is decided for the whole team', async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('radio', { name: /^Todo el equipo/ }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Guardar y continuar' }))
   await waitFor(() => expect(saved).toHaveBeenLastCalledWith('center', { second_factor: 'staff' }, '"4"'))
 })
 export const SecondFactorOnAPhoneInTheDark = meta.story({

@@ -214,3 +214,19 @@ export const SeenByWhoActsAsThem = meta.story({
     await expect(canvas.queryByLabelText('Contraseña actual')).toBeNull()
   },
 })
+
+Teacher.test('the strength of a new password agrees with the rules', async ({ canvas }) => {
+  const password = await canvas.findByLabelText('Contraseña nueva')
+  const form = within(password.closest('form') as HTMLElement)
+  const shown = (text: string) => waitFor(() => expect(form.getByText(text)).toBeVisible(), { timeout: 10_000 })
+  await userEvent.type(password, 'corta')
+  await shown('Todavía no vale')
+  await userEvent.clear(password)
+  await userEvent.type(password, 'un lugar tranquilo')
+  await shown('Muy buena')
+  await userEvent.clear(password)
+  // on the list of breached passwords
+  await userEvent.type(password, 'sonyericsson')
+  await shown('Todavía no vale')
+  await expect(form.getByText(/Que no sea de las más usadas/).closest('li')).toHaveTextContent(/falta/)
+})
