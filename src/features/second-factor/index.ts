@@ -1,4 +1,4 @@
-export { createPasskey, passkeyProblem, signInWithPasskey, supportsPasskeys } from './api/second-factor'
+export { createPasskey, passkeyProblem, signInWithPasskey } from './api/second-factor'
 export { secondFactorTexts } from './i18n'
 export type { Offer } from './model/factor-types'
 export { RecoveryCodesDialog } from './ui/recovery-codes-dialog'

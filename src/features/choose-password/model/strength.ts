@@ -4,13 +4,13 @@ import { passwordFlaws, type PasswordFlaw, type PasswordRules } from '#openapi/r
 export type Strength = 'rejected' | 'fair' | 'good' | 'strong'
 
 /** The lists of words, which arrive later than the page. */
-export interface Estimates {
+interface Estimates {
   readonly isListed: (text: string) => boolean
   /** From 0 to 4. */
   readonly estimate: (password: string, names: PasswordRules['names']) => number
 }
 
-export interface Judgement {
+interface Judgement {
   readonly flaws: ReadonlySet<PasswordFlaw>
   /** Null for an empty password, and while the lists have not arrived. */
   readonly strength: Strength | null

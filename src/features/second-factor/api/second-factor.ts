@@ -2,9 +2,6 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { api, isApiError, unwrap, type Schema } from '@/shared/api'
 import type { BeginOutcome, FinishOutcome, NewFactor, Offer, Proof, ProveOutcome, Refused } from '../model/factor-types'
 
-/** The browser has passkeys, which it gives to secure pages only. */
-export const supportsPasskeys = () => globalThis.isSecureContext && 'PublicKeyCredential' in globalThis
-
 /**
  * Why the browser gave no passkey: it was cancelled, it timed out or there is none; `registered` where the device has one of this
  * account already. Null for another error.

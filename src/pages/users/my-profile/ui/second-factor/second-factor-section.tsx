@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { userQueries, useSelf } from '@/entities/user'
-import { useTexts, commonTexts } from '@/shared/i18n'
+import { commonTexts, useTexts } from '@/shared/i18n'
+import { supportsPasskeys } from '@/shared/lib/passkeys'
 import { Badge, Button, Card, lazyModule, Section, SkeletonText, toast, useLazyModule } from '@/shared/ui'
 import { myProfileTexts } from '../../i18n'
 import { FactorList } from './factor-list'
@@ -89,8 +90,7 @@ export function SecondFactorSection() {
 /** Browsers give passkeys to secure pages only. */
 function AddPasskey({ onAdd }: { readonly onAdd: () => void }) {
   const t = useTexts(myProfileTexts)
-  const isPossible = globalThis.isSecureContext && 'PublicKeyCredential' in globalThis
-  if (!isPossible) return <p className="self-center text-sm text-muted">{t(($) => $.secondFactor.passkey.unsupported)}</p>
+  if (!supportsPasskeys()) return <p className="self-center text-sm text-muted">{t(($) => $.secondFactor.passkey.unsupported)}</p>
   return (
     <Button size="sm" onClick={onAdd}>
       <Plus aria-hidden />
