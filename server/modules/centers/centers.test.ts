@@ -87,6 +87,7 @@ describe('a center', () => {
       setup_finished_at: '2026-09-01T08:00:00.000Z',
       setup: null,
       second_factor: 'none',
+      second_factor_count: { team: 2, with_factor: 0 },
       created_at: center.created_at.toISOString(),
       revision: 1,
     })
@@ -95,6 +96,7 @@ describe('a center', () => {
       ...(seen.body as object),
       contract: null,
       storage: null,
+      second_factor_count: null,
     })
     const { manager: stranger } = await openCenter()
     expect((await (await app.as(stranger.id)).call('getCenter', { params: { id: center.id } })).status).toBe(404)
