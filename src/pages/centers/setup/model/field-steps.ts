@@ -26,6 +26,7 @@ const steps: Readonly<Record<keyof Values, Step>> = {
   anonymous_users: 4,
   team: 5,
   administrator: 5,
+  second_factor: 5,
 }
 
 /** The step that shows a field of a request (`zipcode`, `logo_file_id`) or a place within one (`team.2.email`). */
