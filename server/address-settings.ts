@@ -3,6 +3,10 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
 
+/** An address with one of some schemes. */
+export const oneOf = (...schemes: string[]) =>
+  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `is not an address like ${schemes[0]}://…` })
+
 const subnet = /^(loopback|linklocal|uniquelocal|([\da-f.:]+)(\/\d{1,3})?)$/i
 const isProxy = (text: string) => {
   const [, name, address] = subnet.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
-import { clamd, proxies } from './address-settings.ts'
+import { clamd, oneOf, proxies } from './address-settings.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
 export interface Config {
@@ -114,8 +114,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const oneOf = (...schemes: string[]) =>
-  z.url({ protocol: new RegExp(`^(${schemes.join('|')})$`), error: `is not an address like ${schemes[0]}://…` })
 const demo = z
   .enum(['true', 'false', '1', '0', 'public'], { error: 'is neither true, false nor public' })
   .transform((value) => (value === 'public' ? value : value === 'true' || value === '1' ? 'local' : 'never'))

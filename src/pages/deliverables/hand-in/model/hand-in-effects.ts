@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { api, type ApiError, etagOf, fitsKeepalive, isApiError, rejectedBy, uploadFile, unwrap } from '@/shared/api'
-import { again } from '@/shared/lib/again'
 import type { SaveRequest } from '@/shared/lib/autosave'
 import { uploadSender } from '@/shared/lib/upload-queue'
+import { again } from './again'
 import { handInMachine } from './hand-in-machine'
 import { draftAutosave, draftUploads } from './hand-in-setup'
 import type {
