@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 
 type Connections = Config['connections']
@@ -42,6 +42,8 @@ export function limitConnections(app: FastifyInstance, { connections, trustProxy
   const arriving = new Set<Arriving>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
+    // an injected request has no connection, and never closes
+    if (!(raw.socket instanceof Socket)) return done()
     const entry = { request: raw, bytes: raw.socket.bytesRead, since: performance.now() }
     arriving.add(entry)
     raw.once('close', () => arriving.delete(entry))
