@@ -150,6 +150,34 @@ Broken.test('trying again brings the page', async ({ msw }) => {
   await expect(await screen.findByRole('heading', { name: 'Hola, Laura' })).toBeVisible()
 })
 
+/** The server takes long: the frame is there before the person is known. */
+export const FirstPaintOnASlowServer = meta.story({
+  ...at('/students', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', never)),
+  play: async () => {
+    await expect(await screen.findByText('Aula')).toBeVisible()
+    await expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  },
+})
+export const FirstPaintOnADarkPhone = meta.story({
+  ...at('/', 'teacher'),
+  globals: { theme: 'dark', viewport: { value: 'phone' } },
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/users/users/self', never)),
+  play: async () => {
+    await expect(await screen.findByText('Aula')).toBeVisible()
+  },
+})
+
+export const MissingCenter = meta.story({
+  ...at('/center/99', 'teacher'),
+  beforeEach: ({ msw }) => msw.use(mockApi.get('/centers/centers/{id}', notFound())),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+    const breadcrumbs = within(await screen.findByRole('navigation', { name: 'Dónde estás' }))
+    await expect(breadcrumbs.getByRole('link', { name: 'Centro' })).toHaveAttribute('href', '/my-center')
+  },
+})
+
 export const Loading = meta.story({
   ...at('/', 'teacher'),
   beforeEach: ({ msw }) => msw.use(mockApi.get('/stats/home', never)),

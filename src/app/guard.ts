@@ -1,11 +1,16 @@
 import { mayOpen, type Role, type Requirement } from '@/entities/session'
 
+/** The shape of a page while it loads: a table, a form, two columns of lists, or a title with tabs or sections. */
+export type PageShape = 'list' | 'form' | 'home' | 'tabs'
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the route: `staticData: { requires: 'teacher' }`. */
     readonly requires?: Requirement
     /** Layout of the page: a column with margins, or the whole area. */
     readonly layout?: 'page' | 'full'
+    /** Default: `tabs`. */
+    readonly shape?: PageShape
   }
 }
 

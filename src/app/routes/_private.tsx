@@ -3,7 +3,7 @@ import { readLastRole, writeLastRole } from '@/entities/session'
 import { loadTexts } from '@/shared/i18n'
 import { appFrameTexts } from '@/widgets/app-frame'
 import { mayOpenAll } from '../guard'
-import { PrivateLayout } from '../screens/private-layout'
+import { PendingFrame, PrivateLayout } from '../screens/private-layout'
 
 export const Route = createFileRoute('/_private')({
   beforeLoad: ({ context: { session }, location, matches }) => {
@@ -24,4 +24,5 @@ export const Route = createFileRoute('/_private')({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   component: PrivateLayout,
+  pendingComponent: PendingFrame,
 })

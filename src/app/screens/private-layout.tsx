@@ -6,7 +6,7 @@ import { useFileLinks } from './use-file-links'
 // fallback screens of the router, exported here so that they are downloaded with the frame
 export { ErrorScreen } from './error-screen'
 export { NotFoundScreen } from './not-found-screen'
-export { PendingScreen } from './pending-screen'
+export { PendingFrame, PendingScreen } from './pending-screen'
 
 const route = getRouteApi('/_private')
 

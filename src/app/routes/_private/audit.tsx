@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { day, flag, pageParams, parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/audit')({
-  staticData: { requires: 'manager' },
+  staticData: { requires: 'manager', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       search: text,

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { listParams, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/centers')({
-  staticData: { requires: 'superuser' },
+  staticData: { requires: 'superuser', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       setup: oneOf('all', 'finished', 'unfinished'),

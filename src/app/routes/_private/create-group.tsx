@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/create-group')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'form' },
   validateSearch: (raw) => parseSearch(raw, { center: positive }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { ids } from '../../params'
 
 export const Route = createFileRoute('/_private/group/edit/$id')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'form' },
   params: ids('id'),
   loader: ({ context, params }) => {
     context.prefetch(groupQueries.detail(params.id))

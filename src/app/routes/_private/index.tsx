@@ -5,6 +5,7 @@ import { HomePage, HomeSkeleton, homeTexts, preloadHome } from '@/pages/learning
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/')({
+  staticData: { shape: 'home' },
   loader: ({ context }) => {
     context.prefetch(resultQueries.home())
     preloadHome(readLastRole())

@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { listParams, oneOf, parseSearch } from '../../params'
 
 export const Route = createFileRoute('/_private/my-groups')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       status: oneOf('active', 'archived', 'all'),

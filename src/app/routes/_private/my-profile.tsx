@@ -5,6 +5,7 @@ import { MyProfilePage, myProfileTexts } from '@/pages/users/my-profile'
 import { loadTexts } from '@/shared/i18n'
 
 export const Route = createFileRoute('/_private/my-profile')({
+  staticData: { shape: 'form' },
   loader: () => loadTexts(myProfileTexts, choosePasswordTexts, chooseImageTexts),
   component: MyProfilePage,
 })

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { parseSearch, positive, text } from '../../params'
 
 export const Route = createFileRoute('/_private/new-school-year')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'form' },
   validateSearch: (raw) => parseSearch(raw, { groups: text, center: positive }),
   loaderDeps: ({ search: { center } }) => ({ center }),
   loader: ({ context, deps }) => {

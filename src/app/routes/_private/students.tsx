@@ -7,7 +7,7 @@ import { loadTexts } from '@/shared/i18n'
 import { listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/students')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       center: positive,

@@ -4,7 +4,7 @@ import { loadTexts } from '@/shared/i18n'
 import { oneOf, pageParams, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/students_/import')({
-  staticData: { requires: 'teacher' },
+  staticData: { requires: 'teacher', shape: 'form' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       id: positive,

@@ -5,7 +5,7 @@ import { loadTexts } from '@/shared/i18n'
 import { listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/users')({
-  staticData: { requires: 'superuser' },
+  staticData: { requires: 'superuser', shape: 'list' },
   validateSearch: (raw) =>
     parseSearch(raw, {
       role: oneOf('student', 'teacher', 'manager', 'admin'),

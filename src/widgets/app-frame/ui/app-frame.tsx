@@ -6,20 +6,13 @@ import { useSelf, useShownSettings } from '@/entities/user'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { useShortcuts } from '@/shared/lib/shortcuts'
-import { storedValue } from '@/shared/lib/storage'
 import { lazyModule, LoadingBar, SpinnerCover, Toaster, useLazyModule, type ShortcutGroup } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
+import { drawerOpen } from '../model/drawer-open'
 import { FrameContext } from '../model/frame-context'
 import { BottomBar } from './bottom-bar'
 import { Drawer } from './drawer'
 import { TopBar } from './top-bar'
-
-/** Whether the menu is open, as last left on this device. Default: closed. */
-const drawerOpen = storedValue('aula.menu', {
-  parse: (text) => text === 'open',
-  format: (open) => (open ? 'open' : 'closed'),
-  fallback: false,
-})
 
 const searchPalette = lazyModule(() => import('./search-palette'))
 const shortcutHelp = lazyModule(() => import('./shortcut-help'))

@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
 import { Tooltip } from '@/shared/ui'
 import { appFrameTexts } from '../i18n'
+import { drawerWidth } from '../model/drawer-open'
 import { isWithin, menuOf } from '../model/menu'
 
 /** The main menu on the left: closed it shows icons, open also their names. Phones have the bottom bar instead. */
@@ -16,7 +17,7 @@ export function Drawer({ kind, open }: { readonly kind: Role; readonly open: boo
       aria-label={t(($) => $.menu.label)}
       className={cn(
         'hidden shrink-0 overflow-hidden border-r border-line bg-canvas p-2 transition-[width] duration-200 ease-out sm:block print:hidden',
-        open ? 'w-52' : 'w-13',
+        drawerWidth(open),
       )}
     >
       <ul className="flex flex-col gap-0.5">
