@@ -6,6 +6,7 @@ import { ownInvitations } from '#server/modules/centers/invitation-queries.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 
 const deliveriesShown = 10
+const week = 7 * 24 * 60 * 60 * 1000
 
 type WithTaught = Tables & { taught: { id: number; name: string; period: string } }
 type TaughtBuilder = ExpressionBuilder<WithTaught, never>
@@ -120,6 +121,55 @@ function team(db: Db, centerId: number) {
     .orderBy(bySurnames)
 }
 
+/** What the active groups and the team of a center lack, and what happened in its groups since a moment: counts of small ranges. */
+function centerState(db: Db, centerId: number, since: Date) {
+  const active = (eb: ExpressionBuilder<Tables, never>) =>
+    eb.selectFrom('groups').where('groups.center_id', '=', centerId).where('groups.archived_at', 'is', null)
+  const count = sql<number>`count(*)`.as('n')
+  return db.selectNoFrom((eb) => [
+    active(eb)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('group_teachers').whereRef('group_teachers.group_id', '=', 'groups.id').select('group_teachers.user_id'))),
+      )
+      .select(count)
+      .as('groups_without_teachers'),
+    active(eb)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('group_courses').whereRef('group_courses.group_id', '=', 'groups.id').select('group_courses.id'))),
+      )
+      .select(count)
+      .as('groups_without_programs'),
+    eb
+      .selectFrom('center_staff')
+      .where('center_staff.center_id', '=', centerId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('group_teachers')
+              .innerJoin('groups', 'groups.id', 'group_teachers.group_id')
+              .whereRef('group_teachers.user_id', '=', 'center_staff.user_id')
+              .where('groups.center_id', '=', centerId)
+              .where('groups.archived_at', 'is', null)
+              .select('groups.id'),
+          ),
+        ),
+      )
+      .select(count)
+      .as('teachers_without_groups'),
+    active(eb)
+      .innerJoin('deliverable_versions', 'deliverable_versions.group_id', 'groups.id')
+      .where('deliverable_versions.submitted_at', '>=', since)
+      .select(count)
+      .as('deliveries'),
+    active(eb)
+      .innerJoin('group_students', 'group_students.group_id', 'groups.id')
+      .where('group_students.left_at', 'is', null)
+      .where('group_students.enrolled_at', '>=', since)
+      .select(count)
+      .as('enrolments'),
+  ])
+}
+
 /**
  * The active groups that a person teaches with the grading queue and the latest deliveries, the center that they manage, and the
  * invitations to other teams, as JSON columns of one row. A manager's groups are those they teach, not every group of the center.
@@ -142,6 +192,7 @@ export function staffHomeQuery(db: Db, userId: number, centerId: number | null, 
       jsonArrayFrom(latestDeliveries(db, eb)).as('deliveries'),
       jsonObjectFrom(centerRows(db).where('centers.id', '=', managed)).as('center'),
       jsonArrayFrom(team(db, managed)).as('team'),
+      jsonObjectFrom(centerState(db, managed, new Date(now.getTime() - week))).as('state'),
       jsonArrayFrom(ownInvitations(db, userId, now)).as('invitations'),
     ])
 }

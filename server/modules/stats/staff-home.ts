@@ -54,12 +54,18 @@ const toSeats = (row: CenterRow) => ({
   active_groups: row.active_groups ?? 0,
 })
 
-const toCenterHome = (center: CenterRow, team: StaffHomeRow['team']): CenterHome => ({
+const toCenterHome = (center: CenterRow, { team, state }: StaffHomeRow): CenterHome => ({
   center: { id: center.id, name: center.name },
   ...toSeats(center),
   archived_groups: center.archived_groups ?? 0,
   setup_finished: center.setup_finished_at !== null,
   team: team.map(toPerson),
+  lacking: {
+    groups_without_teachers: Number(state?.groups_without_teachers ?? 0),
+    groups_without_programs: Number(state?.groups_without_programs ?? 0),
+    teachers_without_groups: Number(state?.teachers_without_groups ?? 0),
+  },
+  week: { deliveries: Number(state?.deliveries ?? 0), enrolments: Number(state?.enrolments ?? 0) },
 })
 
 /** Home of a teacher or manager: the grading queue, the groups they teach, the latest deliveries; seats and team of a managed center; invitations. */
@@ -71,7 +77,7 @@ export async function staffHome(
   const row = await staffHomeQuery(db, caller.id, caller.managedCenterId, now).executeTakeFirstOrThrow()
   return {
     teacher: toTeacherHome(row),
-    center: row.center === null ? null : toCenterHome(row.center, row.team),
+    center: row.center === null ? null : toCenterHome(row.center, row),
     invitations: row.invitations.map(toOwnInvitation),
   }
 }

@@ -5,6 +5,7 @@ import {
   createAdmin,
   createClassroom,
   createDeliverable,
+  createGroup,
   createManager,
   grade,
   schedule,
@@ -146,10 +147,32 @@ describe('home of staff', () => {
       teacher_seats: { used: 2 },
       active_groups: 1,
     })
+    // the manager teaches nobody
+    expect(home.center?.lacking).toEqual({ groups_without_teachers: 0, groups_without_programs: 0, teachers_without_groups: 1 })
     const admin = await createAdmin(app.db)
     const { platform, center: none } = await (await app.as(admin.id)).ok('getHome')
     expect(none).toBeNull()
     expect(platform?.centers.find(({ id }) => id === center.id)).toMatchObject({ student_seats: { used: 2 }, active_groups: 1 })
+  })
+})
+
+describe('home of a manager', () => {
+  it('counts what groups and team lack and what happened this week, without archived groups and other centers', async () => {
+    const { center, group, deliverable, ana, luis, teacher } = await classroom()
+    const other = await classroom()
+    const manager = await createManager(app.db, center)
+    await createGroup(app.db, center)
+    await archive(app.db, await createGroup(app.db, center))
+    await submitVersion(app.db, { group, deliverable, student: ana, at: inDays(-8) })
+    await submitVersion(app.db, { group, deliverable, student: luis, at: inDays(-1) })
+    await submitVersion(app.db, { group: other.group, deliverable: other.deliverable, student: other.ana, at: inDays(-1) })
+    const seen = async () => (await (await app.as(manager.id)).ok('getHome')).center
+    expect(await seen()).toMatchObject({
+      lacking: { groups_without_teachers: 1, groups_without_programs: 1, teachers_without_groups: 1 },
+      week: { deliveries: 1 },
+    })
+    await app.db.deleteFrom('group_teachers').where('user_id', '=', teacher.id).execute()
+    expect((await seen())?.lacking).toMatchObject({ groups_without_teachers: 2, teachers_without_groups: 2 })
   })
 })
 

@@ -24,7 +24,8 @@ export function CreateGroupPage() {
   const { data: options } = useSuspenseQuery(groupQueries.options(center))
   const isInTeam = options.teachers.some(({ id }) => id === self.id)
   const form = useForm({
-    toValues: () => newGroupValues(options, isInTeam ? self.id : null),
+    // a manager creates groups for others: teaching one is a choice of theirs
+    toValues: () => newGroupValues(options, isInTeam && self.kind === 'teacher' ? self.id : null),
     rules: newGroupRules,
     save: (values) => unwrap(api.POST('/groups/groups', { body: toNewGroup(values, options.center.id) })),
     onSaved: (group) => {

@@ -4,6 +4,7 @@ import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
 import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
 import { homeTexts } from '../i18n'
+import { CenterTodo } from './center-todo'
 import { Seats } from './seats'
 
 const linkStyles = 'text-accent-ink hover:underline'
@@ -21,6 +22,7 @@ export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
         </Link>
       }
     >
+      <CenterTodo home={home} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="flex flex-col gap-5">
           <Seats label={t(($) => $.center.teachers)} seats={home.teacher_seats} showLabel />
@@ -36,7 +38,8 @@ export function CenterHome({ home }: { readonly home: Schema<'CenterHome'> }) {
                 ),
               },
               { term: t(($) => $.center.archived), value: formatInteger(home.archived_groups) },
-              { term: t(($) => $.center.setup), value: t(($) => (home.setup_finished ? $.center.setupDone : $.center.setupOpen)) },
+              { term: t(($) => $.center.deliveries), value: formatInteger(home.week.deliveries) },
+              { term: t(($) => $.center.enrolments), value: formatInteger(home.week.enrolments) },
             ]}
           />
         </Card>

@@ -68,6 +68,29 @@ export const TeacherWithAllGraded = meta.story({
 export const Manager = meta.story({
   beforeEach: ({ msw }) => msw.use(...at('manager', { teacher: aTeacherHome(), center: aCenterHome() })),
 })
+Manager.test('opens on the center, also when they teach', async ({ canvas }) => {
+  const [first] = await canvas.findAllByRole('heading', { level: 2 })
+  await expect(first).toHaveTextContent('Tu centro')
+})
+export const ManagerWithThingsToDo = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at('manager', {
+        teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }),
+        center: aCenterHome({
+          setup_finished: false,
+          student_seats: { used: 112, contracted: 120 },
+          teacher_seats: { used: 10, contracted: 10 },
+          lacking: { groups_without_teachers: 1, groups_without_programs: 3, teachers_without_groups: 2 },
+        }),
+      }),
+    ),
+})
+ManagerWithThingsToDo.test('lists what is left to do, with the page of each', async ({ canvas }) => {
+  await expect(await canvas.findByRole('link', { name: '3 grupos no tienen programas.' })).toHaveAttribute('href', '/center/1?tab=groups')
+  await expect(canvas.getByRole('link', { name: 'No queda ninguna licencia de docente.' })).toBeVisible()
+  await expect(canvas.getByRole('link', { name: 'Quedan 8 licencias de estudiante.' })).toHaveAttribute('href', '/center/1?tab=licences')
+})
 export const ManagerWhoTeachesNobody = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(...at('manager', { teacher: aTeacherHome({ groups: [], to_grade: [], latest_deliveries: [] }), center: aCenterHome() })),

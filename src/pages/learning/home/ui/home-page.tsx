@@ -27,12 +27,12 @@ export function HomePage() {
   if ((student && !forStudent) || (teaching && !forTeacher) || (center && !forCenter) || (platform && !forPlatform)) return <HomeSkeleton />
   const state = [
     student && t(($) => $.student.state, { count: student.due_total }),
-    teaching && t(($) => $.teacher.state, { count: teaching.to_grade_total }),
     center &&
       t(($) => $.center.state, {
         count: center.active_groups,
         left: Math.max(0, center.student_seats.contracted - center.student_seats.used),
       }),
+    teaching && t(($) => $.teacher.state, { count: teaching.to_grade_total }),
     platform && t(($) => $.platform.state, { centers: platform.centers.length, users: platform.users }),
   ].find((sentence) => sentence)
   return (
@@ -41,8 +41,8 @@ export function HomePage() {
       {asked && invitations.length > 0 && <asked.Invitations invitations={invitations} />}
       {setups && <setups.OpenSetups />}
       {student && forStudent && <forStudent.StudentHome home={student} />}
-      {teaching && forTeacher && <forTeacher.TeacherHome home={teaching} />}
       {center && forCenter && <forCenter.CenterHome home={center} />}
+      {teaching && forTeacher && <forTeacher.TeacherHome home={teaching} />}
       {platform && forPlatform && <forPlatform.PlatformHome home={platform} />}
     </div>
   )

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check } from 'lucide-react'
+import type { Schema } from '@/shared/api'
+import { useTexts } from '@/shared/i18n'
+import { homeTexts } from '../i18n'
+
+type Home = Schema<'CenterHome'>
+type Tab = 'about' | 'licences' | 'team' | 'groups'
+
+/** Free seats, where few are left: none, or less than a tenth. */
+function scarce({ used, contracted }: Schema<'Seats'>): number | null {
+  const free = Math.max(0, contracted - used)
+  return contracted > 0 && free <= contracted / 10 ? free : null
+}
+
+/** What is left to do in the center, each with the page where it is done. */
+export function CenterTodo({ home }: { readonly home: Home }) {
+  const t = useTexts(homeTexts)
+  const { groups_without_teachers, groups_without_programs, teachers_without_groups } = home.lacking
+  const [teachers, students] = [scarce(home.teacher_seats), scarce(home.student_seats)]
+  const rows: readonly (readonly [tab: Tab, text: string | false])[] = [
+    ['about', !home.setup_finished && t(($) => $.center.todo.setup)],
+    ['licences', students !== null && t(($) => $.center.todo.studentSeats, { count: students })],
+    ['licences', teachers !== null && t(($) => $.center.todo.teacherSeats, { count: teachers })],
+    ['groups', groups_without_teachers > 0 && t(($) => $.center.todo.groupsWithoutTeachers, { count: groups_without_teachers })],
+    ['groups', groups_without_programs > 0 && t(($) => $.center.todo.groupsWithoutPrograms, { count: groups_without_programs })],
+    ['team', teachers_without_groups > 0 && t(($) => $.center.todo.teachersWithoutGroups, { count: teachers_without_groups })],
+  ]
+  const open = rows.flatMap(([tab, text]) => (text === false ? [] : [{ tab, text }]))
+  if (open.length === 0)
+    return (
+      <p className="flex items-center gap-2 text-md text-soft">
+        <Check aria-hidden size={16} className="text-success-ink" />
+        {t(($) => $.center.todo.nothing)}
+      </p>
+    )
+  return (
+    <ul aria-label={t(($) => $.center.todo.label)} className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {open.map(({ tab, text }) => (
+        <li key={text} className="relative flex items-center justify-between gap-3 px-4 py-2.5 text-md hover:bg-subtle">
+          <Link to="/center/$id" params={{ id: home.center.id }} search={{ tab }} className="min-w-0 after:absolute after:inset-0">
+            {text}
+          </Link>
+          <ArrowRight aria-hidden size={16} className="shrink-0 text-muted" />
+        </li>
+      ))}
+    </ul>
+  )
+}
