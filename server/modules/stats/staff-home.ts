@@ -61,11 +61,11 @@ const toCenterHome = (center: CenterRow, { team, state }: StaffHomeRow): CenterH
   setup_finished: center.setup_finished_at !== null,
   team: team.map(toPerson),
   lacking: {
-    groups_without_teachers: Number(state?.groups_without_teachers ?? 0),
-    groups_without_programs: Number(state?.groups_without_programs ?? 0),
-    teachers_without_groups: Number(state?.teachers_without_groups ?? 0),
+    groups_without_teachers: state?.groups_without_teachers ?? 0,
+    groups_without_programs: state?.groups_without_programs ?? 0,
+    teachers_without_groups: state?.teachers_without_groups ?? 0,
   },
-  week: { deliveries: Number(state?.deliveries ?? 0), enrolments: Number(state?.enrolments ?? 0) },
+  week: { deliveries: state?.deliveries ?? 0, enrolments: state?.enrolments ?? 0 },
 })
 
 /** Home of a teacher or manager: the grading queue, the groups they teach, the latest deliveries; seats and team of a managed center; invitations. */
