@@ -6789,6 +6789,17 @@ export interface components {
             active_groups: number;
             archived_groups: number;
             setup_finished: boolean;
+            /** @description What active groups and the team lack. */
+            lacking: {
+                groups_without_teachers: number;
+                groups_without_programs: number;
+                teachers_without_groups: number;
+            };
+            /** @description What happened in the active groups in the last seven days. */
+            week: {
+                deliveries: number;
+                enrolments: number;
+            };
             team: components["schemas"]["Person"][];
         };
         PlatformHome: {
