@@ -108,7 +108,7 @@ export const AHintThatIsWrong = meta.story({
 export const NoSuchPage = meta.story({
   ...at('/no/hay/nada', 'teacher'),
   play: async () => {
-    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Ir al inicio' }))
     await arrives('/')
   },
@@ -121,7 +121,7 @@ export const NoSuchPageInEnglishInTheDark = meta.story({
 export const NotAnId = meta.story({
   ...at('/group/dos', 'teacher'),
   play: async () => {
-    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
   },
 })
 export const NoSuchGroup = meta.story({
@@ -133,7 +133,7 @@ export const NoSuchGroup = meta.story({
       mockApi.get('/groups/groupstudents', notFound()),
     ),
   play: async () => {
-    await expect(await screen.findByText('No encontramos esta página')).toBeVisible()
+    await expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
   },
 })
 
@@ -174,7 +174,7 @@ export const MissingCenter = meta.story({
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
     const breadcrumbs = within(await screen.findByRole('navigation', { name: 'Dónde estás' }))
-    await expect(breadcrumbs.getByRole('link', { name: 'Centro' })).toHaveAttribute('href', '/my-center')
+    await expect(await breadcrumbs.findByRole('link', { name: 'Mi centro' })).toHaveAttribute('href', '/my-center')
   },
 })
 
