@@ -1,11 +1,11 @@
-import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useInWords, useTexts } from '@/shared/i18n'
-import { Button, SaveState, type SaveStatus } from '@/shared/ui'
+import { Button, lazyModule, SaveState, useLazyModule, type SaveStatus } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { isPublishable, type OpenDesk } from '../model/desk-view'
-import { markText } from '../model/grade-form'
 import type { DeskProps } from './desk-props'
+
+const seenByStudent = lazyModule(() => import('./seen-by-student'))
 
 const statuses: { readonly [K in OpenDesk['save']]: (view: OpenDesk, send: DeskProps['send']) => SaveStatus } = {
   idle: () => ({ kind: 'idle' }),
@@ -25,10 +25,11 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
   const { released_at, outcome } = view.desk.grade
   const isReleased = released_at !== null
   const publishes = !isReleased || view.hasChanges
+  const seen = useLazyModule(seenByStudent, view.hasChanges)
   const isReady = !publishes || isPublishable(view)
   return (
     <footer className="flex shrink-0 flex-col border-t border-line bg-surface">
-      {view.hasChanges && <SeenByStudent view={view} send={send} />}
+      {seen && view.hasChanges && <seen.SeenByStudent view={view} send={send} />}
       <div className="flex items-center gap-3 px-4 py-2.5">
         {toggle}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -50,29 +51,5 @@ export function PanelFooter({ view, send, toggle }: DeskProps & { readonly toggl
         )}
       </div>
     </footer>
-  )
-}
-
-/** The published mark, while another one is on the desk. */
-function SeenByStudent({ view, send }: DeskProps) {
-  const t = useTexts(gradingDeskTexts)
-  const { grade } = view.desk
-  const { published } = grade
-  return (
-    <div className="flex items-start gap-2 border-b border-line bg-warning-soft px-4 py-2 text-sm">
-      <Eye aria-hidden size={16} className="mt-0.5 shrink-0 text-warning-ink" />
-      <p className="min-w-0 flex-1" role="status">
-        {t(($) => $.release.sees, { mark: markText(published ?? grade) })}{' '}
-        {published && view.canWrite && (
-          <Button
-            variant="link"
-            className="text-sm"
-            onClick={() => send({ type: 'set', change: { field: 'published', grade: published } })}
-          >
-            {t(($) => $.release.discard)}
-          </Button>
-        )}
-      </p>
-    </div>
   )
 }
