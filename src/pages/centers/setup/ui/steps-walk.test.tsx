@@ -105,7 +105,7 @@ test('every combination of states shows what it must', async () => {
     expect(/No tienes autorización|ya no existe:|ya está terminada|aquí solo se puede cambiar su equipo/.test(text), at).toBe(
       isAt(autosave, 'rejected'),
     )
-    expect(text.includes('que corregir en este paso') || text.includes('No se ha podido crear el centro'), at).toBe(
+    expect(/que corregir en este paso|hay que corregir otros pasos|No se ha podido crear el centro/.test(text), at).toBe(
       isAt(autosave, 'invalid'),
     )
     await expect
