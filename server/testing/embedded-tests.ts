@@ -5,7 +5,8 @@
  */
 export const embeddedTests = [
   'server/*.test.ts',
-  'server/{adapters,db}/**/*.test.ts',
+  'server/adapters/jobs.test.ts',
+  'server/db/**/*.test.ts',
   'server/modules/{files,images,licences,search}/**/*.test.ts',
   'server/modules/audit/undeclared-filters-migration.test.ts',
   'server/modules/auth/second-factor/totp.test.ts',
@@ -18,5 +19,5 @@ export const embeddedTests = [
   'server/modules/privacy/erasure.test.ts',
   'server/modules/users/locks.test.ts',
   'server/plugins/idempotency.test.ts',
-  'tests/contract/*.test.ts',
+  'tests/contract/{policy-matrix,round-trips,unreleased-marks}.test.ts',
 ]
