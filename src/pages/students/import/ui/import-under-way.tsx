@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { formatInteger } from '@/shared/lib/format'
@@ -7,27 +8,45 @@ import type { ImportProps } from './import-screen'
 import { ListSummary } from './list-summary'
 import { RejectionError } from './rejection-error'
 
-/** The progress of a running import; it goes on when the page is closed. */
-export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
+interface UnderWayProps {
+  readonly of: Schema<'StudentImport'>
+  readonly label: string
+  /** Said when the progress could not be read. */
+  readonly lost: string | false
+  /** Said otherwise: the page may be closed. */
+  readonly leave: string
+  readonly children?: ReactNode
+}
+
+function UnderWay({ of, label, lost, leave, children }: UnderWayProps) {
   const t = useTexts(importTexts)
-  const { done, total } = view.import.progress
+  const { done, total } = of.progress
   return (
     <Card className="flex max-w-lg flex-col gap-5">
-      <ListSummary of={view.import} />
+      <ListSummary of={of} />
       <Progress
         showLabel
         value={done}
         max={Math.max(1, total)}
-        label={t(($) => $.importing.title)}
+        label={label}
         text={t(($) => $.importing.progress, { done: formatInteger(done), total: formatInteger(total) })}
       />
-      <div role="status">
-        {view.isLost ? (
-          <AlertBox type="warning">{t(($) => $.importing.lost)}</AlertBox>
-        ) : (
-          <p className="text-md text-muted">{t(($) => $.importing.leave)}</p>
-        )}
-      </div>
+      <div role="status">{lost === false ? <p className="text-md text-muted">{leave}</p> : <AlertBox type="warning">{lost}</AlertBox>}</div>
+      {children}
+    </Card>
+  )
+}
+
+/** The progress of a running import; it goes on when the page is closed. */
+export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
+  const t = useTexts(importTexts)
+  return (
+    <UnderWay
+      of={view.import}
+      label={t(($) => $.importing.title)}
+      lost={view.isLost && t(($) => $.importing.lost)}
+      leave={t(($) => $.importing.leave)}
+    >
       <Button className="self-start" onClick={() => send({ type: 'discard' })}>
         {t(($) => $.importing.giveUp)}
       </Button>
@@ -41,32 +60,20 @@ export function ImportUnderWay({ view, send }: ImportProps<'importing'>) {
         destructive
         onConfirm={() => send({ type: 'confirm' })}
       />
-    </Card>
+    </UnderWay>
   )
 }
 
 /** The progress of an undo; it goes on when the page is closed. */
 export function UndoUnderWay({ view }: ImportProps<'undoing'>) {
   const t = useTexts(importTexts)
-  const { done, total } = view.import.progress
   return (
-    <Card className="flex max-w-lg flex-col gap-5">
-      <ListSummary of={view.import} />
-      <Progress
-        showLabel
-        value={done}
-        max={Math.max(1, total)}
-        label={t(($) => $.undoing.title)}
-        text={t(($) => $.importing.progress, { done: formatInteger(done), total: formatInteger(total) })}
-      />
-      <div role="status">
-        {view.isLost ? (
-          <AlertBox type="warning">{t(($) => $.undoing.lost)}</AlertBox>
-        ) : (
-          <p className="text-md text-muted">{t(($) => $.undoing.leave)}</p>
-        )}
-      </div>
-    </Card>
+    <UnderWay
+      of={view.import}
+      label={t(($) => $.undoing.title)}
+      lost={view.isLost && t(($) => $.undoing.lost)}
+      leave={t(($) => $.undoing.leave)}
+    />
   )
 }
 
