@@ -177,6 +177,23 @@ describe('home of a manager', () => {
 })
 
 describe('why this mark', () => {
+  it('counts marks of criteria only where the mark was entered with them', async () => {
+    const { course, group, deliverable, ana, teacher } = await classroom()
+    await submitVersion(app.db, { group, deliverable, student: ana })
+    await grade(app.db, { group, deliverable, student: ana, mark: 640, by: teacher })
+    const client = await app.as(teacher.id)
+    const nodes = async () => (await client.ok('explainMark', { query: { group: group.id, course: course.id, student: ana.id } })).nodes
+    const whole = await nodes()
+    const assessed = app.db.selectFrom('deliverable_criteria').where('deliverable_id', '=', deliverable.id)
+    const { criterion_id } = await assessed.select('criterion_id').executeTakeFirstOrThrow()
+    const work = app.db.selectFrom('submissions').where('deliverable_id', '=', deliverable.id).where('student_id', '=', ana.id)
+    const { id: submission_id } = await work.select('id').executeTakeFirstOrThrow()
+    await app.db.insertInto('grade_criteria').values({ submission_id, criterion_id, mark: 100 }).execute()
+    expect(await nodes()).toEqual(whole)
+    await app.db.updateTable('grades').set({ entry: 'criteria' }).where('submission_id', '=', submission_id).execute()
+    expect(await nodes()).not.toEqual(whole)
+  })
+
   it('opens the tree with the version that was graded; a student sees no unreleased mark in it', async () => {
     const { course, group, deliverable, ana, luis, teacher } = await classroom()
     await submitVersion(app.db, { group: group, deliverable: deliverable, student: ana })
