@@ -3996,6 +3996,7 @@ export interface components {
          *       "center": null,
          *       "person": null,
          *       "mark": 750,
+         *       "works": null,
          *       "href": "/deliverable/5"
          *     }
          */
@@ -4012,6 +4013,8 @@ export interface components {
             /** @description Display name of whom it is about; of a declined invitation, the address that was invited. */
             person: string | null;
             mark: components["schemas"]["Mark"];
+            /** @description Of delivered work: how many students have handed in since the notice was made. `person` is the latest of them. */
+            works: number | null;
             /** @description Path in the web app. */
             href: string | null;
         };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { WorkKey } from './work-queries.ts'
 
 interface Task {
   groupId: number
@@ -29,4 +30,31 @@ export async function withdrawNotices(tx: Tx, task: Task, studentIds: readonly n
     .deleteFrom('notifications')
     .where('id', 'in', unreadNotices(tx, task, studentIds).select('id'))
     .execute()
+}
+
+/**
+ * Notifies the teachers of a group that a student has handed in, except the one who already has a notice about this work. The unread
+ * notice of a task is moved to the top, under another id, instead of a second one: a list that does not show it yet cannot mark it as
+ * read.
+ */
+export async function noticeDelivery(
+  tx: Tx,
+  centerId: number,
+  { groupId, deliverableId, studentId }: WorkKey,
+  now: Date,
+  except: number | null,
+) {
+  const data = { group_id: groupId, deliverable_id: deliverableId, student_id: studentId, since: now.toISOString() }
+  // In the order of the people, so that two students who hand in at once do not wait for each other.
+  await sql`insert into notifications as n (center_id, user_id, kind, data, created_at)
+    select ${centerId}::bigint, t.user_id, 'work_delivered', ${json(data)}::jsonb, ${now}::timestamptz
+    from (select user_id from group_teachers where group_id = ${groupId}
+      union select manager_id from groups where id = ${groupId}) as t
+    join users as u on u.id = t.user_id and u.is_active
+    where t.user_id is distinct from ${except}::bigint
+    order by t.user_id
+    on conflict (user_id, ((data ->> 'deliverable_id')::bigint), ((data ->> 'group_id')::bigint))
+      where kind = 'work_delivered' and read_at is null
+    do update set id = default, created_at = excluded.created_at, data = excluded.data ||
+      jsonb_build_object('since', least(n.data ->> 'since', excluded.data ->> 'since'))`.execute(tx)
 }

@@ -180,10 +180,13 @@ describe('handing in', () => {
     expect(two).toMatchObject({ selected_version_id: graded, is_graded: true, grade: null, newer_than_graded: false, can_select: false })
     const after = await at.desk(teacher, task, students[0] ?? { id: 0 })
     expect(after).toMatchObject({ grade: before.grade, selected_version_id: graded, newer_than_graded: true })
-    const notices = await app.db.selectFrom('notifications').where('user_id', '=', teacherId).select(['kind', 'data']).execute()
-    expect(notices).toEqual([
-      { kind: 'newer_version', data: { group_id: school.group.id, deliverable_id: task.id, student_id: students[0]?.id } },
-    ])
+    const notices = await app.db
+      .selectFrom('notifications')
+      .where('user_id', '=', teacherId)
+      .where('kind', '=', 'newer_version')
+      .select('data')
+      .execute()
+    expect(notices).toEqual([{ data: { group_id: school.group.id, deliverable_id: task.id, student_id: students[0]?.id } }])
   })
 
   it('selects the first version even where the teacher had already said it was not handed in', async () => {

@@ -5,6 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { conflict, groupArchived, quotaReached, rejected } from '#server/errors.ts'
 import { ownPlace, rejectionOf } from './draft.ts'
 import { findGrade } from './grade-queries.ts'
+import { noticeDelivery } from './notices.ts'
 import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { toDraft, toWork, type Work } from './views.ts'
 import { draftState, lockGroup, lockWork, sealDraft, select, versionRows, type WorkKey } from './work-queries.ts'
@@ -45,7 +46,7 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
     if (handedIn.length >= config.versionLimit) throw quotaReached('version_limit', { used: handedIn.length, limit: config.versionLimit })
     const number = (newest?.number ?? 0) + 1
     await sealDraft(tx, draft.id, { number, submittedAt: now, isLate: place.stage === 'late', receipt: newReceipt() })
-    const isGraded = await notifyGrader(tx, place.center_id, key, now)
+    const isGraded = await notifyTeachers(tx, place.center_id, key, now)
     if (submission.selected_version_id === null || (!isGraded && submission.selected_version_id === newest?.id)) {
       // The newest version is selected until the student or teacher selects an older one, or a mark is given.
       await select(tx, submission.id, draft.id)
@@ -55,13 +56,17 @@ export async function submitVersion({ caller, params, body }: Call<'submitVersio
   return toWork(place, rows, grade, config)
 }
 
-/** A version after the grade changes no mark; the grader is notified. @returns whether there is a grade */
-async function notifyGrader(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
+/**
+ * A version after the grade changes no mark; the grader is notified of it. The other teachers of the group learn that work has arrived.
+ * @returns whether there is a grade
+ */
+async function notifyTeachers(tx: Tx, centerId: number, key: WorkKey, now: Date): Promise<boolean> {
   const grade = await findGrade(tx, key)
-  if (!grade?.outcome) return false
-  if (grade.graded_by !== null) {
+  const grader = grade?.outcome ? grade.graded_by : null
+  if (grader !== null) {
     const data = { group_id: key.groupId, deliverable_id: key.deliverableId, student_id: key.studentId }
-    await insertNotifications(tx, [{ centerId, userId: grade.graded_by, kind: 'newer_version', data, at: now }])
+    await insertNotifications(tx, [{ centerId, userId: grader, kind: 'newer_version', data, at: now }])
   }
-  return true
+  await noticeDelivery(tx, centerId, key, now, grader)
+  return Boolean(grade?.outcome)
 }

@@ -13,6 +13,8 @@ export interface NotificationData {
   student_id?: number
   import_id?: number
   center_id?: number
+  /** When the first work arrived that an unread notice counts. */
+  since?: string
   /** Of a person whose name the reader must not learn. */
   email?: string
 }
@@ -20,14 +22,17 @@ export interface NotificationData {
 function hrefOf(
   kind: Notification['kind'],
   { deliverable_id, group_id, student_id, import_id, center_id }: NotificationData,
+  works: number,
 ): string | null {
   if (kind === 'team_invited') return '/'
   if (kind === 'invitation_accepted' || kind === 'invitation_declined')
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
+  const received = `/group/${group_id}/deliverables/${deliverable_id}`
+  if (kind === 'work_delivered' && works !== 1) return received
   if (kind === 'newer_version' || kind === 'work_delivered') {
-    return student_id === undefined ? null : `/group/${group_id}/deliverables/${deliverable_id}/grade/${student_id}`
+    return student_id === undefined ? null : `${received}/grade/${student_id}`
   }
   return `/deliverable/${deliverable_id}?group=${group_id}`
 }
@@ -54,6 +59,13 @@ const releasedMark = (eb: ExpressionBuilder<Tables, 'notifications'>) =>
     .where('grades.released_at', 'is not', null)
     .select('grades.mark')
 
+/** How many students have handed in the task of a notification since it was made. Null where it counts nothing. */
+const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_delivered' then (
+  select count(*)::integer from submissions as s
+  where s.group_id = ${idIn('group_id')} and s.deliverable_id = ${idIn('deliverable_id')} and exists (
+    select from deliverable_versions as v where v.submission_id = s.id
+      and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
+
 /** A page of a person's notifications, newest first. */
 export async function notificationRows(db: Db, userId: number, page: { limit: number; offset: number }): Promise<Notification[]> {
   const rows = await db
@@ -66,12 +78,13 @@ export async function notificationRows(db: Db, userId: number, page: { limit: nu
       jsonObjectFrom(eb.selectFrom('centers').where('id', '=', idIn('center_id')).select(['id', 'name'])).as('center'),
       jsonObjectFrom(eb.selectFrom('users').where('users.id', '=', idIn('student_id')).select(personColumns)).as('person'),
       releasedMark(eb).as('mark'),
+      deliveredWorks.as('works'),
     ])
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, center, person, mark }) => ({
+  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, center, person, mark, works }) => ({
     id,
     kind,
     created_at: created_at.toISOString(),
@@ -81,7 +94,8 @@ export async function notificationRows(db: Db, userId: number, page: { limit: nu
     center,
     person: person ? displayName(person) : ((data as NotificationData).email ?? null),
     mark: kind === 'mark_released' || kind === 'mark_changed' ? mark : null,
-    href: hrefOf(kind, data as NotificationData),
+    works,
+    href: hrefOf(kind, data as NotificationData, works ?? 0),
   }))
 }
 

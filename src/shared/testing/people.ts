@@ -131,6 +131,7 @@ export function aNotification(change: Partial<Schema<'Notification'>> = {}): Sch
     center: null,
     person: null,
     mark: 750,
+    works: null,
     href: '/deliverable/5',
     ...change,
   }

@@ -48,6 +48,8 @@ export const en = {
     newer_version: '{{person}} handed in another version of “{{deliverable}}” after it was graded',
     newer_versionMine: 'Your mark for “{{deliverable}}” belongs to a version before the last one you handed in',
     work_delivered: '{{person}} handed in “{{deliverable}}”',
+    works_one: '{{count}} student has handed in “{{deliverable}}”',
+    works_other: '{{count}} students have handed in “{{deliverable}}”',
     import_finished: 'The student import has finished',
     import_failed: 'The import of students stopped: nobody was enrolled',
     import_undone: 'The student import was undone',

@@ -45,6 +45,8 @@ export const es = {
     newer_version: '{{person}} ha entregado otra versión de «{{deliverable}}» después de corregirla',
     newer_versionMine: 'Tu nota de «{{deliverable}}» es de una versión anterior a la última que entregaste',
     work_delivered: '{{person}} ha entregado «{{deliverable}}»',
+    works_one: 'Hay {{count}} entrega nueva de «{{deliverable}}»',
+    works_other: 'Hay {{count}} entregas nuevas de «{{deliverable}}»',
     import_finished: 'La importación de estudiantes ha terminado',
     import_failed: 'La importación de estudiantes se ha detenido: no se ha matriculado a nadie',
     import_undone: 'La importación de estudiantes se ha deshecho',

@@ -10,7 +10,7 @@ import { appFrameTexts } from '../i18n'
 type Notification = Schema<'Notification'>
 type Said = (
   t: TFunction<'appFrame'>,
-  facts: { readonly deliverable: string; readonly center: string; readonly person: string | null; readonly mark: number | null },
+  facts: Pick<Notification, 'person' | 'mark' | 'works'> & { readonly deliverable: string; readonly center: string },
 ) => string
 
 interface Kind {
@@ -39,7 +39,10 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   },
   work_delivered: {
     icon: FileInput,
-    textOf: (t, { deliverable, person }) => t(($) => $.notices.work_delivered, { deliverable, person: person ?? '' }),
+    textOf: (t, { deliverable, person, works }) =>
+      person === null || works !== 1
+        ? t(($) => $.notices.works, { deliverable, count: works ?? 0 })
+        : t(($) => $.notices.work_delivered, { deliverable, person }),
   },
   import_finished: { icon: Upload, textOf: (t) => t(($) => $.notices.import_finished) },
   import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
@@ -69,7 +72,7 @@ interface NoticeRowProps {
 }
 
 export function NoticeRow({
-  notification: { kind, created_at, read_at, deliverable, group, center, person, mark, href },
+  notification: { kind, created_at, read_at, deliverable, group, center, person, mark, works, href },
   onOpen,
 }: NoticeRowProps) {
   const t = useTexts(appFrameTexts)
@@ -81,7 +84,13 @@ export function NoticeRow({
       <Icon aria-hidden size={16} className={cn('mt-0.5 shrink-0', isUnread ? 'text-accent-ink' : 'text-muted')} />
       <span className="min-w-0 flex-1">
         <span className={cn('block', isUnread && 'font-medium')}>
-          {textOf(t, { deliverable: deliverable?.name ?? '', center: center?.name ?? '', person: person && inSentence(person), mark })}
+          {textOf(t, {
+            deliverable: deliverable?.name ?? '',
+            center: center?.name ?? '',
+            person: person && inSentence(person),
+            mark,
+            works,
+          })}
         </span>
         <span className="block text-sm text-muted">{[group?.name, inWords(created_at)].filter(Boolean).join(' · ')}</span>
       </span>
