@@ -3,7 +3,8 @@
  * and alone again, on the embedded database and on PostgreSQL, where there is one. Every attempt comes from another address with another
  * name and password, so that no limit stops it before its password is hashed.
  */
-import { randomBytes, randomInt } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import { startSchool } from '../support/school.ts'
@@ -14,27 +15,18 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '1
 const seconds = Number(values.seconds)
 const strangers = Number(values.strangers)
 const people = 4
+/** Requests per second of the people together: more than a school sends, and less than the server could answer. */
+const rate = 200
 const path = '/api/v1/users/users/self'
 
-const address = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
-
-/** Sends sign-ins on all connections until it is stopped, which returns their answers by status. */
-function flood(url: string): { stop: () => Promise<Map<number, number>> } {
-  const answers = new Map<number, number>()
-  const over = new AbortController()
-  const stranger = async () => {
-    const client = await new SchoolClient(url).visit()
-    while (!over.signal.aborted) {
-      const body = { username: randomBytes(6).toString('hex'), password: randomBytes(9).toString('base64url') }
-      const { status } = await client.call('POST', '/users/auth/login', body, { 'x-forwarded-for': address() })
-      answers.set(status, (answers.get(status) ?? 0) + 1)
-    }
-  }
-  const all = Promise.all(Array.from({ length: strangers }, stranger))
+/** Strangers who sign in from a process of their own, as from machines of their own, until they are stopped. */
+async function flood(url: string): Promise<{ stop: () => Promise<[status: number, answers: number][]> }> {
+  const child = fork(new URL('sign-in-strangers.ts', import.meta.url), [url, String(strangers)])
+  await once(child, 'message')
   return {
     async stop() {
-      over.abort()
-      await all
+      child.send('stop')
+      const [answers] = await once(child, 'message')
       return answers
     },
   }
@@ -48,14 +40,15 @@ async function measure(engine: string, env: NodeJS.ProcessEnv): Promise<string[]
   try {
     const person = await new SchoolClient(school.url).signIn('ana.garcia', 'aula-demo-1')
     const headers = { cookie: person.cookieHeader(path) }
-    const self = () => measureRequests({ url: school.url, connections: people, seconds, request: () => ({ method: 'GET', path, headers }) })
+    const self = () =>
+      measureRequests({ url: school.url, connections: people, seconds, rate, request: () => ({ method: 'GET', path, headers }) })
     // the first run compiles the code
     await self()
     const before = await self()
-    const attempts = flood(school.url)
+    const attempts = await flood(school.url)
     const during = await self()
     const answered = await attempts.stop()
-    const shown = [...answered].map(([status, count]) => `${(count / seconds).toFixed(0)} × ${status}`).join(', ')
+    const shown = answered.map(([status, count]) => `${(count / seconds).toFixed(0)} × ${status}`).join(', ')
     return [
       row(`${engine}, alone`, before, null),
       row(`${engine}, flooded`, during, before, shown),

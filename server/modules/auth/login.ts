@@ -4,7 +4,7 @@ import { invalid, newPasswordRequired, noActiveAccount, signedOut } from '#serve
 import { logAccountEvent, recordAccountEvent } from './account-events.ts'
 import { deviceOf, readDevice, deviceCookie } from './devices.ts'
 import { recordFailedSignIn } from './failed-sign-in-queries.ts'
-import { signIns } from './hash-queue.ts'
+import { signIns } from './work-queue.ts'
 import { returnToOwn } from './impersonation.ts'
 import { createFirstPasswordLink } from './password-links.ts'
 import { passwordFits } from './passwords.ts'

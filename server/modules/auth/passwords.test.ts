@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { demoPassword } from '#server/testing/factories/index.ts'
@@ -61,6 +62,14 @@ describe('passwordFits', () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwordFits(stored, 'contraseña única'.normalize('NFD'))).toBe(true)
     expect(await passwordFits(stored, 'contraseña unica')).toBe(false)
+  })
+
+  it.runIf(process.platform === 'linux')('is hashed in a thread of low priority, and the server keeps its own', async () => {
+    await hashPassword('contraseña única')
+    // after the name, which ends with a bracket, the nice value is the seventeenth field (man 5 proc)
+    const nice = (thread: string) => Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+    expect(readdirSync('/proc/self/task').map(nice)).toContain(10)
+    expect(nice(String(process.pid))).toBe(0)
   })
 
   it('never fits where there is no password', async () => {

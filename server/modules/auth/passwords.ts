@@ -1,7 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
 import { passwordFlaws, type PasswordFlaw } from '#openapi/rules/password-rules.ts'
 import type { Config } from '#server/config.ts'
-import { passwordHashes } from './hash-queue.ts'
+import { hash, passwordHashes, verify } from './password-hashes.ts'
 
 /** argon2id with the parameters of the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -26,12 +26,14 @@ export interface Load {
   url: string
   connections: number
   seconds: number
+  /** Requests per second of all connections together; as many as are answered, where it is missing. */
+  rate?: number
   /** One request for every connection, or one per connection by its number. */
   request: (connection: number) => Request
 }
 
 /** Sends requests on `concurrency` connections, each waiting for its response. */
-export async function measureRequests({ url, connections, seconds, request }: Load): Promise<Measured> {
+export async function measureRequests({ url, connections, seconds, rate, request }: Load): Promise<Measured> {
   const times: number[] = []
   let next = 0
   let failures = 0
@@ -40,6 +42,7 @@ export async function measureRequests({ url, connections, seconds, request }: Lo
     url,
     connections,
     duration: seconds,
+    ...(rate && { overallRate: rate }),
     setupClient: (client: Client) => {
       client.setRequests([request(next)])
       next += 1

@@ -1,5 +1,3 @@
-import cluster from 'node:cluster'
-import { availableParallelism } from 'node:os'
 import { busy } from '#server/errors.ts'
 
 /**
@@ -41,15 +39,6 @@ export class WorkQueue {
     throw busy(Math.ceil((this.#waiting.length * this.#duration) / this.#atOnce / 1000))
   }
 }
-
-/**
- * Password hashes of this process. Each takes a core and one of four threads that also read files, so that people who are signed in
- * would wait while others sign in. The queue has room for a whole lab that signs in at once.
- */
-export const passwordHashes = new WorkQueue({
-  atOnce: cluster.isWorker ? 1 : Math.max(1, Math.min(3, availableParallelism() - 1)),
-  mostWaiting: 400,
-})
 
 /**
  * Sign-ins of this process that use the database. Those behind one address wait for each other there, and each that waits holds one of

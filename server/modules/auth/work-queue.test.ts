@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#server/errors.ts'
-import { WorkQueue } from './hash-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /** Work that a test finishes. */
 function work() {
