@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, definition: ApiDefinition = apiDefini
   addCsrf(app, deps.config)
   await addRateLimit(app, deps)
   // The store counts the bytes itself; a second limit here would cut files off silently.
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000 } })
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity, files: 2, fields: 1, fieldSize: 10_000 } })
   await app.register((api) => addContract(api, deps, definition))
   addSecurityTxt(app, deps)
   await addWeb(app, deps.config)

@@ -96,6 +96,23 @@ describe('receiveFile', () => {
     expect(await stored()).toEqual(before)
   })
 
+  it.each([
+    ['a field before the file', ['note', 'file'], { note: ['unknown'] }],
+    ['a field after the file', ['file', 'note'], { note: ['unknown'] }],
+    ['a field named like a property of every object', ['constructor'], { body: ['format'] }],
+    ['a file under another name', ['files'], { files: ['unknown'] }],
+    ['a second file', ['file', 'file'], { file: ['unknown'] }],
+  ])('refuses %s and keeps nothing', async (_what, names, errors) => {
+    const before = await stored()
+    const body = new FormData()
+    for (const name of names) {
+      if (name.startsWith('file')) body.append(name, new Blob(['x']), 'x.txt')
+      else body.append(name, 'x')
+    }
+    expect(await upload(body)).toEqual({ status: 400, answer: { detail: 'The request is not valid.', code: 'invalid', errors } })
+    expect(await stored()).toEqual(before)
+  })
+
   it('refuses what is no form', async () => {
     const { status, body } = await app.visitor().send({ method: 'POST', url: '/api/v1/files', body: { file: 'x' } })
     expect([status, body]).toEqual([400, { detail: 'The request is not valid.', code: 'invalid', errors: { body: ['format'] } }])

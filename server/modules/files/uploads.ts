@@ -1,3 +1,4 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromStream } from 'file-type'
 import type { IncomingMessage } from 'node:http'
@@ -55,19 +56,20 @@ interface UploadRules {
 /**
  * Stores the file of a multipart request and keeps it if its content is permitted. The key is recorded before the first byte is stored,
  * so that a process that dies leaves no unknown bytes.
- * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}` or `{body: [format]}`, 413, 503
- *   `scanner_unavailable`; nothing is kept then
+ * @throws 400 with `{file: [required | empty_file | wrong_type | infected | too_large_to_scan]}`, `{NAME: [unknown]}` for anything
+ *   else in the form, or `{body: [format]}`, 413, 503 `scanner_unavailable`; nothing is kept then
  */
 export async function receiveFile(request: FastifyRequest, ctx: Ctx, { accept, centerId, limit, prepare }: UploadRules): Promise<Upload> {
   const { db, files, jobs } = ctx
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
-    const part = await request.file()
-    if (!part) throw invalid({ file: ['required'] })
+    const parts = request.parts()
+    const part = await filePart(parts)
     const key = files.newKey()
     await noteUpload(db, jobs, key)
     const stored = await files.save(part.file, limit, key)
     try {
+      await requireEnd(parts)
       const mediaType = await checkedType(files, stored, accept)
       const name = cleanName(part.filename)
       await requireClean(request, ctx, { name, size: stored.size, centerId, content: () => files.read(key) })
@@ -85,7 +87,7 @@ export async function receiveFile(request: FastifyRequest, ctx: Ctx, { accept, c
 
 /**
  * Reads the one file of a multipart request into memory; nothing is stored.
- * @throws 400 with `{file: [required | infected | too_large_to_scan]}` or `{body: [format]}`, 413, 503 `scanner_unavailable`
+ * @throws 400 with `{file: [required | infected | too_large_to_scan]}`, `{NAME: [unknown]}` or `{body: [format]}`, 413, 503 `scanner_unavailable`
  */
 export async function receiveBytes(
   request: FastifyRequest,
@@ -94,8 +96,8 @@ export async function receiveBytes(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw invalid({ body: ['format'] })
   try {
-    const part = await request.file()
-    if (!part) throw invalid({ file: ['required'] })
+    const parts = request.parts()
+    const part = await filePart(parts)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -103,6 +105,7 @@ export async function receiveBytes(
       if (size > limit) throw tooLarge()
       chunks.push(chunk)
     }
+    await requireEnd(parts)
     const [name, bytes] = [cleanName(part.filename), Buffer.concat(chunks)]
     await requireClean(request, ctx, { name, size, centerId, content: async () => Readable.from([bytes]) })
     return { name, bytes }
@@ -110,6 +113,20 @@ export async function receiveBytes(
     await readRest(request.raw)
     throw isTheirs(error) ? invalid({ body: ['format'] }) : error
   }
+}
+
+/** The file at the beginning of a form. */
+async function filePart(parts: AsyncIterator<Multipart>): Promise<MultipartFile> {
+  const { value: part, done } = await parts.next()
+  if (done) throw invalid({ file: ['required'] })
+  if (part.type === 'field' || part.fieldname !== 'file') throw invalid({ [part.fieldname]: ['unknown'] })
+  return part
+}
+
+/** @throws 400 when something follows the file of a form */
+async function requireEnd(parts: AsyncIterator<Multipart>): Promise<void> {
+  const { value: part, done } = await parts.next()
+  if (!done) throw invalid({ [part.fieldname]: ['unknown'] })
 }
 
 /** Errors of the form parser for an invalid body, and of Node for a closed connection. Neither has an error class. */
