@@ -262,7 +262,7 @@ export const en = {
     infected: 'The virus scanner found a virus in this file: it was not read. Scan your device.',
     too_large_to_scan: 'It is too large to be scanned for viruses, and is not read without that. Leave only the sheet with the list.',
     throttled: 'You have uploaded many lists in the last hour. Wait {{time}} and try again.',
-    disk_full: 'The server has run out of space and has not stored the list. Try again later.',
+    disk_full: 'The server has run out of space and nothing has been changed. Try again later.',
     unavailable: 'The server cannot read lists right now. Try again in a few minutes.',
     scanner_unavailable: 'Files cannot be scanned for viruses right now, and are not read without that. Try again in a few minutes.',
     name_missing: 'Say which column has the name.',

@@ -260,7 +260,7 @@ export const es = {
     infected: 'El antivirus ha detectado un virus en este archivo: no se ha leído. Pasa un antivirus por tu dispositivo.',
     too_large_to_scan: 'Es demasiado grande para pasarle el antivirus, y sin eso no se lee. Deja solo la hoja con la lista.',
     throttled: 'Has subido muchas listas en la última hora. Espera {{time}} y vuelve a intentarlo.',
-    disk_full: 'El servidor se ha quedado sin espacio y no ha guardado la lista. Prueba más tarde.',
+    disk_full: 'El servidor se ha quedado sin espacio y no se ha cambiado nada. Prueba más tarde.',
     unavailable: 'El servidor no puede leer listas ahora mismo. Vuelve a intentarlo en unos minutos.',
     scanner_unavailable: 'Ahora mismo no se puede pasar el antivirus, y sin eso no se lee la lista. Vuelve a intentarlo en unos minutos.',
     name_missing: 'Di qué columna tiene el nombre.',

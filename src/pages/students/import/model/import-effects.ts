@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { api, isApiError, uploadFile, unwrap } from '@/shared/api'
 import { uploadSender } from '@/shared/lib/upload-queue'
 import { importMachine } from './import-machine'
+import { rejectionOf } from './import-rejections'
 import { listUploads } from './import-setup'
 import type {
   CheckInput,
@@ -10,47 +11,10 @@ import type {
   ListPlace,
   Outcome,
   Rejected,
-  Rejection,
   StartInput,
   StudentImport,
   WatchEvent,
 } from './import-types'
-
-/** The rejection for each error code of a request or its fields. */
-const rejections: Readonly<Record<string, Rejection>> = {
-  empty_file: 'empty_file',
-  required: 'empty_file',
-  wrong_type: 'wrong_type',
-  old_excel: 'old_excel',
-  broken_file: 'broken_file',
-  too_large_inside: 'too_large_inside',
-  too_large: 'too_large',
-  too_many_rows: 'too_many_rows',
-  no_rows: 'no_rows',
-  infected: 'infected',
-  too_large_to_scan: 'too_large_to_scan',
-  name_missing: 'name_missing',
-  group_missing: 'group_missing',
-  no_licences: 'no_licences',
-  nothing_to_import: 'nothing_to_import',
-  group_archived: 'group_archived',
-  group_gone: 'group_gone',
-  import_started: 'started',
-  import_not_checked: 'started',
-  import_done: 'ended',
-  import_not_done: 'ended',
-  undo_over: 'undo_over',
-  permission_denied: 'denied',
-  // the session has ended: a retry cannot succeed
-  token_not_valid: 'denied',
-  not_found: 'missing',
-}
-
-function rejectionOf(error: unknown): Rejection | null {
-  if (!isApiError(error) || error.status < 400 || error.status === 429 || error.status >= 500) return null
-  const codes = [...Object.values(error.errors).flat(), error.code]
-  return codes.map((code) => rejections[code]).find((rejection) => rejection !== undefined) ?? 'failed'
-}
 
 /** Returns an expected rejection as an outcome; throws any other error. */
 function rejected(error: unknown): Rejected {
@@ -106,10 +70,14 @@ export const providedImport = importMachine.provide({
   actors: {
     uploads: listUploads.provide({
       actors: {
-        send: uploadSender<ListPlace, StudentImport>(({ place: { source, centerId }, file }, options) => {
-          const query = { source, ...(centerId === null ? {} : { center: centerId }) }
-          return uploadFile({ path: '/centers/student_imports', params: { query }, file, ...options })
-        }, rejectionOf),
+        send: uploadSender<ListPlace, StudentImport>(
+          ({ place: { source, centerId }, file }, options) => {
+            const query = { source, ...(centerId === null ? {} : { center: centerId }) }
+            return uploadFile({ path: '/centers/student_imports', params: { query }, file, ...options })
+            // the same list can be sent again when there is space
+          },
+          (error) => (isApiError(error, 507) ? null : rejectionOf(error)),
+        ),
       },
     }),
     openImport: fromPromise<Outcome, ImportId>(({ input: { id } }) => outcomeOf(read(id))),

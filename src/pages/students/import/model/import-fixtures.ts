@@ -98,6 +98,7 @@ export const answerOf = (current: StudentImport): Outcome => ({ kind: 'read', im
 const rejected = (rejection: Rejection): Outcome => ({ kind: 'rejected', rejection, seats: null })
 export const noSeats: Outcome = { kind: 'rejected', rejection: 'no_licences', seats: { needed: 60, left: 20 } }
 export const gone: DiscardOutcome = { kind: 'gone' }
+export const withoutSpace: DiscardOutcome = { kind: 'rejected', rejection: 'disk_full', seats: null }
 export const ended: DiscardOutcome = { kind: 'rejected', rejection: 'ended', seats: null }
 export const offline = new Error('Failed to fetch')
 
@@ -109,7 +110,7 @@ export const allEvents = [
       openImport: [...Object.values(states).map(answerOf), rejected('missing')],
       checkImport: [answerOf(checked), answerOf(nothingReady), rejected('group_archived')],
       startImport: [answerOf(running), answerOf(done), noSeats],
-      discardImport: [gone, ended],
+      discardImport: [gone, ended, withoutSpace],
       undoImport: [answerOf(undoing), answerOf(undone), rejected('undo_over')],
     },
     offline,

@@ -19,6 +19,7 @@ import {
   undoing,
   undone,
   unknown,
+  withoutSpace,
 } from './import-fixtures'
 
 const chosen = { type: 'choose', file: list, source: 'file' } as const
@@ -206,6 +207,17 @@ describe('discarding', () => {
     await run.answer(gone)
     expect([run.state(), run.snapshot().context]).toMatchObject(['choosing', { importId: null, import: null, groupId: 2 }])
     expect(run.emitted).toEqual([{ type: 'address', id: null }])
+  })
+
+  test('says that the disk of the server is full, and can be repeated', async () => {
+    const run = startImport({ importId: 3 })
+    await run.answer(answerOf(checked))
+    run.send({ type: 'discard' })
+    await run.answer(withoutSpace)
+    expect(run.view()).toMatchObject({ kind: 'discardFailed', rejection: 'disk_full' })
+    run.send({ type: 'retry' })
+    await run.answer(gone)
+    expect(run.state()).toBe('choosing')
   })
 
   test('that another user discarded is reported', async () => {

@@ -1,5 +1,5 @@
 import { initialContext } from './import-changes'
-import { hasOutcome, importSetup, rejectWithAnswer, rejectUnreachable, rejectUnsure, setAnswer } from './import-setup'
+import { hasOutcome, importSetup, isWithoutSpace, rejectWithAnswer, rejectUnreachable, rejectUnsure, setAnswer } from './import-setup'
 import type { ImportContext } from './import-types'
 
 const importId = ({ context }: { readonly context: ImportContext }) => ({ id: context.importId ?? 0 })
@@ -160,6 +160,7 @@ export const importMachine = importSetup.createMachine({
             input: importId,
             onDone: [
               { guard: hasOutcome('gone'), target: '#import.choosing', actions: ['reset', 'emitAddress'] },
+              { guard: isWithoutSpace, target: 'broken', actions: rejectWithAnswer },
               // the import has ended in the meantime: read it again
               { target: '#import.opening' },
             ],

@@ -98,6 +98,10 @@ export const hasOutcome =
   ({ event }: { readonly event: { readonly output: { readonly kind: string } } }) =>
     event.output.kind === kind
 
+/** Guard: the disk of the server is full. */
+export const isWithoutSpace = ({ event: { output } }: { readonly event: { readonly output: DiscardOutcome } }) =>
+  output.kind === 'rejected' && output.rejection === 'disk_full'
+
 interface Done<O> {
   readonly event: { readonly output: O }
 }

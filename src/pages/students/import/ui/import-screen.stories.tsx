@@ -181,6 +181,10 @@ export const StartRefused = meta.story({ args: { view: { ...review, rejection: '
 StartRefused.test('shows the needed and free seats', async ({ canvas }) => {
   await expect(await canvas.findByText(/se necesitan 64 y quedan 20/)).toBeVisible()
 })
+export const StartWithoutSpace = meta.story({ args: { view: { ...review, rejection: 'disk_full' } } })
+StartWithoutSpace.test('says that the server has no space, not that the connection is lost', async ({ canvas }) => {
+  await expect(await canvas.findByText(/^El servidor se ha quedado sin espacio y no se ha cambiado nada/)).toBeVisible()
+})
 export const StartBroken = meta.story({ args: { view: { ...review, rejection: 'unsure' } } })
 
 export const Importing = meta.story({ args: { view: importing } })
