@@ -1,5 +1,5 @@
 /** Every worker has its own server and database; desktop and phone never share a worker. */
-import { expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,12 @@ export async function prepareData(): Promise<() => void> {
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
-export const test = base.extend<object, { schoolUrl: string }>({
+interface Fixtures {
+  /** Fails a test when a page in any of its contexts does what the content policy forbids. */
+  contentPolicy: void
+}
+
+export const test = base.extend<Fixtures, { schoolUrl: string }>({
   schoolUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture uses from this pattern
     async ({}, use) => {
@@ -30,10 +35,15 @@ export const test = base.extend<object, { schoolUrl: string }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ schoolUrl }, use) => use(schoolUrl),
-  // whatever a test opens keeps to the content policy
-  context: async ({ context }, use) => {
-    const violations = await collectViolations(context)
-    await use(context)
-    expect(violations).toEqual([])
-  },
+  contentPolicy: [
+    async ({ browser }, use) => {
+      const contexts: ReturnType<typeof collectViolations>[] = []
+      const watch = (context: BrowserContext) => contexts.push(collectViolations(context))
+      browser.on('context', watch)
+      await use()
+      browser.off('context', watch)
+      expect((await Promise.all(contexts)).flat()).toEqual([])
+    },
+    { auto: true },
+  ],
 })

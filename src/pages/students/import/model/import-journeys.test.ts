@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { anImport } from '@/shared/testing'
-import { assigned, lacks } from './import-changes'
 import {
   answerOf,
   checked,
@@ -202,22 +201,14 @@ describe('discarding', () => {
     await run.answer(answerOf(running))
     run.send({ type: 'discard' }, { type: 'dismiss' }, { type: 'discard' }, { type: 'confirm' })
     await run.answer(offline)
-    expect(run.view()).toMatchObject({ kind: 'discardFailed' })
+    expect(run.view()).toMatchObject({ kind: 'discardFailed', rejection: 'unsure' })
     run.send({ type: 'retry' })
-    await run.answer(gone)
-    expect([run.state(), run.snapshot().context]).toMatchObject(['choosing', { importId: null, import: null, groupId: 2 }])
-    expect(run.emitted).toEqual([{ type: 'address', id: null }])
-  })
-
-  test('says that the disk of the server is full, and can be repeated', async () => {
-    const run = startImport({ importId: 3 })
-    await run.answer(answerOf(checked))
-    run.send({ type: 'discard' })
     await run.answer(withoutSpace)
     expect(run.view()).toMatchObject({ kind: 'discardFailed', rejection: 'disk_full' })
     run.send({ type: 'retry' })
     await run.answer(gone)
-    expect(run.state()).toBe('choosing')
+    expect([run.state(), run.snapshot().context]).toMatchObject(['choosing', { importId: null, import: null, groupId: 2 }])
+    expect(run.emitted).toEqual([{ type: 'address', id: null }])
   })
 
   test('that another user discarded is reported', async () => {
@@ -240,19 +231,6 @@ describe('discarding', () => {
 })
 
 describe('columns', () => {
-  test('say each thing once, in one way', () => {
-    expect(assigned(['first_name', 'last_names', 'email'], 2, 'full_name')).toEqual([null, null, 'full_name'])
-    expect(assigned(['full_name', null, 'email'], 1, 'email')).toEqual(['full_name', 'email', null])
-    expect(assigned(['first_name', 'last_names', null], 2, 'last_name_2')).toEqual(['first_name', null, 'last_name_2'])
-    expect(assigned(['first_name', 'last_name_1', null], 2, 'last_name_2')).toEqual(['first_name', 'last_name_1', 'last_name_2'])
-    expect(assigned(['email', null], 0, null)).toEqual([null, null])
-  })
-
-  test('lack the required fields that no column has', () => {
-    expect(lacks({ fields: ['first_name', 'email'], aim: null })).toEqual(['surname', 'groupColumn'])
-    expect(lacks({ fields: ['full_name', 'group', 'username'], aim: null })).toEqual([])
-  })
-
   test('go to the column’s group where no group was chosen', () => {
     const run = startImport()
     run.send(chosen)
