@@ -4237,6 +4237,7 @@ export interface components {
             name: string;
             slug: string;
             about: string;
+            /** @description Markdown. */
             description: string;
             address: string;
             street: string;
@@ -4681,6 +4682,7 @@ export interface components {
         Group: {
             id: components["schemas"]["Id"];
             name: string;
+            /** @description Markdown. */
             description: string;
             /** @example 2026/2027 */
             period: string;

@@ -27,7 +27,8 @@ export const pages: readonly WeighedPage[] = [
     name: 'deliverable',
     as: 'student',
     way: ['/', /^\/deliverable\/\d+/],
-    budget: { own: 40 },
+    // 20 of them render the Markdown of its instructions
+    budget: { own: 60 },
     firstQuery: new RegExp(`${api}/courses/deliverables/\\d+$`),
   },
   { name: 'profile', as: 'student', way: ['/my-profile'], budget: { own: 40 } },

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { gradeProgram, summarise } from '#server/grading/index.ts'
 import { acceptsWork } from '#server/modules/deliverables/stage-queries.ts'
 import { type Gradebook, toGradebooks } from '#server/modules/gradebook/gradebook-input.ts'
+import { plainText } from './plain-text.ts'
 import { type StudentTask, studentHomeQuery } from './student-home-queries.ts'
 
 type StudentHome = components['schemas']['StudentHome']
@@ -17,19 +18,9 @@ const places = (task: StudentTask) => ({
   course: { id: task.course_id, name: task.course_name },
 })
 
-/** A line of Markdown without its syntax. */
-function plain(line: string): string {
-  return line
-    .trim()
-    .replace(/^(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(\*\*|\*|~~|`)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replaceAll(/(?<!\w)(__|_)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
-}
-
 /** First line of a feedback, short enough for a list. */
 function firstLine(feedback: string): string {
-  const line = plain((feedback.split('\n').find((each) => each.trim() !== '') ?? '').slice(0, 4 * lineLength))
+  const line = plainText((feedback.split('\n').find((each) => each.trim() !== '') ?? '').slice(0, 4 * lineLength))
   return line.length > lineLength ? `${line.slice(0, lineLength - 1)}…` : line
 }
 

@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, Link as LinkIcon, type LucideIcon } from 'lucide-react'
 import { useTexts } from '@/shared/i18n'
 import { cn } from '@/shared/lib/cn'
-import { Button, EmptyState, lazyMarkdown, useLazyModule } from '@/shared/ui'
+import { Button, EmptyState, Markdown } from '@/shared/ui'
 import { deliverableTexts } from '../i18n'
 import type { VersionPart } from '../model/version-parts'
 import { FileViewer } from './file-viewer/file-viewer'
@@ -55,14 +55,13 @@ export function VersionViewer({ parts, shown, onShow, className }: VersionViewer
 
 function PartView({ part }: { readonly part: VersionPart }) {
   const t = useTexts(deliverableTexts)
-  const code = useLazyModule(lazyMarkdown, part.kind === 'text')
   if (part.kind === 'file') return <FileViewer file={part.file} />
   if (part.kind === 'text') {
     return (
       // scrolls with the keyboard
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div tabIndex={0} role="group" aria-label={t(($) => $.viewer.text)} className="min-h-0 flex-1 overflow-auto bg-surface px-6 py-5">
-        {code && <code.Markdown text={part.text} />}
+        <Markdown text={part.text} />
       </div>
     )
   }

@@ -1,2 +1,2 @@
-export { parseMarkdown, type Block } from './blocks'
-export type { Inline } from './inline'
+export { parseMarkdown, type MarkdownDocument } from './parse-markdown'
+export { safeHref } from './safe-href'

@@ -1,80 +1,40 @@
-import { Fragment } from 'react'
+import { useState } from 'react'
 import { cn } from '../../lib/cn'
-import { parseMarkdown, type Block, type Inline } from '../../lib/markdown'
+import { lazyModule, useLazyModule } from '../lazy-module'
+import type { HeadingLevel } from './heading-level'
+import { isPlain, PlainParagraphs } from './plain-paragraphs'
 
-/* oxlint-disable react/no-array-index-key -- the parts of a text have no other identity than their index */
+const view = lazyModule(() => import('./markdown-view'))
 
-function Words({ inlines }: { readonly inlines: readonly Inline[] }) {
-  return inlines.map((inline, place) => {
-    if (inline.kind === 'text') return <Fragment key={place}>{inline.text}</Fragment>
-    if (inline.kind === 'code') {
-      return (
-        <code key={place} className="rounded-sm bg-subtle px-1 py-px font-mono text-[0.9em] break-words">
-          {inline.text}
-        </code>
-      )
-    }
-    const words = <Words inlines={inline.children} />
-    if (inline.kind === 'link') {
-      return (
-        <a
-          key={place}
-          href={inline.href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className="rounded-sm break-words text-accent-ink underline decoration-current/30 underline-offset-3 hover:decoration-current"
-        >
-          {words}
-        </a>
-      )
-    }
-    return inline.kind === 'strong' ? <strong key={place}>{words}</strong> : <em key={place}>{words}</em>
-  })
+/** Downloads the renderer: for the loader of a page whose main content is Markdown, so that nothing moves when it is shown. */
+export const loadMarkdown = (): Promise<unknown> => view.load().catch(() => undefined)
+
+interface MarkdownProps {
+  readonly text: string
+  /** Level of the heading above the text: its own headings begin one below. Default: 2. */
+  readonly below?: HeadingLevel
+  readonly className?: string
 }
 
-function BlockView({ block }: { readonly block: Block }) {
-  if (block.kind === 'code') {
-    return (
-      // a long line scrolls, also with the keyboard
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <pre tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-canvas p-3 font-mono text-sm leading-5">
-        <code>{block.text}</code>
-      </pre>
-    )
-  }
-  if (block.kind === 'paragraph') {
-    return (
-      <p>
-        {block.lines.map((line, place) => (
-          <Fragment key={place}>
-            {place > 0 && <br />}
-            <Words inlines={line} />
-          </Fragment>
-        ))}
-      </p>
-    )
-  }
-  const items = block.items.map((item, place) => (
-    <li key={place}>
-      <Words inlines={item} />
-    </li>
-  ))
-  return block.ordered ? (
-    <ol start={block.start} className="list-decimal space-y-0.5 pl-6 marker:text-muted">
-      {items}
-    </ol>
-  ) : (
-    <ul className="list-disc space-y-0.5 pl-6 marker:text-control">{items}</ul>
+/**
+ * Renders Markdown that a person wrote. HTML is shown as text, and images as links. The renderer is downloaded when a text first needs
+ * it; until then the text keeps its place without being shown, and if the download fails it is shown as it was typed.
+ */
+export function Markdown({ text, below = 2, className }: MarkdownProps) {
+  return (
+    <div data-slot="markdown" className={cn('max-w-text space-y-3 text-base break-words', className)}>
+      {isPlain(text) ? <PlainParagraphs text={text} /> : <Rendered text={text} below={below} />}
+    </div>
   )
 }
 
-/** Renders Markdown that a person wrote: bold, italics, lists, links, code. HTML is shown as text. */
-export function Markdown({ text, className }: { readonly text: string; readonly className?: string }) {
+function Rendered({ text, below }: { readonly text: string; readonly below: HeadingLevel }) {
+  const [hasFailed, setFailed] = useState(false)
+  const code = useLazyModule(view, true, { notify: false, onFailed: () => setFailed(true) })
+  if (code) return <code.MarkdownView text={text} below={below} />
   return (
-    <div data-slot="markdown" className={cn('max-w-text space-y-3 text-base break-words', className)}>
-      {parseMarkdown(text).map((block, place) => (
-        <BlockView key={place} block={block} />
-      ))}
+    <div className={hasFailed ? undefined : 'invisible'}>
+      <PlainParagraphs text={text} />
     </div>
   )
 }

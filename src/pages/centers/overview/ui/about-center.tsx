@@ -1,7 +1,7 @@
 import type { Schema } from '@/shared/api'
 import { currentLanguage, useTexts } from '@/shared/i18n'
 import { formatDate } from '@/shared/lib/format'
-import { Avatar, Card, DescriptionList, Section } from '@/shared/ui'
+import { Avatar, Card, DescriptionList, Markdown, Section } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
 type Center = Schema<'Center'>
@@ -32,7 +32,7 @@ export function AboutCenter({ center }: { readonly center: Center }) {
                 { term: t(($) => $.data.about), value: filled(center.about) },
                 {
                   term: t(($) => $.data.description),
-                  value: <p className="max-w-prose whitespace-pre-line">{filled(center.description)}</p>,
+                  value: center.description ? <Markdown text={center.description} className="text-md" /> : filled(''),
                 },
                 { term: t(($) => $.data.slug), value: <code className="text-sm">{center.slug}</code> },
                 ...(center.establishment_date
@@ -102,7 +102,7 @@ function Contract({ contract, anonymous }: { readonly contract: Schema<'Contract
     ...(number ? [{ term: t(($) => $.data.number), value: number }] : []),
     ...(period ? [{ term: t(($) => $.data.period), value: period }] : []),
     ...(contact.length > 0 ? [{ term: t(($) => $.data.contactPerson), value: contact.map((line) => <p key={line}>{line}</p>) }] : []),
-    ...(notes ? [{ term: t(($) => $.data.notes), value: <p className="whitespace-pre-line">{notes}</p> }] : []),
+    ...(notes ? [{ term: t(($) => $.data.notes), value: <Markdown text={notes} className="text-md" /> }] : []),
   ]
   return (
     <Section title={t(($) => $.data.contract)}>

@@ -1,5 +1,5 @@
 import { commonTexts, useTexts } from '@/shared/i18n'
-import { AlertBox, Button, DescriptionList } from '@/shared/ui'
+import { AlertBox, Button, DescriptionList, Markdown } from '@/shared/ui'
 import { GradeMark } from '@/entities/deliverable'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskProps } from './desk-props'
@@ -21,7 +21,12 @@ export function ConflictBox({ view: { theirs, form }, send }: DeskProps) {
     },
     ...(theirs.feedback === form.feedback
       ? []
-      : [{ term: t(($) => $.conflict.feedback), value: theirs.feedback || c(($) => $.states.notShown) }]),
+      : [
+          {
+            term: t(($) => $.conflict.feedback),
+            value: theirs.feedback ? <Markdown text={theirs.feedback} className="text-md" /> : c(($) => $.states.notShown),
+          },
+        ]),
     ...(theirs.private_note === form.note
       ? []
       : [{ term: t(($) => $.conflict.note), value: theirs.private_note || c(($) => $.states.notShown) }]),

@@ -1,7 +1,7 @@
 import { Eye, PenLine, TextQuote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '@/shared/i18n'
-import { Button, lazyMarkdown, lazyModule, Popover, PopoverTrigger, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
+import { Button, lazyModule, Markdown, Popover, PopoverTrigger, SegmentedControl, Textarea, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import { insertSnippet } from '../model/snippets'
 import { fieldIds, type DeskProps } from './desk-props'
@@ -15,7 +15,6 @@ export function FeedbackField({ view, send }: DeskProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const area = useRef<HTMLDivElement>(null)
   const { feedback } = view.form
-  const preview = useLazyModule(lazyMarkdown, mode === 'preview', { onFailed: () => setMode('write') })
   const write = (text: string) => send({ type: 'change', change: { field: 'feedback', text } })
   const insert = (snippet: string) => {
     const field = area.current?.querySelector('textarea')
@@ -68,7 +67,7 @@ export function FeedbackField({ view, send }: DeskProps) {
       ) : (
         <div className="min-h-38 rounded-md border border-line bg-canvas px-3 py-2">
           {feedback.trim() ? (
-            preview && <preview.Markdown text={feedback} className="text-md" />
+            <Markdown text={feedback} className="text-md" />
           ) : (
             <p className="text-md text-muted">{t(($) => $.feedback.nothing)}</p>
           )}

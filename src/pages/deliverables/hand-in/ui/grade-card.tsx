@@ -35,7 +35,7 @@ export function GradeCard({ task }: { readonly task: Task }) {
           <h3 className="text-sm font-medium text-muted">{t(($) => $.grade.feedback)}</h3>
           <div className="mt-1.5">
             {grade.feedback.trim() ? (
-              <Markdown text={grade.feedback} />
+              <Markdown text={grade.feedback} below={3} />
             ) : (
               <p className="text-md text-muted">{t(($) => $.grade.noFeedback)}</p>
             )}

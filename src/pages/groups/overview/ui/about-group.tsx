@@ -1,6 +1,6 @@
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
-import { Avatar, Badge, Card, DescriptionList, Section } from '@/shared/ui'
+import { Avatar, Badge, Card, DescriptionList, Markdown, Section } from '@/shared/ui'
 import { groupOverviewTexts } from '../i18n'
 
 /** Programs, team and data of the group. */
@@ -40,7 +40,9 @@ export function AboutGroup({ group }: { readonly group: Schema<'Group'> }) {
               { term: t(($) => $.center), value: group.center.name },
               { term: t(($) => $.period), value: group.period },
               ...(group.category ? [{ term: t(($) => $.area), value: group.category.name }] : []),
-              ...(group.description ? [{ term: t(($) => $.description), value: group.description }] : []),
+              ...(group.description
+                ? [{ term: t(($) => $.description), value: <Markdown text={group.description} className="text-md" /> }]
+                : []),
             ]}
           />
         </Card>
