@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
 import { clamd, oneOf, proxies } from './address-settings.ts'
+import { demo, flag, whole } from './setting-parsers.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   uploadsPerHour: number
   /** Lists of students that one person may upload per hour. */
   importsPerHour: number
+  /** Hours for which the file of an export can be downloaded. */
+  exportHours: number
   /** Bytes of a student's files for one deliverable: all versions and the draft. */
   workLimit: number
   /** Versions of one student for one deliverable. */
@@ -114,17 +117,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const demo = z
-  .enum(['true', 'false', '1', '0', 'public'], { error: 'is neither true, false nor public' })
-  .transform((value) => (value === 'public' ? value : value === 'true' || value === '1' ? 'local' : 'never'))
-const flag = z.enum(['true', 'false', '1', '0'], { error: 'is neither true nor false' }).transform((v) => v === 'true' || v === '1')
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'is not a whole number')
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, `is not between ${min} and ${max}`)
-
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -146,6 +138,7 @@ const environment = z.object({
   UNSCANNED_FILES: z.enum(['refuse', 'accept'], { error: 'is neither refuse nor accept' }).default('refuse'),
   UPLOADS_PER_HOUR: whole(1, 100_000).default(300),
   IMPORTS_PER_HOUR: whole(1, 100_000).default(60),
+  EXPORT_HOURS: whole(1, 720).default(48),
   WORK_LIMIT_MB: whole(1, 1_000_000).default(500),
   VERSION_LIMIT: whole(1, 10_000).default(50),
   DRAFTS_LIMIT_MB: whole(1, 1_000_000).default(1000),
@@ -218,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unscannedFiles: s.UNSCANNED_FILES,
     uploadsPerHour: s.UPLOADS_PER_HOUR,
     importsPerHour: s.IMPORTS_PER_HOUR,
+    exportHours: s.EXPORT_HOURS,
     workLimit: s.WORK_LIMIT_MB * 1024 * 1024,
     versionLimit: s.VERSION_LIMIT,
     draftsLimit: s.DRAFTS_LIMIT_MB * 1024 * 1024,

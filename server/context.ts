@@ -7,12 +7,15 @@ import type { Mail } from './adapters/mail.ts'
 import type { VirusScanner } from './adapters/virus-scanner.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { DatabaseView } from './db/view.ts'
 import type { Metrics } from './metrics.ts'
 
 /** External dependencies of the app, built once by its entry point. */
 export interface Deps {
   config: Config & { secret: string }
   db: Db
+  /** Opens a view of the database for long reads; whoever opens it closes it. */
+  openView: () => Promise<DatabaseView>
   clock: Clock
   files: Files
   /** Scans every file that arrives; null while none is configured. */

@@ -160,6 +160,7 @@ async function startServer(config: Config): Promise<void> {
   const stopSweep = startMailSweep(deps)
   await queue.daily(deps.db, 'purge-ended', {})
   await queue.daily(deps.db, 'purge-draft-files', {})
+  await queue.daily(deps.db, 'purge-exports', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {

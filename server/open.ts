@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
 import { openPGlite, openPostgres, type Store } from './db/client.ts'
+import { openView } from './db/view.ts'
 import { slowQueryLog } from './db/slow-queries.ts'
 import { countStorage } from './modules/files/storage-queries.ts'
 import { jobs as jobTable, queues } from './modules/jobs.ts'
@@ -68,6 +69,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
   const deps: Deps = {
     config: { ...config, secret },
     db: store.db,
+    openView: () => openView(store),
     clock: systemClock,
     files: localFiles(join(config.dataDir, 'files')),
     scanner,

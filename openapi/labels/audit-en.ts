@@ -97,6 +97,7 @@ export const en = {
     centerTeacherRemoved: 'Teacher removed',
     centerAdministratorChanged: 'Center administrator changed',
     centerExported: 'Center data exported',
+    centerExportDownloaded: 'Copy of the center’s data downloaded',
     centerLicencesExported: 'Licence movements exported',
     deliverableWorksDownloaded: 'Work of the group downloaded',
     centerSetupSetupStarted: 'Setup started',

@@ -97,6 +97,7 @@ export const es = {
     centerTeacherRemoved: 'Docente quitado',
     centerAdministratorChanged: 'Administración del centro cambiada',
     centerExported: 'Datos del centro exportados',
+    centerExportDownloaded: 'Copia de los datos del centro descargada',
     centerLicencesExported: 'Movimientos de licencias exportados',
     deliverableWorksDownloaded: 'Entregas del grupo descargadas',
     centerSetupSetupStarted: 'Configuración empezada',

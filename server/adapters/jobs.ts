@@ -22,6 +22,8 @@ export interface QueueOptions {
   pollSeconds?: number
   /** Seconds that an ended job is kept. For jobs with personal data. */
   keepSeconds?: number
+  /** Seconds that a job may run, 15 minutes by default; less than a day. */
+  longestSeconds?: number
 }
 export type QueueTable = Partial<Record<JobName, QueueOptions>>
 
@@ -89,8 +91,12 @@ export async function openJobs<Ctx>(
     await boss.start()
     const known = new Set((await boss.getQueues()).map((queue) => queue.name))
     for (const [name] of queues) {
-      const { keepSeconds } = special[name] ?? {}
-      const options = { ...queueOptions, ...(keepSeconds === undefined ? {} : { deleteAfterSeconds: keepSeconds }) }
+      const { keepSeconds, longestSeconds } = special[name] ?? {}
+      const options = {
+        ...queueOptions,
+        ...(keepSeconds === undefined ? {} : { deleteAfterSeconds: keepSeconds }),
+        ...(longestSeconds === undefined ? {} : { expireInSeconds: longestSeconds }),
+      }
       await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
       // Loads the queue into pg-boss's memory: sending inside a transaction must not need a second connection.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })

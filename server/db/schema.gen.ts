@@ -214,6 +214,25 @@ export interface CustomScoresTable {
   revision: Generated<number>
 }
 
+export interface DataExportsTable {
+  id: Generated<number>
+  kind: 'center' | 'personal'
+  center_id: number | null
+  user_id: number
+  state: Generated<'queued' | 'running' | 'ready' | 'failed' | 'expired'>
+  progress: Generated<number>
+  attempts: Generated<number>
+  failure: 'disk_full' | 'internal' | null
+  file_name: string
+  storage_key: string | null
+  size: number | null
+  sha256: string | null
+  created_at: Generated<Timestamp>
+  moved_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
 export interface DeliverableCriteriaTable {
   deliverable_id: number
   criterion_id: number
@@ -534,7 +553,7 @@ export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
   user_id: number
-  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed'
+  kind: 'mark_released' | 'mark_changed' | 'newer_version' | 'work_delivered' | 'import_finished' | 'import_failed' | 'reminder' | 'team_invited' | 'invitation_accepted' | 'invitation_declined' | 'import_undone' | 'import_undo_failed' | 'export_ready' | 'export_failed'
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
@@ -786,6 +805,7 @@ export interface Tables {
   courses: CoursesTable
   criteria: CriteriaTable
   custom_scores: CustomScoresTable
+  data_exports: DataExportsTable
   deliverable_criteria: DeliverableCriteriaTable
   deliverable_files: DeliverableFilesTable
   deliverable_versions: DeliverableVersionsTable

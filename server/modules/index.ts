@@ -4,6 +4,7 @@ import { authHandlers } from '#server/modules/auth/handlers.ts'
 import { centerSetupHandlers } from '#server/modules/center-setup/handlers.ts'
 import { centerHandlers } from '#server/modules/centers/handlers.ts'
 import { deliverableHandlers } from '#server/modules/deliverables/handlers.ts'
+import { exportHandlers } from '#server/modules/exports/handlers.ts'
 import { groupHandlers } from '#server/modules/groups/handlers.ts'
 import { imageHandlers } from '#server/modules/images/handlers.ts'
 import { importHandlers } from '#server/modules/imports/handlers.ts'
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...centerSetupHandlers,
   ...centerHandlers,
   ...deliverableHandlers,
+  ...exportHandlers,
   ...groupHandlers,
   ...imageHandlers,
   ...importHandlers,

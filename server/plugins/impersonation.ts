@@ -17,7 +17,7 @@ const onlyThemselves: ReadonlySet<string> = new Set<OperationId>([
   'renamePasskey',
   'removePasskey',
   'renewRecoveryCodes',
-  'downloadMyData',
+  'startMyDataExport',
   'requestErasure',
   'withdrawErasure',
   'acceptInvitation',

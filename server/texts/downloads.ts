@@ -38,6 +38,7 @@ export const fileNames = {
   tables: 'datos',
   files: 'archivos',
   file: 'archivo',
+  missing: 'borrados-durante-la-copia.txt',
   text: 'texto.txt',
   link: 'enlace.txt',
   student: (id: number) => `alumno ${id}`,

@@ -46,7 +46,11 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   removePasskey: ({ teacher }) => ({ params: { id: teacher.id, passkey_id: 1_000_000 }, body: { current_password: 'wrong' } }),
   renewRecoveryCodes: ({ teacher }) => ({ params: { id: teacher.id }, body: { current_password: 'wrong' } }),
   resetSecondFactor: ({ teacher }) => ({ params: { id: teacher.id } }),
-  downloadMyData: ({ student }) => ({ params: { id: student.id } }),
+  listExports: () => ({}),
+  getExport: ({ copy }) => ({ params: { id: copy.id } }),
+  downloadExport: ({ copy }) => ({ params: { id: copy.id } }),
+  discardExport: ({ copy }) => ({ params: { id: copy.id } }),
+  startMyDataExport: ({ student }) => ({ params: { id: student.id } }),
   // not requested yet
   eraseUser: ({ student }) => ({ params: { id: student.id } }),
   requestErasure: ({ student }) => ({ params: { id: student.id }, body: {} }),
@@ -94,7 +98,7 @@ export const requests: { [Id in OperationId]: (school: School) => Input<Id> } = 
   updateCenter: ({ center }) => ({ params: { id: center.id }, body: { about: 'Otro' }, ifMatch: 999 }),
   deleteCenter: ({ center }) => ({ params: { id: center.id }, query: { name: 'Otro nombre' } }),
   previewCenterDeletion: ({ center }) => ({ params: { id: center.id } }),
-  exportCenter: ({ center }) => ({ params: { id: center.id } }),
+  startCenterExport: ({ center }) => ({ params: { id: center.id } }),
   listTeam: ({ center }) => ({ params: { id: center.id } }),
   addTeacher: ({ center, student }) => ({ params: { id: center.id }, body: { email: student.email ?? '' } }),
   updateTeacher: ({ center, teacher }) => ({

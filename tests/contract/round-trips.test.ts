@@ -12,8 +12,6 @@ const most: Partial<Record<OperationId, number>> = {
   getSelf: 1,
   getHome: 2,
   // these read several tables, or a long list in chunks, while the file is written
-  downloadMyData: 15,
-  exportCenter: 75,
   exportSeatMoves: 7,
   exportStudents: 5,
   downloadImportReport: 7,

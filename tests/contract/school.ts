@@ -5,6 +5,7 @@ import {
   createCenter,
   createClassroom,
   createDeliverable,
+  createExport,
   createGroup,
   createManager,
   createSetup,
@@ -118,6 +119,7 @@ export async function openSchool({ db, files }: { db: Db; files: Files }) {
     .execute()
   return {
     ...room,
+    copy: await createExport({ db, files }, student),
     checked: checked?.id ?? 0,
     imported: imported?.id ?? 0,
     invitation,

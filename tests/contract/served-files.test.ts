@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { apiDefinition } from '#server/app.ts'
+import { writtenExport } from '#server/modules/exports/testing/export.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 import { operationsOf } from '#server/plugins/contract.ts'
 import type { OperationId } from '#server/policy.ts'
@@ -70,7 +71,7 @@ function faultsOf({ headers }: Result): string[] {
 }
 
 it('knows the operations that answer a file', () => {
-  expect(served).toEqual(expect.arrayContaining(['getFile', 'downloadAll', 'exportCenter', 'printStudents']))
+  expect(served).toEqual(expect.arrayContaining(['getFile', 'downloadAll', 'downloadExport', 'printStudents']))
 })
 
 it.each(served)('%s sends its file named, typed and without any right to run', async (operation) => {
@@ -132,7 +133,8 @@ it('the zips hold names that every system can unpack', async () => {
   }
   await student.ok('submitVersion', { params: { id: task.id }, body: { group_id: school.group.id, revision } })
   const all = await receive('downloadAll', { params: { id: task.id } })
-  const zips = [all, await receive('exportCenter'), await receive('downloadMyData')]
+  const ofCenter = await writtenExport(app, await app.as(school.ids.manager), 'startCenterExport', school.center.id)
+  const zips = [all, ofCenter, await writtenExport(app, student, 'startMyDataExport', school.student.id)]
   for (const { body } of zips) {
     const paths = unzip(Buffer.from(body as Uint8Array)).map(([path]) => path)
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length)

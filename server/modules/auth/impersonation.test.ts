@@ -224,7 +224,7 @@ describe('what may be done in somebody’s name', () => {
         params,
         body: { current_password: demoPassword, new_password: 'otro lugar tranquilo' },
       }),
-      data: await client.call('downloadMyData', { params }),
+      data: await client.call('startMyDataExport', { params }),
       erasure: await client.call('requestErasure', { params, body: {} }),
       withdrawal: await client.call('withdrawErasure', { params }),
       'pending address': await client.call('withdrawEmailChange', { params }),

@@ -94,6 +94,7 @@ export function keyOf(table: TableName): readonly RawBuilder<unknown>[] {
 export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
   mails: 'waiting and past mails have no meaning elsewhere',
+  data_exports: 'copies such as this one, which expire',
   center_storage: 'the sum of the sizes of the exported files',
   team_invitations: 'those who have accepted are in the team, and the others are no part of the center',
 }

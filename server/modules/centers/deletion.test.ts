@@ -16,6 +16,7 @@ import {
   submitVersion,
   teach,
 } from '#server/testing/factories/index.ts'
+import { writtenExport } from '#server/modules/exports/testing/export.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 import { centerData, keyOf, staysBehind, type TableName } from './center-data-queries.ts'
 
@@ -143,7 +144,7 @@ it('reads every table by what tells its rows apart', async () => {
 
 it('exports everything of the center, files and all, without a secret', async () => {
   const room = await openFullCenter()
-  const { headers, body } = await (await app.as(room.manager.id)).call('exportCenter', { params: { id: room.center.id } })
+  const { headers, body } = await writtenExport(app, await app.as(room.manager.id), 'startCenterExport', room.center.id)
   expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${room.center.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`))
   const entries = new Map(unzip(body as Buffer))
   const rows = (table: string) => JSON.parse(entries.get(`datos/${table}.json`) ?? '') as Record<string, unknown>[]
@@ -162,11 +163,11 @@ it('exports everything of the center, files and all, without a secret', async ()
   expect(everything).not.toContain('storage_key')
 })
 
-it('exports long tables whole, each row once, and leaves an audit event', async () => {
+it('exports long tables whole, each row once, and leaves audit events', async () => {
   const { center, manager } = await openFullCenter()
   await sql`with made as (insert into users (username, first_name, is_anonymous) select ${center.slug} || i, 'Ana', true from generate_series(1, 1100) as i returning id)
     insert into center_students (center_id, user_id) select ${center.id}, id from made`.execute(app.db)
-  const { body } = await (await app.as(manager.id)).call('exportCenter', { params: { id: center.id } })
+  const { body } = await writtenExport(app, await app.as(manager.id), 'startCenterExport', center.id)
   const entries = new Map(unzip(body as Buffer))
   const students = JSON.parse(entries.get('datos/center_students.json') ?? '') as { user_id: number }[]
   const expected = await app.db
@@ -184,6 +185,7 @@ it('exports long tables whole, each row once, and leaves an audit event', async 
       .where('center_id', '=', center.id)
       .where('entity', '=', 'center')
       .select(['actor_id', 'action', 'entity_id'])
+      .orderBy('id')
       .execute(),
-  ).toEqual([{ actor_id: manager.id, action: 'exported', entity_id: center.id }])
+  ).toEqual(['exported', 'export_downloaded'].map((action) => ({ actor_id: manager.id, action, entity_id: center.id })))
 })

@@ -5,6 +5,7 @@ import { transact, type Tx } from '#server/db/client.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { discardExports } from '#server/modules/exports/discard.ts'
 import { countCenterData, onlyHere } from './deletion-queries.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 
@@ -65,7 +66,11 @@ export async function deleteCenterData(tx: Tx, centerId: number): Promise<string
     .set({ logo_file_id: null, thumbnail_file_id: null, background_file_id: null })
     .where('id', '=', centerId)
     .execute()
-  const keys = await forgetFiles(tx, centerId, accounts)
+  const keys = [
+    ...(await forgetFiles(tx, centerId, accounts)),
+    ...(await discardExports(tx, { centerId })),
+    ...(await discardExports(tx, { userIds: accounts })),
+  ]
   await tx.deleteFrom('centers').where('id', '=', centerId).execute()
   await tx
     .deleteFrom('purchases')

@@ -3,7 +3,7 @@ import { paged, pageOf } from '#server/pagination.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { deletionHandlers } from './deletion.ts'
-import { exportCenter } from './export.ts'
+import { startCenterExport } from './export.ts'
 import { invitationHandlers } from './invitation-handlers.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { centerCourseRows } from './queries.ts'
@@ -36,7 +36,7 @@ export const centerHandlers = {
   ...invitationHandlers,
   ...ledgerHandlers,
   ...teamHandlers,
-  exportCenter,
+  startCenterExport,
   getCenter,
   listCenterCourses,
   listCenters,

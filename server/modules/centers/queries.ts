@@ -134,9 +134,37 @@ export async function centerSlug(db: Db, id: number): Promise<string> {
   return slug
 }
 
-/** Stored files of a center. */
-export const centerFiles = (db: Db, id: number) =>
-  db.selectFrom('files').where('center_id', '=', id).select(['id', 'name', 'storage_key', 'created_at']).orderBy('id').execute()
+/** The bytes of a center's files, and the id of the last of them; 0 without files. */
+export const sizeOfFiles = (db: Db, id: number) =>
+  db
+    .selectFrom('files')
+    .where('center_id', '=', id)
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('bytes'),
+      fn.coalesce(fn.max('id'), sql<number>`0`).as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Files per read. */
+const fileChunk = 500
+
+/** Stored files of a center up to an id, read in chunks. */
+export async function* centerFiles(db: Db, centerId: number, last: number) {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('files')
+      .where('center_id', '=', centerId)
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .select(['id', 'name', 'storage_key', 'created_at', 'size'])
+      .orderBy('id')
+      .limit(fileChunk)
+      .execute()
+    yield* rows
+    if (rows.length < fileChunk) return
+    after = rows.at(-1)?.id ?? last
+  }
+}
 
 /** A page of the programs of a center, and the total count. */
 export async function centerCourseRows(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import { createAdmin, createManager, storeFile } from '#server/testing/factories/index.ts'
 import { attachment } from '#server/modules/downloads/content-disposition.ts'
-import { rangeOf } from './read-file.ts'
+import { rangeOf } from '#server/modules/downloads/ranged.ts'
 import { heic, latin1, pdf, png } from './testing/documents.ts'
 import { openSchool, type School } from './testing/school.ts'
 

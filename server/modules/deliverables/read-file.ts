@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Ctx } from '#server/context.ts'
-import { answer, type Call } from '#server/contract.ts'
-import { ApiError, notFound } from '#server/errors.ts'
+import type { Call } from '#server/contract.ts'
+import { notFound } from '#server/errors.ts'
 import { attachment, inline } from '#server/modules/downloads/content-disposition.ts'
 import { savedPolicy } from '#server/modules/downloads/download-headers.ts'
+import { rangedAnswer } from '#server/modules/downloads/ranged.ts'
 import { documentTypes } from '#server/modules/files/uploads.ts'
 import { findFile } from './file-queries.ts'
 
@@ -36,20 +36,6 @@ const policies = {
   saved: savedPolicy,
 } as const
 
-const unsatisfiable = (size: number) =>
-  new ApiError(416, { detail: 'The range lies outside the file.', code: 'range_not_satisfiable' }, { 'content-range': `bytes */${size}` })
-
-/** First and last byte of a Range header; null for the whole file: no header, another unit, an invalid range, or several ranges. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (first === '' && last === '') return null
-  if (first !== '' && last !== '' && Number(first) > Number(last)) return null
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (start > end) throw unsatisfiable(size)
-  return { start, end }
-}
-
 /**
  * A file's bytes, or the requested range. The content of an id never changes, so browsers may cache it; the cached copy depends on
  * the cookie, so that the next person at the same computer needs access too.
@@ -59,25 +45,13 @@ export async function readFile({ caller, params, query, raw }: Call<'getFile'>, 
   if (!file) throw notFound()
   const mediaType = servedType(file.media_type)
   const isShown = query.download !== true && shown.has(mediaType.split(';')[0]?.toLowerCase() ?? '')
-  const tag = `"${file.sha256}"`
   const headers = {
     'cache-control': 'private, max-age=31536000, immutable',
     vary: 'Cookie',
-    etag: tag,
     'last-modified': file.created_at.toUTCString(),
-    'accept-ranges': 'bytes',
     'content-type': mediaType,
     'content-disposition': isShown ? inline(file.name) : attachment(file.name),
     'content-security-policy': isShown && mediaType === 'application/pdf' ? policies.pdf : isShown ? policies.shown : policies.saved,
   }
-  if (isKnown(raw.headers['if-none-match'], tag)) return answer(304, undefined, { headers })
-  const isCurrent = raw.headers['if-range'] === undefined || raw.headers['if-range'] === tag
-  const range = isCurrent && file.size > 0 ? rangeOf(raw.headers.range, file.size) : null
-  const content = file.size === 0 ? Readable.from([]) : await files.read(file.storage_key, range ?? undefined)
-  if (!range) return answer(200, content, { headers: { ...headers, 'content-length': String(file.size) } })
-  const part = { 'content-range': `bytes ${range.start}-${range.end}/${file.size}`, 'content-length': String(range.end - range.start + 1) }
-  return answer(206, content, { headers: { ...headers, ...part } })
+  return rangedAnswer(raw, { ...file, headers, read: (range) => files.read(file.storage_key, range) })
 }
-
-const isKnown = (header: string | undefined, tag: string) =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))

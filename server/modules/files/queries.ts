@@ -3,9 +3,14 @@ import { type Db, sqlState } from '#server/db/client.ts'
 /** PostgreSQL: another row still refers to it. */
 const referenced = '23503'
 
-/** Whether a stored file has a row. */
+/** Whether a stored file has a row: as a file, or as the zip of an export. */
 export const isKnownFile = async (db: Db, key: string): Promise<boolean> =>
-  (await db.selectFrom('files').where('storage_key', '=', key).select('id').executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('files')
+    .where('storage_key', '=', key)
+    .select('id')
+    .union(db.selectFrom('data_exports').where('storage_key', '=', key).select('id'))
+    .executeTakeFirst()) !== undefined
 
 /** Deletes the row of a file unless another row refers to it; the database rejects that. @returns its storage key */
 export async function deleteUnusedFile(db: Db, fileId: number): Promise<string | undefined> {

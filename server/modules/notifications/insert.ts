@@ -3,7 +3,7 @@ import type { Tables, Tx } from '#server/db/client.ts'
 import type { NotificationData } from './queries.ts'
 
 export interface Notice {
-  centerId: number
+  centerId: number | null
   userId: number
   kind: Tables['notifications']['kind']
   data: NotificationData

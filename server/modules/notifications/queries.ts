@@ -27,6 +27,7 @@ function hrefOf(
   if (kind === 'team_invited') return '/'
   if (kind === 'invitation_accepted' || kind === 'invitation_declined')
     return center_id === undefined ? null : `/center/${center_id}?tab=team`
+  if (kind.startsWith('export_')) return center_id === undefined ? '/my-profile' : `/center/${center_id}?copy=true`
   if (kind.startsWith('import_')) return import_id === undefined ? null : `/students/import?id=${import_id}`
   if (deliverable_id === undefined || group_id === undefined) return null
   const received = `/group/${group_id}/deliverables/${deliverable_id}`

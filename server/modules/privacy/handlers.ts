@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/contract.ts'
 import { eraseUser, requestErasure, withdrawErasure } from './erasure.ts'
-import { downloadMyData } from './my-data.ts'
+import { startMyDataExport } from './my-data.ts'
 
-export const privacyHandlers = { downloadMyData, eraseUser, requestErasure, withdrawErasure } satisfies Partial<Handlers>
+export const privacyHandlers = { eraseUser, requestErasure, startMyDataExport, withdrawErasure } satisfies Partial<Handlers>

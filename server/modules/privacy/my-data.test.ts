@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createClassroom, grade, storeFile, submitVersion } from '#server/testing/factories/index.ts'
+import { writtenExport } from '#server/modules/exports/testing/export.ts'
 import { unzip } from '#server/modules/deliverables/testing/unzip.ts'
 
 let app: TestApp
@@ -33,7 +34,7 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     .values({ center_id: center.id, group_id: group.id, student_id: student.id, author_id: teacher.id, body: 'Habla poco' })
     .execute()
   const client = await app.as(student.id)
-  const { headers, body } = await client.call('downloadMyData', { params: { id: student.id } })
+  const { headers, body } = await writtenExport(app, client, 'startMyDataExport', student.id)
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mis-datos-aula-\d{4}-\d\d-\d\d\.zip"/)
   const entries = new Map(unzip(body as Buffer))
   expect([...entries.keys()].toSorted()).toEqual(

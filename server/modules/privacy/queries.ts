@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
+/** The column that orders a list of any length, so that it is read in chunks; it is not part of the data. */
+const place = '#'
+
 /** Personal data, one list per file: without names of tables, dates in ISO 8601, marks in hundredths. */
 export const lists = {
   cuenta: (id: number) => sql`select id, username, email, first_name, last_name_1, last_name_2, gender, language, theme, density,
@@ -26,16 +29,16 @@ export const lists = {
   progreso: (id: number) => sql`select c.name as content, p.opened_at, p.completed_at
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
-  tiempo: (id: number) => sql`select started_at, last_seen_at from learning_sessions where user_id = ${id} order by started_at`,
-  avisos: (id: number) => sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
-  sesiones: (id: number) => sql`select user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
-    where user_id = ${id} and impersonator_id is null order by id`,
+  tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,
+  avisos: (id: number) => sql`select id as "#", kind, data, created_at, read_at from notifications where user_id = ${id}`,
+  sesiones: (id: number) => sql`select id as "#", user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
+    where user_id = ${id} and impersonator_id is null`,
   llaves: (id: number) => sql`select name, created_at, last_used_at, is_synced from passkeys where user_id = ${id} order by id`,
   // The reason for a change of a mark is included with the mark, once released.
-  registro: (id: number) => sql`select at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
+  registro: (id: number) => sql`select id as "#", at, action, entity, case when entity <> 'grade' or student_id is distinct from ${id}
     or (select released_at from grades where submission_id = entity_id) is not null then reason end as reason,
     on_behalf_of is not null as in_my_name from audit_log
-    where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} or (entity = 'user' and entity_id = ${id}) order by id`,
+    where actor_id = ${id} or on_behalf_of = ${id} or student_id = ${id} or (entity = 'user' and entity_id = ${id})`,
 } satisfies Record<string, (id: number) => RawBuilder<unknown>>
 
 /** Files that the person submitted or uploaded, drafts included. */
@@ -57,5 +60,22 @@ export async function filesOf(db: Db, userId: number) {
 
 export const personalLists = Object.keys(lists) as (keyof typeof lists)[]
 
-/** The rows of one list about a person. */
-export const personalRows = async (db: Db, list: keyof typeof lists, userId: number) => (await lists[list](userId).execute(db)).rows
+/** Rows per read: on the embedded database all other requests wait for each statement. */
+const chunk = 500
+
+/** The rows of one list about a person, in chunks. */
+export async function* personalRows(db: Db, list: keyof typeof lists, userId: number) {
+  const query = lists[list](userId)
+  if (!query.compile(db).sql.includes(`as "${place}"`)) {
+    const { rows } = await query.execute(db)
+    if (rows.length > 0) yield rows
+    return
+  }
+  for (let after = 0, isMore = true; isMore;) {
+    const { rows } = await sql<Record<string, unknown>>`select * from (${query}) as list where ${sql.ref(place)} > ${after}
+      order by ${sql.ref(place)} limit ${sql.lit(chunk)}`.execute(db)
+    after = Number(rows.at(-1)?.[place] ?? 0)
+    isMore = rows.length === chunk
+    if (rows.length > 0) yield rows.map(({ [place]: _, ...row }) => row)
+  }
+}

@@ -4,6 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import { transact, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { conflict, denied, etag, ifMatchRequired, invalid, notFound, rejected } from '#server/errors.ts'
 import { type AuditContext, auditContextOf } from '#server/caller.ts'
+import { discardExports } from '#server/modules/exports/discard.ts'
+import { removeStored } from '#server/modules/files/jobs.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endLinks } from '#server/modules/auth/queries.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
@@ -112,6 +114,7 @@ export async function removeStudent(call: Call<'removeStudent'>, ctx: Ctx): Prom
     const elsewhere = await tx.selectFrom('center_students').where('user_id', '=', params.id).select('center_id').executeTakeFirst()
     const isLast = person !== undefined && !person.is_staff && !person.is_superuser && !elsewhere && !(await wasStaff(tx, params.id))
     if (isLast) {
+      await removeStored(tx, ctx.jobs, await discardExports(tx, { userIds: [params.id] }))
       await tx.updateTable('files').set({ uploaded_by: null }).where('uploaded_by', '=', params.id).execute()
       await tx.deleteFrom('users').where('id', '=', params.id).execute()
     }

@@ -4,6 +4,8 @@ import { transact } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { endOtherSessions } from '#server/modules/auth/session-queries.ts'
+import { discardExports } from '#server/modules/exports/discard.ts'
+import { removeStored } from '#server/modules/files/jobs.ts'
 import { requireNotErased } from '#server/modules/people/forget-queries.ts'
 import { auditScopeOf } from '#server/modules/people/queries.ts'
 import { readUser } from './account-queries.ts'
@@ -12,7 +14,7 @@ import { lockUser, requireOtherAdmin, requireNoManagedCenter } from './roles.ts'
 /** Deactivates or reactivates an account; nothing happens if it already is so. A deactivated account has no sessions. */
 const setActive =
   (isActive: boolean) =>
-  async (call: { caller: Caller; id: string; params: { id: number } }, { clock, db }: Ctx) => {
+  async (call: { caller: Caller; id: string; params: { id: number } }, { clock, db, jobs }: Ctx) => {
     const { caller, params } = call
     const auditContext = auditContextOf(call, clock)
     await transact(db, async (tx) => {
@@ -25,7 +27,10 @@ const setActive =
         .set({ is_active: isActive, revision: user.revision + 1 })
         .where('id', '=', user.id)
         .execute()
-      if (!isActive) await endOtherSessions(tx, user.id, null, auditContext.at, 'deactivated')
+      if (!isActive) {
+        await endOtherSessions(tx, user.id, null, auditContext.at, 'deactivated')
+        await removeStored(tx, jobs, await discardExports(tx, { userIds: [user.id] }))
+      }
       await recordAuditEvents(tx, auditContext, [
         { action: isActive ? 'reactivated' : 'deactivated', entity: 'user', entityId: user.id, ...(await auditScopeOf(tx, user.id)) },
       ])

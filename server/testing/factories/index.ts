@@ -11,6 +11,7 @@ export {
   type ResultGiven,
 } from './courses.ts'
 export { createDeliverable, type Deliverable, schedule } from './deliverables.ts'
+export { createExport } from './exports.ts'
 export { storeFile, storeFiles } from './files.ts'
 export { giveGrades, grade, type Grade } from './grades.ts'
 export { archive, createGroup, enrol, type Group, offer, teach, unlink } from './groups.ts'

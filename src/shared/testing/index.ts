@@ -18,6 +18,7 @@ export {
   someWork,
 } from './deliverables'
 export { anExplanation } from './explanation'
+export { anExport } from './exports'
 export { aCenter, aCenterRow, anOwnInvitation, aSeatMove, aTeamInvitation, aTeamMember } from './centers'
 export { aGroup, aGroupStudent, aPage, someGroupOptions } from './groups'
 export { aCenterHome, aDueItem, aPlatformHome, aStudentHome, aTeacherHome } from './home'

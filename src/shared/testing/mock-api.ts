@@ -5,7 +5,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>
 type PathsOf<M extends Method> = { [P in keyof paths]: [Operation<P, M>] extends [{ responses: unknown }] ? P : never }[keyof paths]
 type Json<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
-type Success<R> = Json<R[keyof R & (200 | 201)]>
+type Success<R> = Json<R[keyof R & (200 | 201 | 202)]>
 /** The success response of an operation; null for 204. */
 type AnswerOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: infer R } ? ([Success<R>] extends [never] ? null : Success<R>) : never

@@ -3,7 +3,7 @@ import { centerQueries, centerTexts } from '@/entities/center'
 import { CenterPage, centerOverviewTexts, seatMoveReasons } from '@/pages/centers/overview'
 import { mailMessageTexts } from '@/entities/mail-message'
 import { loadTexts } from '@/shared/i18n'
-import { day, ids, listParams, oneOf, parseSearch, positive } from '../../params'
+import { day, flag, ids, listParams, oneOf, parseSearch, positive } from '../../params'
 
 export const Route = createFileRoute('/_private/center/$id')({
   staticData: { requires: 'staff' },
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_private/center/$id')({
       kind: oneOf('teacher', 'student'),
       reason: oneOf(...seatMoveReasons),
       group: positive,
+      copy: flag,
       from: day,
       to: day,
       ...listParams('name', 'at', 'groups', 'joined_at', 'last_access_at', 'period'),

@@ -1,5 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BellRing, FileClock, FileInput, OctagonAlert, Upload, UserCheck, UserPlus, UserX, type LucideIcon } from 'lucide-react'
+import {
+  Archive,
+  BadgeCheck,
+  BellRing,
+  FileClock,
+  FileInput,
+  OctagonAlert,
+  Upload,
+  UserCheck,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { Schema } from '@/shared/api'
 import { useInWords, useTexts } from '@/shared/i18n'
@@ -48,6 +60,14 @@ const kinds: Readonly<Record<Notification['kind'], Kind>> = {
   import_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_failed) },
   import_undone: { icon: FileClock, textOf: (t) => t(($) => $.notices.import_undone) },
   import_undo_failed: { icon: OctagonAlert, textOf: (t) => t(($) => $.notices.import_undo_failed) },
+  export_ready: {
+    icon: Archive,
+    textOf: (t, { center }) => (center ? t(($) => $.notices.export_readyOfCenter, { center }) : t(($) => $.notices.export_ready)),
+  },
+  export_failed: {
+    icon: OctagonAlert,
+    textOf: (t, { center }) => (center ? t(($) => $.notices.export_failedOfCenter, { center }) : t(($) => $.notices.export_failed)),
+  },
   team_invited: { icon: UserPlus, textOf: (t, { center }) => t(($) => $.notices.team_invited, { center }) },
   invitation_accepted: {
     icon: UserCheck,

@@ -72,6 +72,7 @@ export const actionLabels: Labels = {
   'center.teacher_removed': (t) => t(($) => $.actions.centerTeacherRemoved),
   'center.administrator_changed': (t) => t(($) => $.actions.centerAdministratorChanged),
   'center.exported': (t) => t(($) => $.actions.centerExported),
+  'center.export_downloaded': (t) => t(($) => $.actions.centerExportDownloaded),
   'center.licences_exported': (t) => t(($) => $.actions.centerLicencesExported),
   'deliverable.works_downloaded': (t) => t(($) => $.actions.deliverableWorksDownloaded),
   'center_setup.setup_started': (t) => t(($) => $.actions.centerSetupSetupStarted),

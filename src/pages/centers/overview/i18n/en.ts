@@ -20,6 +20,10 @@ export const en = {
   },
   edit: 'Edit the center',
   export: 'Export its data',
+  copy: {
+    title: 'Copy of the data of {{name}}',
+    body: 'A zip file with all data of the center as JSON, and the files as they were uploaded.',
+  },
   delete: 'Delete the center',
   unfinishedTitle: 'The setup is unfinished',
   unfinished: 'Part of the team could not be added yet. The rest is saved and the center works.',
@@ -255,7 +259,6 @@ export const en = {
     teachers_other: '{{count, number}} teachers leave the team; their accounts stay',
     nothing: 'There is nothing inside yet.',
     exportFirst: 'Keep a copy before you go on: it holds all data and files of the center.',
-    export: 'Download the copy',
     confirm: 'Delete the center for good',
     done: '{{name}} was deleted.',
     mismatch: 'The name of the center has changed. Close this and start again.',

@@ -17,6 +17,10 @@ export const es = {
   },
   edit: 'Editar el centro',
   export: 'Exportar los datos',
+  copy: {
+    title: 'Copia de los datos de {{name}}',
+    body: 'Un archivo zip con todos los datos del centro en JSON y los archivos tal como se subieron.',
+  },
   delete: 'Eliminar el centro',
   unfinishedTitle: 'La configuración está sin terminar',
   unfinished: 'Parte del equipo no se ha podido añadir todavía. Lo demás está guardado y el centro funciona.',
@@ -252,7 +256,6 @@ export const es = {
     teachers_other: '{{count, number}} docentes salen del equipo; sus cuentas se conservan',
     nothing: 'Aún no hay nada dentro.',
     exportFirst: 'Antes de seguir, guarda una copia: contiene todos los datos y archivos del centro.',
-    export: 'Descargar la copia',
     confirm: 'Eliminar el centro para siempre',
     done: '{{name}} se ha eliminado.',
     mismatch: 'El nombre del centro ha cambiado. Cierra y vuelve a empezar.',

@@ -21,6 +21,7 @@ const seen = (kind: Schema<'Kind'>, change: Partial<Schema<'Center'>> = {}) => [
   mockApi.get('/users/users/self', aSelf({ kind })),
   mockApi.get('/centers/centers/{id}', aCenter(change)),
   mockApi.get('/centers/centers/{id}/licences', aPage([])),
+  mockApi.get('/exports', aPage([])),
 ]
 const onBody = () => within(document.body)
 const openMenu = async (canvas: Page, button: string, item: string) => {
@@ -138,7 +139,7 @@ export const Deleting = meta.story({
 Deleting.test('asks for the name, and leaves for the list', async ({ canvas, msw }) => {
   const dialog = within(await onBody().findByRole('dialog'))
   await expect(await dialog.findByText('1.312 notas')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Descargar la copia' })).toHaveAttribute('href', '/api/v1/centers/centers/1/export')
+  await expect(await dialog.findByRole('button', { name: 'Preparar la descarga' })).toBeEnabled()
   const confirm = dialog.getByRole('button', { name: 'Eliminar el centro para siempre' })
   await expect(confirm).toBeDisabled()
   await userEvent.type(dialog.getByLabelText(/Para confirmarlo/), 'IES Ribera del Duero')

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schema } from '@/shared/api'
@@ -6,7 +7,6 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLink,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
   IconButton,
@@ -16,14 +16,22 @@ import {
 import { centerOverviewTexts } from '../i18n'
 import { useRights } from '../model/use-rights'
 
+const centerCopy = lazyModule(() => import('./center-copy'))
 const deleteCenter = lazyModule(() => import('./delete-center'))
 
-/** Actions on the whole center: download its data as a zip and, for IT admins, delete it. */
+const route = getRouteApi('/_private/center/$id')
+
+/** Actions on the whole center: prepare a copy of its data, which an address can open (`copy`), and, for IT admins, delete it. */
 export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
   const t = useTexts(centerOverviewTexts)
   const c = useTexts(commonTexts)
   const { isAdmin } = useRights(center.id)
   const [deleting, setDeleting] = useState(false)
+  const { copy = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const showCopy = (shown: boolean) =>
+    void navigate({ search: (before) => ({ ...before, copy: shown || undefined }), replace: true, resetScroll: false })
+  const copyCode = useLazyModule(centerCopy, copy, { onFailed: () => showCopy(false) })
   const code = useLazyModule(deleteCenter, deleting, { onFailed: () => setDeleting(false) })
   return (
     <>
@@ -32,12 +40,9 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
           <IconButton icon={Ellipsis} label={c(($) => $.actions.more)} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuLink>
-            <a href={`/api/v1/centers/centers/${center.id}/export`} download>
-              <Download aria-hidden />
-              {t(($) => $.export)}
-            </a>
-          </DropdownMenuLink>
+          <DropdownMenuItem icon={Download} onSelect={() => showCopy(true)}>
+            {t(($) => $.export)}
+          </DropdownMenuItem>
           {isAdmin && (
             <>
               <DropdownMenuSeparator />
@@ -48,6 +53,7 @@ export function CenterMenu({ center }: { readonly center: Schema<'Center'> }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      {copyCode && copy && <copyCode.CenterCopy center={center} onClose={() => showCopy(false)} />}
       {code && deleting && <code.DeleteCenter center={center} onClose={() => setDeleting(false)} />}
     </>
   )

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
 import { centerQueries } from '@/entities/center'
+import { DataExportPanel } from '@/features/data-export'
 import { api, errorMessage, isApiError, unwrap, type Schema } from '@/shared/api'
 import { commonTexts, useTexts } from '@/shared/i18n'
 import { formatFileSize } from '@/shared/lib/format'
-import { AlertBox, Button, ConfirmDialog, ErrorState, SkeletonText, toast } from '@/shared/ui'
+import { AlertBox, ConfirmDialog, ErrorState, SkeletonText, toast } from '@/shared/ui'
 import { centerOverviewTexts } from '../i18n'
 
 /** Lists the data that is deleted with the center, offers a copy, and asks for the center's name. */
@@ -48,19 +48,8 @@ export function DeleteCenter({ center, onClose }: { readonly center: Schema<'Cen
       ) : (
         <SkeletonText lines={4} />
       )}
-      <AlertBox
-        type="warning"
-        actions={
-          <Button asChild size="sm">
-            <a href={`/api/v1/centers/centers/${center.id}/export`} download>
-              <Download aria-hidden />
-              {t(($) => $.deletion.export)}
-            </a>
-          </Button>
-        }
-      >
-        {t(($) => $.deletion.exportFirst)}
-      </AlertBox>
+      <AlertBox type="warning">{t(($) => $.deletion.exportFirst)}</AlertBox>
+      <DataExportPanel scope={{ center: center.id }} />
     </ConfirmDialog>
   )
 }

@@ -162,7 +162,6 @@ export const en = {
     description: 'What Aula keeps about you is yours.',
     downloadTitle: 'Download my data',
     downloadBody: 'A zip file with your data as JSON and the files you have handed in.',
-    download: 'Download',
     eraseTitle: 'Erase my account',
     eraseBody:
       'Your name, email, photo and sign-ins are deleted. Your marks stay, without your name, because the law requires centers to keep them.',

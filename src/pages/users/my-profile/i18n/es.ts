@@ -159,7 +159,6 @@ export const es = {
     description: 'Lo que Aula guarda de ti es tuyo.',
     downloadTitle: 'Descargar mis datos',
     downloadBody: 'Un archivo zip con tus datos en JSON y los archivos que has entregado.',
-    download: 'Descargar',
     eraseTitle: 'Suprimir mi cuenta',
     eraseBody:
       'Se borran tu nombre, tu correo, tu foto y tus accesos. Tus calificaciones se conservan sin tu nombre, porque la ley obliga a los centros a guardarlas.',

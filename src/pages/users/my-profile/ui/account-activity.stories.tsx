@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inSession } from '@/entities/session'
-import { aSecondFactor, aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
+import { aPage, aSecondFactor, aSelf, aSessionRow, aSignIn, inRouter, mockApi, refuse, someOptions } from '@/shared/testing'
 import preview from '../../../../../.storybook/preview'
 import { MyProfilePage } from './my-profile-page'
 
@@ -43,6 +43,7 @@ const meta = preview.meta({
       mockApi.get('/users/auth/options', someOptions()),
       mockApi.get('/users/users/{id}/sessions', { results: [here, phone] }),
       mockApi.get('/users/users/{id}/second_factor', aSecondFactor()),
+      mockApi.get('/exports', aPage([])),
       mockApi.get('/users/users/{id}/sign_ins', { results: activity }),
     ),
 })

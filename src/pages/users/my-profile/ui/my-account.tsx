@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { userQueries, useSelf } from '@/entities/user'
-import { api, errorMessage, unwrap } from '@/shared/api'
-import { commonTexts, useInWords, useTexts } from '@/shared/i18n'
-import { Button, Card, FormError, lazyModule, Section, useLazyModule } from '@/shared/ui'
+import { useSelf } from '@/entities/user'
+import { DataExportPanel } from '@/features/data-export'
+import { api, unwrap } from '@/shared/api'
+import { useInWords, useTexts } from '@/shared/i18n'
+import { Button, Card, lazyModule, Section, useLazyModule } from '@/shared/ui'
 import { myProfileTexts } from '../i18n'
 import { PendingNotice } from './pending-notice'
 
@@ -12,26 +12,18 @@ const erasureDialog = lazyModule(() => import('./erasure-dialog'))
 /** The rights of every user by law: to download their data and to request its erasure. */
 export function MyAccount() {
   const t = useTexts(myProfileTexts)
-  const c = useTexts(commonTexts)
   const inWords = useInWords()
-  const client = useQueryClient()
   const { id, erasure_requested_at } = useSelf()
   const [isAsking, setAsking] = useState(false)
   const code = useLazyModule(erasureDialog, isAsking, { onFailed: () => setAsking(false) })
-  const download = useMutation({
-    // the browser's download cannot renew an expired session; this API call can
-    mutationFn: () => client.fetchQuery({ ...userQueries.sessions(id), staleTime: 0 }),
-    onSuccess: () => location.assign(`/api/v1/users/users/${id}/download`),
-  })
   return (
     <Section title={t(($) => $.account.title)} description={t(($) => $.account.description)}>
       <Card className="flex flex-col gap-5">
         <Row title={t(($) => $.account.downloadTitle)} body={t(($) => $.account.downloadBody)}>
-          <Button loading={download.isPending} onClick={() => download.mutate()}>
-            {t(($) => $.account.download)}
-          </Button>
+          <div className="w-full sm:w-80">
+            <DataExportPanel scope={{ person: id }} />
+          </div>
         </Row>
-        {download.error && <FormError>{errorMessage(download.error, c)}</FormError>}
         {erasure_requested_at ? (
           <PendingNotice
             type="warning"

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DiskFull } from '#server/adapters/files.ts'
+import type { Ctx } from '#server/context.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
+import { type ZipEntry, zipOf } from '#server/modules/downloads/zip.ts'
+import { noteUpload } from '#server/modules/files/jobs.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
+import type { DataExport } from './queries.ts'
+
+/** Milliseconds between two heartbeats, which also save the progress and notice that the export was discarded. */
+const heartbeatMs = 1000
+/** Attempts after which an export is assumed to crash its process. */
+const mostAttempts = 5
+
+/** An export as the code that fills its zip sees it. */
+export interface ExportTask {
+  centerId: number | null
+  userId: number
+  /** When it was asked for. */
+  at: Date
+  /** @param share of the data that is written, 0 to 1 */
+  report: (share: number) => void
+}
+/** The entries of the zip, read one after the other. */
+export type ExportContents = (task: ExportTask, ctx: Ctx) => AsyncIterable<ZipEntry>
+
+/** The export was discarded, or another process has taken it over. */
+class ExportLost extends Error {
+  override name = 'ExportLost'
+}
+
+/** An attempt to write an export: nobody else writes under its key. */
+interface Attempt {
+  exportId: number
+  key: string
+}
+
+const rowOf = (tx: Tx, { exportId, key }: Attempt) =>
+  tx.updateTable('data_exports').where('id', '=', exportId).where('state', '=', 'running').where('storage_key', '=', key)
+
+/**
+ * Job: writes the zip of an export as a stored file. It can run again after a crash: each attempt writes under a key of its own, and an
+ * older attempt stops once it finds that the key has changed. An error ends the export as failed, unless the process ends or the
+ * database is away: then the job is repeated.
+ */
+export async function runExport(exportId: number, contents: ExportContents, ctx: Ctx, signal: AbortSignal): Promise<void> {
+  const { db, files, log } = ctx
+  const key = files.newKey()
+  const attempt = { exportId, key }
+  const row = await begin(attempt, ctx)
+  if (!row) return
+  const stop = new AbortController()
+  const until = AbortSignal.any([signal, stop.signal])
+  let share = 0
+  const task: ExportTask = {
+    centerId: row.center_id,
+    userId: row.user_id,
+    at: row.created_at,
+    report: (done) => {
+      share = done
+    },
+  }
+  const zip = zipOf(contents(task, ctx))
+  // The error reaches the code that saves the zip, even when nothing reads it yet.
+  zip.on('error', () => undefined)
+  const heartbeat = beat(attempt, ctx, () => Math.min(99, Math.floor(share * 100)), until).catch((error: Error) => zip.destroy(error))
+  const onShutdown = () => zip.destroy(new Error('the process ends'))
+  signal.addEventListener('abort', onShutdown)
+  try {
+    if (signal.aborted) onShutdown()
+    const { sha256, size } = await files.save(zip, Infinity, key)
+    if (!(await finish(attempt, ctx, { sha256, size }))) await files.remove(key)
+  } catch (error) {
+    if (error instanceof ExportLost) return
+    if (signal.aborted || error instanceof DatabaseUnavailable) throw error
+    log.error({ err: error, exportId }, 'an export has failed')
+    await transact(db, async (tx) => {
+      const failure = error instanceof DiskFull ? 'disk_full' : 'internal'
+      await fail(tx, attempt, failure, ctx)
+    })
+  } finally {
+    signal.removeEventListener('abort', onShutdown)
+    stop.abort()
+    await heartbeat
+  }
+}
+
+/** Takes the export for this attempt. @returns undefined when there is nothing to write */
+async function begin({ exportId, key }: Attempt, { clock, db, jobs }: Ctx) {
+  return transact(db, async (tx) => {
+    const row = await tx.selectFrom('data_exports').where('id', '=', exportId).selectAll().forUpdate().executeTakeFirst()
+    if (!row || (row.state !== 'queued' && row.state !== 'running')) return undefined
+    const now = clock.now()
+    if (row.storage_key !== null) await jobs.send(tx, 'remove-files', { keys: [row.storage_key] })
+    const change = { state: 'running', storage_key: key, attempts: row.attempts + 1, progress: 0, moved_at: now } as const
+    await tx.updateTable('data_exports').set(change).where('id', '=', exportId).execute()
+    await noteUpload(tx, jobs, key)
+    if (row.attempts < mostAttempts) return row
+    await fail(tx, { exportId, key }, 'internal', { clock })
+    return undefined
+  })
+}
+
+/** Saves the progress until the end. @throws ExportLost */
+async function beat(attempt: Attempt, { clock, db }: Ctx, progress: () => number, until: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(heartbeatMs, undefined, { signal: until }).catch(() => undefined)
+    if (until.aborted) return
+    const found = await transact(db, (tx) =>
+      rowOf(tx, attempt).set({ progress: progress(), moved_at: clock.now() }).returning('id').executeTakeFirst(),
+    )
+    if (!found) throw new ExportLost('the export was discarded')
+  }
+}
+
+const notify = (tx: Tx, row: { center_id: number | null; user_id: number }, kind: 'export_ready' | 'export_failed', at: Date) =>
+  insertNotifications(tx, [
+    { centerId: row.center_id, userId: row.user_id, kind, data: row.center_id === null ? {} : { center_id: row.center_id }, at },
+  ])
+
+/** @returns false when the export was discarded meanwhile */
+async function finish(attempt: Attempt, { clock, config, db, jobs }: Ctx, stored: { sha256: string; size: number }): Promise<boolean> {
+  const now = clock.now()
+  const seconds = config.exportHours * 3600
+  const change = {
+    state: 'ready',
+    progress: 100,
+    finished_at: now,
+    expires_at: new Date(now.getTime() + seconds * 1000),
+    ...stored,
+  } as const
+  return transact(db, async (tx) => {
+    const row = await rowOf(tx, attempt).set(change).returning(['center_id', 'user_id']).executeTakeFirst()
+    if (!row) return false
+    await notify(tx, row, 'export_ready', now)
+    await jobs.send(tx, 'purge-exports', {}, seconds + 1)
+    return true
+  })
+}
+
+async function fail(tx: Tx, attempt: Attempt, failure: NonNullable<DataExport['failure']>, { clock }: Pick<Ctx, 'clock'>): Promise<void> {
+  const now = clock.now()
+  const row = await rowOf(tx, attempt)
+    .set({ state: 'failed', failure, storage_key: null, finished_at: now })
+    .returning(['center_id', 'user_id'])
+    .executeTakeFirst()
+  if (row) await notify(tx, row, 'export_failed', now)
+}
