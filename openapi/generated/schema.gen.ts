@@ -693,17 +693,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/users/{id}/download": {
+    "/users/users/{id}/exports": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about oneself, as a zip of JSON and files */
-        get: operations["downloadMyData"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Begin to write everything that is kept about oneself as one zip
+         * @description Written in the background: lists in JSON, and the files. While the caller's own data is being written already, that export is returned; a finished one is replaced. 409 `export_under_way` while another export of the caller is being written.
+         */
+        post: operations["startMyDataExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,6 +1011,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's exports, newest first */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One export as it stands */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        /** Stop an export, or delete its file */
+        delete: operations["discardExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The zip of a finished export
+         * @description Answers one byte range, so that an interrupted download continues. The right to the data is checked again. 404 before the export is ready and after it has expired.
+         */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -1153,17 +1211,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/centers/centers/{id}/export": {
+    "/centers/centers/{id}/exports": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Everything a center owns as one zip */
-        get: operations["exportCenter"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Begin to write everything a center owns as one zip
+         * @description Written in the background: one JSON file per kind of data, and the files as they were uploaded. While the caller's export of the same center is being written, that one is returned; a finished one is replaced. 409 `export_under_way` while another export of the caller is being written.
+         */
+        post: operations["startCenterExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3389,6 +3450,47 @@ export interface components {
             name: string;
         };
         /**
+         * @description A copy of the data of a center or of a person, written as a zip in the background.
+         * @example {
+         *       "id": 3,
+         *       "kind": "center",
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "state": "ready",
+         *       "progress": 100,
+         *       "failure": null,
+         *       "file_name": "ribera-2026-11-20.zip",
+         *       "size": 52428800,
+         *       "created_at": "2026-11-20T22:41:00.000Z",
+         *       "finished_at": "2026-11-20T22:43:00.000Z",
+         *       "expires_at": "2026-11-22T22:43:00.000Z"
+         *     }
+         */
+        DataExport: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "center" | "personal";
+            /** @description Whose data it is; null for personal data. */
+            center: components["schemas"]["Named"] | null;
+            /**
+             * @description The file exists while it is `ready`.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "ready" | "failed" | "expired";
+            /** @description Percent of the data that is written. */
+            progress: number;
+            /** @enum {string|null} */
+            failure: "disk_full" | "internal" | null;
+            file_name: string;
+            /** @description Bytes of the finished file. */
+            size: number | null;
+            created_at: components["schemas"]["Moment"];
+            finished_at: components["schemas"]["OptionalMoment"];
+            expires_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
          * @example {
          *       "field": "mark",
          *       "before": 650,
@@ -3975,6 +4077,17 @@ export interface components {
             accept_failures?: boolean;
         };
         /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        DataExportPage: components["schemas"]["Page"] & {
+            results: components["schemas"]["DataExport"][];
+        };
+        /**
          * @description Hundredths of a mark, 0–1000; null where there is none.
          * @example 750
          */
@@ -4003,12 +4116,12 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed";
+            kind: "mark_released" | "mark_changed" | "newer_version" | "work_delivered" | "import_finished" | "import_failed" | "reminder" | "team_invited" | "invitation_accepted" | "invitation_declined" | "import_undone" | "import_undo_failed" | "export_ready" | "export_failed";
             created_at: components["schemas"]["Moment"];
             read_at: components["schemas"]["OptionalMoment"];
             deliverable: components["schemas"]["Named"] | null;
             group: components["schemas"]["Named"] | null;
-            /** @description Of an invitation to its team. */
+            /** @description Of an invitation to its team or of an export of its data. */
             center: components["schemas"]["Named"] | null;
             /** @description Display name of whom it is about; of a declined invitation, the address that was invited. */
             person: string | null;
@@ -8457,10 +8570,16 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    downloadMyData: {
+    startMyDataExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8468,20 +8587,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The zip. */
-            200: {
+            /** @description The export. */
+            202: {
                 headers: {
-                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/json": components["schemas"]["DataExport"];
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9095,6 +9218,131 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listExports: {
+        parameters: {
+            query?: {
+                kind?: "center" | "personal";
+                center?: components["schemas"]["Id"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExportPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zip. */
+            200: {
+                headers: {
+                    /** @description Digest of the content. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description A part of the zip. */
+            206: {
+                headers: {
+                    /** @description Which bytes. */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description The caller has it already (If-None-Match). */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -9401,10 +9649,16 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    exportCenter: {
+    startCenterExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -9412,19 +9666,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One JSON file per kind of data, and the files as they were uploaded. */
-            200: {
+            /** @description The export. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/json": components["schemas"]["DataExport"];
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
