@@ -2177,7 +2177,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Give an import up; accounts that it has made meanwhile are gone too
+         * Give an import up; what it has done meanwhile is undone in the background
          * @description 409 import_done once it has ended: it can be undone then.
          */
         delete: operations["cancelImport"];
@@ -6113,7 +6113,7 @@ export interface components {
             /** @enum {string} */
             state: "unchecked" | "new" | "existing" | "skipped" | "problem" | "created" | "enrolled" | "undone" | "kept";
             /** @enum {string|null} */
-            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "from_archive" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "group_archived" | null;
+            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "from_archive" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "not_in_center" | "group_archived" | null;
             /** @description The row of the file that it repeats. */
             other_row: number | null;
             /** @description "Surnames, name" as it was read; of a row without one, its first cells. */

@@ -712,6 +712,7 @@ export interface StudentImportsTable {
   undone_at: Timestamp | null
   attempts: Generated<number>
   undo_started_at: Timestamp | null
+  reserved_seats: number | null
 }
 
 export interface StudentNotesTable {

@@ -10,11 +10,7 @@ const chunk = 2000
  * Deletes accounts that an import created, if they are unused, unchanged and in no group.
  * @returns the ids of the deleted accounts
  */
-export async function deleteUntouched(
-  tx: Tx,
-  auditContext: AuditContext,
-  { centerId, userIds, reason }: { centerId: number; userIds: readonly number[]; reason: 'import_undone' | 'import_cancelled' },
-): Promise<number[]> {
+export async function deleteUntouched(tx: Tx, auditContext: AuditContext, centerId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<{ id: number; username: string }>`delete from users
     where id = any(${userIds}::bigint[]) and revision = 1 and ${isUnused('users')}
@@ -25,7 +21,7 @@ export async function deleteUntouched(
       tx,
       auditContext,
       rows.slice(from, from + chunk).map(({ id, username }) => {
-        return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason }
+        return { action: 'deleted', entity: 'student', entityId: id, centerId, before: { username }, reason: 'import_undone' }
       }),
     )
   }

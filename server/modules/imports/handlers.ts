@@ -6,7 +6,8 @@ import { importPage, readImport, rowPage } from './queries.ts'
 import { requireImportAccess } from './access.ts'
 import { downloadImportReport } from './report.ts'
 import { resumeImports } from './resume.ts'
-import { cancelImport, startImport } from './start.ts'
+import { cancelImport } from './cancel.ts'
+import { startImport } from './start.ts'
 import { undoImport } from './undo.ts'
 
 export const importHandlers = {

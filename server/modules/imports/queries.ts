@@ -120,12 +120,18 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
   }
 }
 
-/** Rows that are finished, of those to import or, once it is being undone, to undo. */
+/**
+ * Rows that are finished, of those to import or, once it is being undone, to undo. A row with an account that is not enrolled yet is half
+ * finished.
+ */
 function progressOf({ state, done_count }: { state: StudentImport['state']; done_count: number }, counts: Counts) {
   const imported = counts.created + counts.enrolled
   const undone = counts.undone + counts.kept
   if (state === 'undoing' || state === 'undone') return { done: undone, total: imported + undone }
-  return { done: done_count, total: counts.new + counts.existing + imported }
+  const total = counts.new + counts.existing + imported
+  if (state !== 'importing' && state !== 'failed') return { done: imported, total }
+  const halves = total + counts.new + counts.created
+  return { done: Math.min(total, Math.floor((total * (done_count + imported)) / Math.max(1, halves))), total }
 }
 
 const shown: Record<'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept', readonly RowState[]> = {

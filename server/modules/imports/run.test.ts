@@ -128,7 +128,7 @@ describe('an import', () => {
     await client.ok('startImport', { params: { id: found.id }, body: start })
     await client.ok('startImport', { params: { id: found.id }, body: start })
     await app.runJobs()
-    await runImport({ importId: found.id }, app.ctx)
+    await runImport({ importId: found.id }, app.ctx, new AbortController().signal)
     expect(await client.ok('startImport', { params: { id: found.id }, body: start })).toMatchObject({ state: 'done' })
     expect(await countUsers(app, tag)).toBe(3)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 3, ledger: 3, living: 3 })
@@ -150,18 +150,22 @@ describe('an import under way', () => {
     await app.runJobs()
     expect(await countUsers(app, tag)).toBe(4)
     await client.ok('cancelImport', { params: { id: found.id } })
+    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'undoing', progress: { done: 0, total: 4 } })
+    await app.runJobs()
     expect(await countUsers(app, tag)).toBe(0)
-    expect(await client.call('getImport', { params: { id: found.id } })).toMatchObject({ status: 404 })
+    expect(await client.ok('getImport', { params: { id: found.id } })).toMatchObject({ state: 'undone', counts: { undone: 4, kept: 0 } })
     const auditEvents = await app.db
       .selectFrom('audit_log')
       .where('center_id', '=', center.id)
       .where('entity', '=', 'student_import')
-      .select(['action', 'entity_id', 'before'])
+      .select(['action', 'entity_id', 'before', 'after'])
+      .orderBy('id')
       .execute()
     expect(auditEvents).toEqual([
-      { action: 'import_cancelled', entity_id: found.id, before: { file_name: 'alumnado.csv', rows: 4, accounts: 4 } },
+      { action: 'import_cancelled', entity_id: found.id, before: { file_name: 'alumnado.csv', rows: 4 }, after: null },
+      { action: 'import_undone', entity_id: found.id, before: null, after: { undone: 4, kept: 0 } },
     ])
-    await runImport({ importId: found.id }, app.ctx)
+    await runImport({ importId: found.id }, app.ctx, new AbortController().signal)
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
   })
 

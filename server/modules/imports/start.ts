@@ -2,10 +2,7 @@ import { answer, type Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
 import { groupArchived, noLicences, rejected } from '#server/errors.ts'
-import { auditContextOf } from '#server/caller.ts'
-import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
-import { deleteUntouched } from './accounts.ts'
 import { readImport } from './queries.ts'
 import { lockImport, requireImportAccess } from './access.ts'
 import type { KeptColumn } from './student-import.ts'
@@ -68,32 +65,4 @@ async function deleteCells(tx: Tx, { id, columns }: { id: number; columns: unkno
     .set({ cells: json([]) })
     .where('import_id', '=', id)
     .execute()
-}
-
-/**
- * Discards an unfinished import, and the accounts it has created so far. A running job finds nothing more to do. A list that was
- * only checked leaves no audit event, because nothing changed in the center.
- */
-export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db }) => {
-  const { centerId } = await requireImportAccess(db, call.caller, call.params.id)
-  const auditContext = auditContextOf(call, clock)
-  await transact(db, async (tx) => {
-    await lockSeats(tx, centerId)
-    const { id, state, file_name, row_count } = await lockImport(tx, call.params.id)
-    if (state === 'done' || state === 'undoing' || state === 'undone') throw rejected('import_done', 'The import has already ended.')
-    const made = await tx
-      .selectFrom('student_import_rows')
-      .where('import_id', '=', id)
-      .where('state', '=', 'new')
-      .where('user_id', 'is not', null)
-      .select('user_id')
-      .execute()
-    const userIds = made.flatMap(({ user_id }) => user_id ?? [])
-    const deleted = await deleteUntouched(tx, auditContext, { centerId, userIds, reason: 'import_cancelled' })
-    if (state === 'importing' || state === 'failed') {
-      const before = { file_name, rows: row_count, accounts: deleted.length }
-      await recordAuditEvents(tx, auditContext, [{ action: 'import_cancelled', entity: 'student_import', entityId: id, centerId, before }])
-    }
-    await tx.deleteFrom('student_imports').where('id', '=', id).execute()
-  })
 }

@@ -11,6 +11,8 @@ export interface Imported {
   restored: boolean
   isArchived: boolean
   isLiving: boolean
+  /** Whether the student is or was in the group: an import that was cancelled has accounts without a group. */
+  wasEnrolled: boolean
   hasWork: boolean
   signedIn: boolean
   isChanged: boolean
@@ -20,8 +22,9 @@ export interface Imported {
 
 /** The reason why a row cannot be undone, independent of other rows. */
 function obstacleOf(row: Imported): RowReason | null {
-  if (row.userId === null || (!row.isLiving && !row.isArchived)) return 'already_left'
-  if (row.isArchived) return 'group_archived'
+  if (row.userId === null) return 'already_left'
+  if (row.wasEnrolled && !row.isLiving && !row.isArchived) return 'already_left'
+  if (row.wasEnrolled && row.isArchived) return 'group_archived'
   if (row.hasWork) return 'has_work'
   if (row.state !== 'created') return null
   if (row.signedIn) return 'signed_in'

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import type { Ctx } from '#server/context.ts'
@@ -10,19 +9,9 @@ import { archiveStudents } from '#server/modules/students/archive.ts'
 import { unlinkStudents } from '#server/modules/students/enrol.ts'
 import { deleteUntouched, isUnused } from './accounts.ts'
 import { centerOfImport } from './queries.ts'
+import { repeatInChunks } from './chunks.ts'
 import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
-
-/** Rows of the first transaction, and the fewest and the most of the others. */
-const firstChunk = 10
-const smallestChunk = 5
-const largestChunk = 250
-/** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
-const goal = 40
-
-/** The size of the next chunk. Deleting an account takes longer the more refers to accounts, so the size follows the measured time. */
-const nextSize = (size: number, took: number) =>
-  Math.min(largestChunk, size * 2, Math.max(smallestChunk, Math.round((size * goal) / Math.max(1, took))))
 
 /**
  * Job: undoes an import, except what has been used since; rows that stay have a reason. It works in chunks of rows, each in a
@@ -36,20 +25,7 @@ export async function runUndo({ importId }: { importId: number }, { clock, db, l
   const step = stepsOf(db, { centerId, importId, state: 'undoing' })
   try {
     await beginAttempt(step, clock.now())
-    for (let size = firstChunk, isMore: boolean | null = true; isMore;) {
-      if (signal.aborted) break
-      let took = 0
-      isMore = await step(async (tx, row) => {
-        // Without the wait for the locks: it says how busy others are, not how long they wait.
-        const start = performance.now()
-        const found = await undoNext(tx, row, size, clock.now())
-        took = performance.now() - start
-        return found
-      })
-      size = nextSize(size, took)
-      // Requests that came meanwhile go first.
-      await pause(took / 2)
-    }
+    await repeatInChunks(step, (tx, row, size) => undoNext(tx, row, size, clock.now()), signal)
   } catch (error) {
     log.error({ err: error, importId }, 'undoing an import has failed')
     await step((tx, row) => fail(tx, row, clock.now()))
@@ -127,6 +103,7 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
     select r.number, r.state, r.user_id as "userId", r.group_id as "groupId", r.returned, r.restored,
       coalesce(groups.archived_at is not null, true) as "isArchived",
       exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null) as "isLiving",
+      exists (select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id) as "wasEnrolled",
       (${within('submissions', 'student_id', 'created_at')} or ${within('learning_sessions', 'user_id', 'started_at')}
         or ${within('custom_scores', 'student_id', 'created_at')} or ${within('student_notes', 'student_id', 'created_at')}
         or exists (select from submissions as s join deliverable_versions as v on v.submission_id = s.id
@@ -146,7 +123,10 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
 }
 
 async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, rows: readonly Imported[]): Promise<void> {
-  for (const [groupId, members] of Map.groupBy(rows, (row) => row.groupId ?? 0)) {
+  for (const [groupId, members] of Map.groupBy(
+    rows.filter(({ wasEnrolled }) => wasEnrolled),
+    (row) => row.groupId ?? 0,
+  )) {
     const userIds = members.flatMap(({ userId }) => userId ?? [])
     await unlinkStudents(tx, auditContext, { groupId, userIds }, 'import_undone')
     // A student who was not in the group before leaves no trace in it.
@@ -156,5 +136,5 @@ async function takeBack(tx: Tx, auditContext: AuditContext, centerId: number, ro
   const restored = rows.flatMap((row) => (row.restored && row.userId !== null ? [row.userId] : []))
   if (restored.length > 0) await archiveStudents(tx, auditContext, centerId, restored)
   const userIds = rows.flatMap((row) => (row.state === 'created' ? (row.userId ?? []) : []))
-  await deleteUntouched(tx, auditContext, { centerId, userIds, reason: 'import_undone' })
+  await deleteUntouched(tx, auditContext, centerId, userIds)
 }

@@ -51,15 +51,38 @@ const seats = (contracted: number, used: number): Seats => ({ contracted, used, 
 
 /**
  * Takes a seat for each assignee, all or none.
+ * @param reserved seats that are reserved for them: they are released, and taken in the same statement
  * @throws 409 `no_licences` (students) or `teacher_limit` (teachers) with how many were needed and are left
  */
-export async function takeSeats(tx: Tx, auditContext: AuditContext, move: SeatChange): Promise<void> {
+export async function takeSeats(tx: Tx, auditContext: AuditContext, move: SeatChange, reserved = 0): Promise<void> {
   if (move.assignees.length === 0) return
   const { left } = (await lockSeats(tx, move.centerId))[move.kind]
-  const needed = move.assignees.length
+  const released = Math.min(reserved, move.assignees.length)
+  const needed = move.assignees.length - released
   if (needed > left) throw move.kind === 'student' ? noLicences({ needed, left }) : tooManyTeachers({ needed, left })
-  await write(tx, auditContext, rowsOf(move, 1))
+  await write(tx, auditContext, [...(released > 0 ? [reservation(move.centerId, -released)] : []), ...rowsOf(move, 1)])
 }
+
+/**
+ * Keeps seats of students for assignees who come later.
+ * @throws 409 `no_licences` with how many were needed and are left
+ */
+export async function reserveSeats(tx: Tx, auditContext: AuditContext, centerId: number, needed: number): Promise<void> {
+  const { left } = (await lockSeats(tx, centerId)).student
+  if (needed > left) throw noLicences({ needed, left })
+  if (needed > 0) await write(tx, auditContext, [reservation(centerId, needed)])
+}
+
+/** Frees seats of students that were reserved and not taken. */
+export async function releaseSeats(tx: Tx, auditContext: AuditContext, centerId: number, count: number): Promise<void> {
+  await lockSeats(tx, centerId)
+  if (count > 0) await write(tx, auditContext, [reservation(centerId, -count)])
+}
+
+/** A row about seats without people: more, or fewer, are reserved. */
+const reservation = (centerId: number, delta: number): Seat[] => [
+  { center_id: centerId, kind: 'student', delta, reason: delta > 0 ? 'reserved' : 'released', user_id: null, group_id: null },
+]
 
 /** Frees the seat of each assignee. */
 export async function freeSeats(tx: Tx, auditContext: AuditContext, move: SeatChange): Promise<void> {

@@ -38,6 +38,7 @@ export async function lockActiveGroups(tx: Tx, groupIds: readonly number[]): Pro
 /**
  * Enrols students of the group's center; each new one takes a seat, all or none. A student who left before returns to the same row,
  * with their work and marks.
+ * @param reserved seats that are reserved for them
  * @returns who was enrolled now and who already was
  * @throws 404 for a group or a student that the center does not have, 409 `group_archived`, `student_archived`, `no_licences`
  */
@@ -46,6 +47,7 @@ export async function enrolStudents(
   auditContext: AuditContext,
   { groupId, userIds }: ClassList,
   reason: Extract<SeatReason, 'enrolled' | 'imported' | 'joined'> = 'enrolled',
+  reserved = 0,
 ): Promise<{ enrolled: number[]; already: number[] }> {
   const centerId = await lockActiveGroups(tx, [groupId])
   const wanted = [...new Set(userIds)]
@@ -54,7 +56,7 @@ export async function enrolStudents(
   const living = new Set(already)
   const enrolled = wanted.filter((id) => !living.has(id))
   const assignees = enrolled.map((userId) => ({ userId, groupId }))
-  await takeSeats(tx, auditContext, { centerId, kind: 'student', reason, assignees })
+  await takeSeats(tx, auditContext, { centerId, kind: 'student', reason, assignees }, reserved)
   await putInto(tx, auditContext, centerId, { groupId, userIds: enrolled })
   await recordAuditEvents(
     tx,

@@ -14,7 +14,7 @@ export const en = {
     discarding: 'Discarding the import…',
     discardFailed: 'The import could not be discarded.',
     importing: 'The import is under way.',
-    stopped: 'The import has stopped. Nobody was enrolled.',
+    stopped: 'The import has stopped.',
     done: 'The import has finished.',
     undoing: 'The import is being undone.',
     undone: 'The import was undone.',
@@ -196,6 +196,7 @@ export const en = {
       in_other_group: 'They are in another group too.',
       changed: 'Somebody changed their data.',
       already_left: 'They are no longer in the group.',
+      not_in_center: 'They are no longer a student of the center.',
       group_archived: 'The group is archived.',
     },
   },
@@ -206,7 +207,7 @@ export const en = {
     lost: 'The server cannot be reached. The import goes on; we will look again.',
     giveUp: 'Cancel the import',
     giveUpTitle: 'Cancel the import?',
-    giveUpBody: 'The accounts created so far will be deleted. Nobody will be enrolled.',
+    giveUpBody: 'What has been done so far will be undone: nobody will be enrolled, and new accounts will be deleted.',
     goOn: 'Keep importing',
   },
   undoing: {
@@ -217,6 +218,8 @@ export const en = {
   },
   stopped: {
     title: 'Nobody was enrolled',
+    titleInPart_one: '{{count, number}} student was enrolled; the rest is still to be done',
+    titleInPart_other: '{{count, number}} students were enrolled; the rest is still to be done',
     no_licences: 'Licences were taken while importing: {{needed}} are needed and {{left}} are left. Get more licences and try again.',
     group_archived: 'Somebody archived the group while importing. Unarchive it and try again.',
     internal:

@@ -11,7 +11,7 @@ export const es = {
     discarding: 'Descartando la importación…',
     discardFailed: 'No se ha podido descartar la importación.',
     importing: 'La importación está en marcha.',
-    stopped: 'La importación se ha detenido. No se ha matriculado a nadie.',
+    stopped: 'La importación se ha detenido.',
     done: 'La importación ha terminado.',
     undoing: 'La importación se está deshaciendo.',
     undone: 'La importación se ha deshecho.',
@@ -193,6 +193,7 @@ export const es = {
       in_other_group: 'También está en otro grupo.',
       changed: 'Alguien ha cambiado sus datos.',
       already_left: 'Ya no está en el grupo.',
+      not_in_center: 'Ya no es estudiante del centro.',
       group_archived: 'El grupo está archivado.',
     },
   },
@@ -203,7 +204,7 @@ export const es = {
     lost: 'No hay conexión con el servidor. La importación sigue; lo volveremos a mirar.',
     giveUp: 'Cancelar la importación',
     giveUpTitle: '¿Cancelar la importación?',
-    giveUpBody: 'Se borrarán las cuentas que ya se han creado. Nadie quedará matriculado.',
+    giveUpBody: 'Se deshará lo que ya se ha hecho: nadie quedará matriculado, y las cuentas nuevas se borrarán.',
     goOn: 'Seguir importando',
   },
   undoing: {
@@ -214,6 +215,8 @@ export const es = {
   },
   stopped: {
     title: 'No se ha matriculado a nadie',
+    titleInPart_one: 'Se ha matriculado a {{count, number}} estudiante; falta el resto',
+    titleInPart_other: 'Se ha matriculado a {{count, number}} estudiantes; falta el resto',
     no_licences:
       'Mientras se importaba se han ocupado licencias: se necesitan {{needed}} y quedan {{left}}. Amplía las licencias y vuelve a intentarlo.',
     group_archived: 'Alguien ha archivado el grupo mientras se importaba. Desarchívalo y vuelve a intentarlo.',
@@ -274,7 +277,7 @@ export const es = {
     undo_over: 'Ha pasado demasiado tiempo: ya no se puede deshacer.',
     denied: 'No tienes autorización para realizar esta acción.',
     missing: 'No se ha encontrado lo que buscas.',
-    cancelled: 'No se ha matriculado a nadie, y las cuentas que había creado se han borrado.',
+    cancelled: 'Nadie se ha matriculado con ella.',
     failed: 'El servidor no ha aceptado la lista.',
     unreachable: 'Error de conexión con el servidor. No se ha cambiado nada.',
     unsure: 'Se ha cortado la conexión y no sabemos si ha llegado a hacerse. Vuelve a intentarlo: nada se hace dos veces.',

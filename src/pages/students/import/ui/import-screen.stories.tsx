@@ -212,6 +212,12 @@ export const StoppedByAFault = meta.story({ args: { view: { kind: 'stopped', ...
 StoppedByAFault.test('does not blame the list', async ({ canvas }) => {
   await expect(await canvas.findByText(/Ha fallado algo en Aula, no en tu lista/)).toBeVisible()
 })
+export const StoppedInPart = meta.story({
+  args: { view: { kind: 'stopped', ...quiet, import: { ...broken, counts: { ...broken.counts, created: 40, new: 20 } } } },
+})
+StoppedInPart.test('says how many are enrolled', async ({ canvas }) => {
+  await expect(await canvas.findByText('Se ha matriculado a 40 estudiantes; falta el resto')).toBeVisible()
+})
 export const StoppedAgain = meta.story({
   args: { view: { kind: 'stopped', ...quiet, rejection: 'no_licences', seats: short, import: failed } },
 })

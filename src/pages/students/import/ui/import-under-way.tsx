@@ -87,17 +87,19 @@ const failures = {
   internal: 'internal',
 } as const satisfies Record<NonNullable<Schema<'StudentImport'>['failure']>['code'], string>
 
-/** A failed import, which enrolled no student: the reason, with retry and discard. */
+/** A failed import: whom it has enrolled, the reason, with retry and discard. */
 export function ImportStopped({ view, send }: ImportProps<'stopped'>) {
   const t = useTexts(importTexts)
   const { rejection, seats, isBusy } = view
   const { failure, seats: importSeats } = view.import
   const why = failures[failure?.code ?? 'internal']
+  const { created, enrolled } = view.import.counts
+  const count = created + enrolled
   const numbers = seats ?? failure?.seats ?? importSeats
   return (
     <div className="flex max-w-lg flex-col gap-5">
       <ListSummary of={view.import} />
-      <AlertBox type="error" title={t(($) => $.stopped.title)}>
+      <AlertBox type="error" title={count === 0 ? t(($) => $.stopped.title) : t(($) => $.stopped.titleInPart, { count })}>
         {t(($) => $.stopped[why], { needed: numbers.needed, left: numbers.left })}
       </AlertBox>
       <RejectionError rejection={rejection} seats={numbers} />

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Tx } from '#server/db/client.ts'
+import type { Import, Step } from './steps.ts'
+
+/** Rows of the first transaction, and the fewest and the most of the others. */
+const firstChunk = 10
+const smallestChunk = 5
+const largestChunk = 250
+/** How long a transaction should take, in milliseconds: everybody waits for it on the embedded database, and the center on PostgreSQL. */
+const goal = 40
+
+/** The size of the next chunk. A row takes longer the more an installation holds, so the size follows the measured time. */
+const nextSize = (size: number, took: number) =>
+  Math.min(largestChunk, size * 2, Math.max(smallestChunk, Math.round((size * goal) / Math.max(1, took))))
+
+/**
+ * Works on the rows of an import in chunks, each a step of its own, until one finds no more rows or the import is no longer in the state
+ * of the job.
+ * @param work returns whether there were any rows
+ * @param signal ends the work after a chunk
+ */
+export async function repeatInChunks(
+  step: Step,
+  work: (tx: Tx, row: Import, size: number) => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let size = firstChunk, isMore: boolean | null = true; isMore && !signal.aborted;) {
+    let took = 0
+    isMore = await step(async (tx, row) => {
+      // Without the wait for the locks: it says how busy others are, not how long they wait.
+      const start = performance.now()
+      const found = await work(tx, row, size)
+      took = performance.now() - start
+      return found
+    })
+    size = nextSize(size, took)
+    // Requests that came meanwhile go first.
+    await pause(took / 2)
+  }
+}

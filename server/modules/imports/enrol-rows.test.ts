@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seatsOf } from '#server/modules/students/testing/seats.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { archive, createGroup, createStudent } from '#server/testing/factories/index.ts'
+import { runImport } from './run.ts'
+import { withTransactions } from './testing/faults.ts'
+import { checked, fileOf, listOf } from './testing/lists.ts'
+import { countUsers, importSchool } from './testing/school.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** An import of twelve students, for twelve seats, whose process died after it had enrolled the first ten. */
+async function halfEnrolled() {
+  const { center, group, client, tag } = await importSchool(app, { student_licenses: 12 })
+  const found = await checked(client, listOf(12, tag), group)
+  const params = { id: found.id }
+  await client.ok('startImport', { params, body: { invites: false } })
+  // an attempt is counted, accounts are created in two transactions, a third finds no more, seats are reserved, ten are enrolled
+  const dying = withTransactions(app.ctx.db, (count) => count < 7)
+  await expect(runImport({ importId: found.id }, { ...app.ctx, db: dying }, new AbortController().signal)).rejects.toThrow('killed')
+  return { center, group, client, tag, params, read: () => client.ok('getImport', { params }) }
+}
+
+describe('seats of an import', () => {
+  it('are all reserved before the first student is enrolled, so that nobody takes one meanwhile', async () => {
+    const { center, client, params, read } = await halfEnrolled()
+    expect(await read()).toMatchObject({ state: 'importing', counts: { created: 10, new: 2 }, progress: { done: 11, total: 12 } })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 12, ledger: 12, living: 10 })
+    const other = await createGroup(app.db, center)
+    const student = await createStudent(app.db, center)
+    expect(await client.call('enrolStudents', { body: { group_id: other.id, student_ids: [student.id] } })).toMatchObject({
+      status: 409,
+      body: { code: 'no_licences', seats: { needed: 1, left: 0 } },
+    })
+    await app.runJobs()
+    expect(await client.ok('getImport', { params })).toMatchObject({ state: 'done', counts: { created: 12 } })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 12, ledger: 12, living: 12 })
+  })
+
+  it('are freed when it is given up, and what it has done is undone', async () => {
+    const { center, client, tag, params, read } = await halfEnrolled()
+    await client.ok('cancelImport', { params })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 10, ledger: 10, living: 10 })
+    await app.runJobs()
+    expect(await read()).toMatchObject({ state: 'undone', counts: { undone: 12, kept: 0 } })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
+    expect(await countUsers(app, tag)).toBe(0)
+  })
+
+  it('of a group that is archived, or of students who leave the center, meanwhile are freed', async () => {
+    const { center, client, tag } = await importSchool(app, { student_licenses: 12 })
+    const [kept, closed] = [await createGroup(app.db, center, { name: 'A1' }), await createGroup(app.db, center, { name: 'B1' })]
+    const lines = Array.from({ length: 12 }, (_, n) => `"Gil, Ana";${tag}.${n}@centro.es;${n < 11 ? 'A1' : 'B1'}`)
+    const made = await client.ok('createImport', { body: fileOf(['Alumno/a;Correo;Grupo', ...lines, ''].join('\n')) })
+    const params = { id: made.id }
+    await client.ok('checkImport', { params, body: { fields: made.columns.map(({ field }) => field), group_id: null } })
+    await client.ok('startImport', { params, body: { invites: false } })
+    const dying = withTransactions(app.ctx.db, (count) => count < 7)
+    await expect(runImport({ importId: made.id }, { ...app.ctx, db: dying }, new AbortController().signal)).rejects.toThrow('killed')
+    await archive(app.db, closed)
+    const left = await app.db.selectFrom('users').where('email', '=', `${tag}.10@centro.es`).select('id').executeTakeFirstOrThrow()
+    await app.db.deleteFrom('center_students').where('user_id', '=', left.id).execute()
+    await app.runJobs()
+    const { results } = await client.ok('listImportRows', { params, query: { page_size: 50 } })
+    expect(results.slice(9).map(({ state, reason }) => [state, reason])).toEqual([
+      ['created', null],
+      ['problem', 'not_in_center'],
+      ['problem', 'group_archived'],
+    ])
+    expect(await client.ok('getImport', { params })).toMatchObject({ state: 'done', counts: { created: 10, problem: 2 } })
+    expect(await seatsOf(app.db, center.id)).toEqual({ used: 10, ledger: 10, living: 10 })
+    expect(await app.db.selectFrom('group_students').where('group_id', '=', kept.id).select('user_id').execute()).toHaveLength(10)
+  })
+})
