@@ -20,36 +20,53 @@ const icons: Readonly<Record<VersionPart['kind'], LucideIcon | null>> = { text: 
 export function VersionViewer({ parts, shown, onShow, className }: VersionViewerProps) {
   const t = useTexts(deliverableTexts)
   const part = parts[shown]
+  const buttonOf = (each: VersionPart, place: number) => ({ part: each, isShown: place === shown, onShow: () => onShow(place) })
   return (
     <div data-slot="version-viewer" className={cn('flex min-h-0 min-w-0 flex-1 flex-col', className)}>
       {parts.length > 1 && (
         <div
           role="group"
           aria-label={t(($) => $.viewer.parts)}
-          className="flex gap-1 overflow-x-auto border-b border-line bg-surface px-2 py-1"
+          className="flex shrink-0 gap-1 overflow-x-auto border-b border-line bg-surface px-2 py-1"
         >
-          {parts.map((each, place) => {
-            const Icon = icons[each.kind]
-            return (
-              <button
-                key={each.key}
-                type="button"
-                aria-pressed={place === shown}
-                onClick={() => onShow(place)}
-                className={cn(
-                  'inline-flex h-7 max-w-56 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-muted transition-colors coarse:h-11',
-                  'hover:bg-subtle hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink',
-                )}
-              >
-                {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
-                <span className="truncate">{each.kind === 'file' ? each.file.name : t(($) => $.viewer[each.kind])}</span>
-              </button>
-            )
-          })}
+          {parts.map((each, place) => each.kind === 'file' && <PartButton key={each.key} {...buttonOf(each, place)} />)}
+          {/* in view however many files there are */}
+          <div className="sticky -right-2 flex shrink-0 gap-1 bg-surface pr-2 empty:hidden">
+            {parts.map((each, place) => each.kind !== 'file' && <PartButton key={each.key} {...buttonOf(each, place)} />)}
+          </div>
         </div>
       )}
       {part ? <PartView part={part} /> : <EmptyState className="m-auto" title={t(($) => $.viewer.nothing)} />}
     </div>
+  )
+}
+
+interface PartButtonProps {
+  readonly part: VersionPart
+  readonly isShown: boolean
+  readonly onShow: () => void
+}
+
+/** The tab of one part. Names of files give way before a tab goes out of sight. */
+function PartButton({ part, isShown, onShow }: PartButtonProps) {
+  const t = useTexts(deliverableTexts)
+  const Icon = icons[part.kind]
+  const name = part.kind === 'file' ? part.file.name : t(($) => $.viewer[part.kind])
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      title={part.kind === 'file' ? name : undefined}
+      onClick={onShow}
+      className={cn(
+        'inline-flex h-7 max-w-56 items-center gap-1.5 rounded-md px-2 text-sm text-muted transition-colors coarse:h-11',
+        'hover:bg-subtle hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink',
+        part.kind === 'file' ? 'min-w-20' : 'shrink-0',
+      )}
+    >
+      {Icon && <Icon aria-hidden size={14} className="shrink-0" />}
+      <span className="truncate">{name}</span>
+    </button>
   )
 }
 

@@ -14,7 +14,7 @@ export function ComparedBar({ view, send, version }: DeskProps & { readonly vers
     .filter(({ id }) => id !== view.viewed?.id)
     .map(({ id, number }) => ({ value: String(id), label: d(($) => $.version, { number }) }))
   return (
-    <div className="flex h-10 shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-2">
+    <div className="flex h-10 shrink-0 items-center justify-between coarse:h-14 gap-2 border-b border-line bg-surface px-2">
       <Select
         aria-label={t(($) => $.versions.beside)}
         size="sm"

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { versionParts, VersionViewer } from '@/entities/deliverable'
+import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
@@ -14,13 +14,22 @@ const comparedBar = lazyModule(() => import('./compared-bar'))
 /** The viewed version, and the compared one beside it (below it on phones). */
 export function WorkPanes({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
+  const d = useTexts(deliverableTexts)
   const { desk, viewed, compared } = view
   const code = useLazyModule(comparedBar, compared !== null, { onFailed: () => send({ type: 'stopComparing' }) })
   return (
-    <section aria-label={t(($) => $.work.label)} className="flex min-h-0 min-w-0 flex-1 flex-col bg-canvas">
+    <section aria-label={t(($) => $.work.label)} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-canvas">
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         {viewed ? (
-          <VersionPane key={viewed.id} version={viewed} hasKeys />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {compared && (
+              // as high as the bar of the compared version, so that both works begin on one line
+              <p className="flex h-10 shrink-0 items-center border-b border-line bg-surface px-4 text-md font-medium tabular-nums max-lg:hidden coarse:h-14">
+                {d(($) => $.version, { number: viewed.number })}
+              </p>
+            )}
+            <VersionPane key={viewed.id} version={viewed} hasKeys />
+          </div>
         ) : (
           <EmptyState icon={Inbox} className="m-auto" title={t(($) => $.work.nothing, { student: desk.student.first_name })}>
             {t(($) => $.work.nothingHint)}
