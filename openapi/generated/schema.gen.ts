@@ -8604,7 +8604,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -9683,7 +9682,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
-            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };

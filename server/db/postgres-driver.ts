@@ -1,4 +1,11 @@
-import { AbortedTransactionError, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Outage } from './outage.ts'
@@ -73,9 +80,11 @@ class PostgresConnection implements DatabaseConnection {
     return this.#round !== this.#settings.outage.round
   }
 
-  begin(): void {
+  begin({ accessMode, isolationLevel }: TransactionSettings): void {
     this.#isInTransaction = true
-    this.#begin = this.#send({ text: 'begin' })
+    this.#begin = this.#send({
+      text: ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' '),
+    })
     // Its error is reported by the first query, which waits for it.
     this.#begin.catch(() => undefined)
   }
@@ -206,7 +215,7 @@ export function postgresDriver(settings: PostgresDriverSettings): Driver {
         connection.discard()
       }
     },
-    beginTransaction: async (connection) => of(connection).begin(),
+    beginTransaction: async (connection, settings) => of(connection).begin(settings),
     commitTransaction: (connection) => of(connection).commit(),
     rollbackTransaction: (connection) => of(connection).rollback(),
     releaseConnection: async (connection) => of(connection).release(),

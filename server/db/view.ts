@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Store } from './client.ts'
 
 /** A view of the database for long reads. */
@@ -13,15 +12,10 @@ export interface DatabaseView {
  */
 export async function openView({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<DatabaseView> {
   if (engine.kind === 'pglite') return { db, close: async () => undefined }
-  const tx = await db.startTransaction().execute()
+  // part of the begin: a statement of its own fails once anything, such as the end of a prepared statement, has come before it
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   const close = async () => {
     await tx.rollback().execute()
-  }
-  try {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-  } catch (error) {
-    await close()
-    throw error
   }
   return { db: tx, close }
 }

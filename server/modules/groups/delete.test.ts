@@ -88,6 +88,8 @@ describe('deleting a group', () => {
     await app.db.updateTable('student_imports').set({ state: 'failed' }).where('id', '=', id).execute()
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'import_under_way' } })
     await client.ok('cancelImport', { params: { id } })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'import_under_way' } })
+    await app.runJobs()
     expect(await remove()).toMatchObject({ status: 204 })
   })
 
