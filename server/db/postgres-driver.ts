@@ -215,7 +215,7 @@ export function postgresDriver(settings: PostgresDriverSettings): Driver {
         connection.discard()
       }
     },
-    beginTransaction: async (connection, settings) => of(connection).begin(settings),
+    beginTransaction: async (connection, given) => of(connection).begin(given),
     commitTransaction: (connection) => of(connection).commit(),
     rollbackTransaction: (connection) => of(connection).rollback(),
     releaseConnection: async (connection) => of(connection).release(),
