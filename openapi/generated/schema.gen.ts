@@ -4668,13 +4668,10 @@ export interface components {
             id: components["schemas"]["Id"];
             at: components["schemas"]["Moment"];
             kind: components["schemas"]["SeatKind"];
-            /**
-             * @description 1 takes a seat and -1 frees it.
-             * @enum {integer}
-             */
-            delta: 1 | -1;
+            /** @description Seats that are taken, negative for freed ones: one, or all that an import reserves or releases at once. */
+            delta: number;
             reason: components["schemas"]["SeatReason"];
-            /** @description Whose seat; null when the account is gone. */
+            /** @description Whose seat; null when the account is gone, and for reserved seats. */
             person: components["schemas"]["Person"] | null;
             group: components["schemas"]["Named"] | null;
             /** @description Who did it. */

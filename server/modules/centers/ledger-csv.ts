@@ -31,7 +31,7 @@ export async function* ledgerCsv(pages: AsyncIterable<readonly LedgerLine[]>, la
       .map((row) => {
         const [date, time] = writtenMoment(row.at)
         const [what = '', why = '', ...who] = [kinds[row.kind], reasons[row.reason], row.person, row.group, row.actor].map(csvCell)
-        return line([date, time, what, row.delta > 0 ? '+1' : '-1', why, ...who])
+        return line([date, time, what, row.delta > 0 ? `+${row.delta}` : String(row.delta), why, ...who])
       })
       .join('')
   }

@@ -16,7 +16,7 @@ export const ledgerHandlers = {
       id: row.id,
       at: row.at.toISOString(),
       kind: row.kind,
-      delta: row.delta > 0 ? (1 as const) : (-1 as const),
+      delta: row.delta,
       reason: row.reason,
       person: row.person && toPerson(row.person),
       group: row.group_id === null || row.group_name === null ? null : { id: row.group_id, name: row.group_name },

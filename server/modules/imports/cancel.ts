@@ -25,8 +25,9 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db, j
       return
     }
     await releaseSeats(tx, auditContext, centerId, reserved_seats ?? 0)
-    // accounts are deleted by the undo; other rows have changed nothing
-    await sql`update student_import_rows set state = case when state = 'new' and user_id is not null then 'created' else 'undone' end
+    // the undo deletes accounts and archives students who were restored; other rows have changed nothing
+    await sql`update student_import_rows set state = case
+        when state = 'new' and user_id is not null then 'created' when restored then 'enrolled' else 'undone' end
       where import_id = ${id} and state in ('new', 'existing')`.execute(tx)
     await tx
       .updateTable('student_imports')

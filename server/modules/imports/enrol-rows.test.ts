@@ -41,6 +41,20 @@ describe('seats of an import', () => {
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 12, ledger: 12, living: 12 })
   })
 
+  it('are rows of the ledger that belong to nobody', async () => {
+    const { center, client } = await halfEnrolled()
+    await app.runJobs()
+    const ledger = { params: { id: center.id }, query: { kind: 'student', page_size: 50, ordering: 'at' } } as const
+    const moves = (await client.ok('listSeatMoves', ledger)).results.filter(({ person }) => person === null)
+    expect(moves.map(({ reason, delta }) => [reason, delta])).toEqual([
+      ['reserved', 12],
+      ['released', -10],
+      ['released', -2],
+    ])
+    const { body } = await client.call('exportSeatMoves', { params: { id: center.id }, query: { reason: 'released' } })
+    expect(String(body)).toMatch(/;-10;Reserva liberada;[^]*;-2;Reserva liberada;/)
+  })
+
   it('are freed when it is given up, and what it has done is undone', async () => {
     const { center, client, tag, params, read } = await halfEnrolled()
     await client.ok('cancelImport', { params })
@@ -49,6 +63,22 @@ describe('seats of an import', () => {
     expect(await read()).toMatchObject({ state: 'undone', counts: { undone: 12, kept: 0 } })
     expect(await seatsOf(app.db, center.id)).toEqual({ used: 0, ledger: 0, living: 0 })
     expect(await countUsers(app, tag)).toBe(0)
+  })
+
+  it('are taken by nobody once it is given up, and whom it brought back from the archive returns there', async () => {
+    const { center, group, client, tag } = await importSchool(app, { student_licenses: 12 })
+    const { id } = await checked(client, listOf(12, tag), group)
+    await client.ok('startImport', { params: { id }, body: { invites: false } })
+    const student = await createStudent(app.db, center, { email: `${tag}.1@centro.es` })
+    const row = app.db.selectFrom('center_students').where('user_id', '=', student.id).select('archived_at')
+    await app.db.updateTable('center_students').set({ archived_at: app.clock.now() }).where('user_id', '=', student.id).execute()
+    const dying = withTransactions(app.ctx.db, (count) => count < 4)
+    await expect(runImport({ importId: id }, { ...app.ctx, db: dying }, new AbortController().signal)).rejects.toThrow('killed')
+    expect(await row.executeTakeFirst()).toEqual({ archived_at: null })
+    await client.ok('cancelImport', { params: { id } })
+    await app.runJobs()
+    expect(await row.executeTakeFirst()).toEqual({ archived_at: expect.any(Date) })
+    expect(await client.ok('getImport', { params: { id } })).toMatchObject({ state: 'undone', counts: { undone: 12, kept: 0 } })
   })
 
   it('of a group that is archived, or of students who leave the center, meanwhile are freed', async () => {

@@ -15,6 +15,7 @@ const seen = (kind: Schema<'Kind'>, change: Partial<Schema<'Center'>> = {}) => [
 const moves = mockApi.get(
   '/centers/centers/{id}/licences',
   aPage([
+    aSeatMove({ id: 96, delta: 60, reason: 'reserved', person: null, group: null }),
     aSeatMove({ id: 95, delta: -1, reason: 'archived' }),
     aSeatMove({ id: 94, kind: 'teacher', reason: 'joined', group: null, person: aPerson(4), actor: null }),
     aSeatMove({ id: 93, reason: 'imported', person: null }),
@@ -89,6 +90,11 @@ export const AboutInEnglishInTheDark = meta.story({
 export const AboutOnAPhone = meta.story({ ...phone, decorators: [at('about')], beforeEach: ({ msw }) => msw.use(...seen('manager')) })
 
 export const Licences = meta.story({ decorators: [at('licences')], beforeEach: ({ msw }) => msw.use(...seen('manager'), moves) })
+Licences.test('says how many seats an import has reserved, which are nobody’s', async ({ canvas }) => {
+  const reserved = (await canvas.findByText('60 ocupadas')).closest('tr')
+  await expect(reserved).toHaveTextContent('Plaza reservada')
+  await expect(reserved).not.toHaveTextContent('Cuenta eliminada')
+})
 export const LicencesAboveTheContract = meta.story({
   decorators: [at('licences')],
   beforeEach: ({ msw }) =>

@@ -47,7 +47,8 @@ export function Ledger({ centerId }: { readonly centerId: number }) {
 
 function MoveRow({ move: { at, kind, delta, reason, person, group, actor } }: { readonly move: Schema<'SeatMove'> }) {
   const t = useTexts(centerOverviewTexts)
-  const isTaken = delta > 0
+  const count = Math.abs(delta)
+  const isReservation = reason === 'reserved' || reason === 'released'
   return (
     <TableRow>
       <TableCell label={t(($) => $.ledger.columns.at)} className="whitespace-nowrap tabular-nums">
@@ -55,15 +56,15 @@ function MoveRow({ move: { at, kind, delta, reason, person, group, actor } }: { 
       </TableCell>
       <TableCell label={t(($) => $.ledger.columns.change)} className="whitespace-nowrap">
         <span className="inline-flex items-center gap-2">
-          <StatusBadge icon={isTaken ? ArrowUpRight : ArrowDownLeft} tone={isTaken ? 'accent' : 'neutral'}>
-            {t(($) => (isTaken ? $.ledger.taken : $.ledger.freed))}
+          <StatusBadge icon={delta > 0 ? ArrowUpRight : ArrowDownLeft} tone={delta > 0 ? 'accent' : 'neutral'}>
+            {delta > 0 ? t(($) => $.ledger.taken, { count }) : t(($) => $.ledger.freed, { count })}
           </StatusBadge>
           {kind === 'teacher' && <Badge tone="outline">{t(($) => $.ledger.kinds.teacher)}</Badge>}
         </span>
       </TableCell>
       <TableCell label={t(($) => $.ledger.columns.reason)}>{t(($) => $.ledger.reasons[reason])}</TableCell>
-      <TableCell label={t(($) => $.ledger.columns.person)} className="font-medium">
-        {person ? person.display_name : <span className="font-normal text-muted">{t(($) => $.ledger.gone)}</span>}
+      <TableCell label={t(($) => $.ledger.columns.person)} className="font-medium" hideWhenEmpty={isReservation}>
+        {person ? person.display_name : <span className="font-normal text-muted">{isReservation ? '–' : t(($) => $.ledger.gone)}</span>}
       </TableCell>
       <TableCell label={t(($) => $.ledger.columns.group)} hideWhenEmpty={!group} className="sm:whitespace-nowrap">
         {group?.name ?? <span className="text-muted">–</span>}
