@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('opens on a connection that has prepared as many statements as it keeps', async () => {
-  for (let round = 0; round < 2; round += 1)
-    for (let statement = 0; statement < 310; statement += 1) await sql.raw(`select ${statement} as statement`).execute(app.db)
+  for (let statement = 0; statement < 310; statement += 1)
+    for (let time = 0; time < 2; time += 1) await sql.raw(`select ${statement} as statement`).execute(app.db)
   for (let time = 0; time < 3; time += 1) {
     const view = await app.ctx.openView()
     const { rows } = await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(view.db)
