@@ -20,40 +20,37 @@ export function VersionNotice({ view, send }: DeskProps) {
       ? t(($) => $.notice.other, { counting: counting?.number ?? 0, graded: graded.number })
       : t(($) => $.notice.otherNone, { counting: counting?.number ?? 0 })
   }
+  if (!about) return null
   return (
-    <div role="status">
-      {notice && about && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-warning/45 bg-warning-soft px-3 py-1.5 text-sm">
-          <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
-            <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warning-ink" />
-            {text()}
-          </p>
-          <div className="flex flex-wrap gap-x-3">
-            {viewed?.id !== about.id && (
-              <Button variant="link" className="text-sm" onClick={() => send({ type: 'view', versionId: about.id })}>
-                {t(($) => $.notice.see, { number: about.number })}
-              </Button>
-            )}
-            {graded && !compared && (
-              <Button
-                variant="link"
-                className="text-sm"
-                onClick={() => {
-                  send({ type: 'view', versionId: about.id })
-                  send({ type: 'compare', versionId: graded.id })
-                }}
-              >
-                {t(($) => $.notice.compare)}
-              </Button>
-            )}
-            {canWrite && (
-              <Button variant="link" className="text-sm" onClick={() => gradeVersion(view, send, about.id)}>
-                {t(($) => $.notice.grade, { number: about.number })}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-warning/45 bg-warning-soft px-3 py-1.5 text-sm">
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+        <TriangleAlert aria-hidden size={16} className="mt-px shrink-0 text-warning-ink" />
+        {text()}
+      </p>
+      <div className="flex flex-wrap gap-x-3">
+        {viewed?.id !== about.id && (
+          <Button variant="link" className="text-sm" onClick={() => send({ type: 'view', versionId: about.id })}>
+            {t(($) => $.notice.see, { number: about.number })}
+          </Button>
+        )}
+        {graded && !compared && (
+          <Button
+            variant="link"
+            className="text-sm"
+            onClick={() => {
+              send({ type: 'view', versionId: about.id })
+              send({ type: 'compare', versionId: graded.id })
+            }}
+          >
+            {t(($) => $.notice.compare)}
+          </Button>
+        )}
+        {canWrite && (
+          <Button variant="link" className="text-sm" onClick={() => gradeVersion(view, send, about.id)}>
+            {t(($) => $.notice.grade, { number: about.number })}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

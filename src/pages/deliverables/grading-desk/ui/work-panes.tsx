@@ -1,33 +1,28 @@
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { deliverableTexts, versionParts, VersionViewer } from '@/entities/deliverable'
+import { versionParts, VersionViewer } from '@/entities/deliverable'
 import type { Schema } from '@/shared/api'
 import { useTexts } from '@/shared/i18n'
 import { useShortcuts } from '@/shared/lib/shortcuts'
 import { EmptyState, lazyModule, useLazyModule } from '@/shared/ui'
 import { gradingDeskTexts } from '../i18n'
 import type { DeskProps } from './desk-props'
-import { VersionNotice } from './version-notice'
 
 const comparedBar = lazyModule(() => import('./compared-bar'))
+const versionNotice = lazyModule(() => import('./version-notice'))
 
 /** The viewed version, and the compared one beside it (below it on phones). */
 export function WorkPanes({ view, send }: DeskProps) {
   const t = useTexts(gradingDeskTexts)
-  const d = useTexts(deliverableTexts)
   const { desk, viewed, compared } = view
   const code = useLazyModule(comparedBar, compared !== null, { onFailed: () => send({ type: 'stopComparing' }) })
+  const notice = useLazyModule(versionNotice, view.notice !== null)
   return (
     <section aria-label={t(($) => $.work.label)} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-canvas">
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         {viewed ? (
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-            {compared && (
-              // as high as the bar of the compared version, so that both works begin on one line
-              <p className="flex h-10 shrink-0 items-center border-b border-line bg-surface px-4 text-md font-medium tabular-nums max-lg:hidden coarse:h-14">
-                {d(($) => $.version, { number: viewed.number })}
-              </p>
-            )}
+            {code && compared && <code.ViewedBar version={viewed} />}
             <VersionPane key={viewed.id} version={viewed} hasKeys />
           </div>
         ) : (
@@ -42,7 +37,7 @@ export function WorkPanes({ view, send }: DeskProps) {
           </div>
         )}
       </div>
-      <VersionNotice view={view} send={send} />
+      <div role="status">{notice && view.notice && <notice.VersionNotice view={view} send={send} />}</div>
     </section>
   )
 }
