@@ -46,16 +46,18 @@ interface Ready {
 }
 
 async function nextRows(tx: Tx, { id, center_id }: Import, size: number): Promise<Ready[]> {
-  const { rows } = await sql<Ready>`select r.number, r.state, r.reason, r.restored, r.user_id as "userId", r.group_id as "groupId",
+  const { rows } = await sql<Ready>`
+    with r as materialized (select number, state, reason, restored, user_id, group_id from student_import_rows
+      where import_id = ${id} and state in ('new', 'existing') order by number limit ${size})
+    select r.number, r.state, r.reason, r.restored, r.user_id as "userId", r.group_id as "groupId",
       coalesce(g.left_at is not null, false) as returned,
       coalesce(groups.archived_at is null and groups.id is not null, false) as "isGroupOpen",
       c.user_id is not null as "isStudent", coalesce(c.archived_at is not null, false) as "isArchived"
-    from student_import_rows as r
+    from r
     left join groups on groups.id = r.group_id
     left join center_students as c on c.user_id = r.user_id and c.center_id = ${center_id}
     left join group_students as g on g.group_id = r.group_id and g.user_id = r.user_id
-    where r.import_id = ${id} and r.state in ('new', 'existing')
-    order by r.number limit ${size}`.execute(tx)
+    order by r.number`.execute(tx)
   return rows
 }
 

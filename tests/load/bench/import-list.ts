@@ -32,7 +32,8 @@ export async function importList(url: string, rows: number, { invites = false } 
     client.ok<{ id: number }>('POST', '/groups/groups', { center_id: center.id, name, period: '2026/2027' })
   const group = await newGroup('1.º DAM A')
   const other = await newGroup('1.º DAM B')
-  const lines = Array.from({ length: rows }, (_, row) => `"Muñoz Peña, Ana ${letters(row)}";${tag}.${row}@demo.test`)
+  // two people have the same first name and surname, so that some usernames get a number
+  const lines = Array.from({ length: rows }, (_, row) => `"Muñoz${letters(row >> 1)} Peña, Ana";${tag}.${row}@demo.test`)
   const form = new FormData()
   form.append('file', new Blob([`Alumno/a;Correo\r\n${lines.join('\r\n')}`]), 'alumnado.csv')
 
