@@ -42,7 +42,7 @@ export async function admitNext(tx: Tx, row: Import, size: number, at: Date): Pr
     taken.has(student.username) ? [{ number, state: 'problem', reason: 'username_taken', user_id: null, restored: false }] : [],
   )
   await sql`update student_import_rows as r
-    set state = found.state, reason = found.reason, user_id = found.user_id, restored = found.restored
+    set state = found.state, reason = found.reason, user_id = found.user_id, restored = found.restored, cells = '[]'
     from jsonb_to_recordset(${json([...outcomes, ...rejectedRows])}::jsonb)
       as found (number integer, state text, reason text, user_id bigint, restored boolean)
     where r.import_id = ${row.id} and r.number = found.number`.execute(tx)

@@ -7,6 +7,7 @@ import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { lockSeats, releaseSeats } from '#server/modules/licences/seats.ts'
 import { lockImport, requireImportAccess } from './access.ts'
+import { forgetCells } from './steps.ts'
 
 /**
  * Discards an unfinished import. One that was only checked is deleted without an audit event, because nothing changed in the center. One
@@ -25,6 +26,7 @@ export const cancelImport: Handler<'cancelImport'> = async (call, { clock, db, j
       return
     }
     await releaseSeats(tx, auditContext, centerId, reserved_seats ?? 0)
+    await forgetCells(tx, id)
     // the undo deletes accounts and archives students who were restored; other rows have changed nothing
     await sql`update student_import_rows set state = case
         when state = 'new' and user_id is not null then 'created' when restored then 'enrolled' else 'undone' end

@@ -7,7 +7,7 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { releaseSeats, reserveSeats } from '#server/modules/licences/seats.ts'
 import { restoreStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
-import { auditContextOfImport, type Import, notifyAuthor } from './steps.ts'
+import { auditContextOfImport, forgetCells, type Import, notifyAuthor } from './steps.ts'
 import type { RowReason, RowState } from './student-import.ts'
 
 /**
@@ -91,7 +91,7 @@ export async function enrolNext(tx: Tx, row: Import, size: number, at: Date): Pr
     return as('enrolled', restored ? 'from_archive' : each.reason === 'from_archive' ? null : each.reason)
   })
   await sql`update student_import_rows as r
-    set state = found.state, reason = found.reason, restored = found.restored, returned = found.returned
+    set state = found.state, reason = found.reason, restored = found.restored, returned = found.returned, cells = '[]'
     from jsonb_to_recordset(${json(outcomes)}::jsonb)
       as found (number integer, state text, reason text, restored boolean, returned boolean)
     where r.import_id = ${row.id} and r.number = found.number`.execute(tx)
@@ -121,6 +121,7 @@ async function enrolRows(
 export async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
   const auditContext = auditContextOfImport(row, at)
   await releaseSeats(tx, auditContext, row.center_id, row.reserved_seats ?? 0)
+  await forgetCells(tx, row.id)
   const { imported } = await tx
     .selectFrom('student_import_rows')
     .where('import_id', '=', row.id)

@@ -7,7 +7,7 @@ import { admitNext } from './admit-rows.ts'
 import { repeatInChunks } from './chunks.ts'
 import { complete, enrolNext, reserve } from './enrol-rows.ts'
 import { centerOfImport } from './queries.ts'
-import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
+import { auditContextOfImport, beginAttempt, forgetCells, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import type { ImportFailure } from './student-import.ts'
 
 /**
@@ -49,6 +49,7 @@ function failureOf(error: unknown): ImportFailure {
 
 async function fail(tx: Tx, row: Import, failure: ImportFailure, at: Date): Promise<void> {
   await releaseSeats(tx, auditContextOfImport(row, at), row.center_id, row.reserved_seats ?? 0)
+  await forgetCells(tx, row.id)
   await tx
     .updateTable('student_imports')
     .set({ state: 'failed', failure: json(failure), reserved_seats: null })

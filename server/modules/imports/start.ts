@@ -32,7 +32,7 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
     if (withoutGroup > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
     if (needed === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
-    if (row.state === 'checked') await deleteCells(tx, row)
+    if (row.state === 'checked') await forgetSamples(tx, row)
     await tx
       .updateTable('student_imports')
       .set({
@@ -52,17 +52,12 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
   return answer(202, await readImport(db, caller, params.id, now))
 }
 
-/** The mapping is final now, so the data of the file that is not about students is deleted. */
-async function deleteCells(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
+/** The mapping is final now. The job deletes the cells of the rows, with their outcomes. */
+async function forgetSamples(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
   const headings = (columns as KeptColumn[]).map((column) => ({ ...column, samples: [] }))
   await tx
     .updateTable('student_imports')
     .set({ columns: json(headings) })
     .where('id', '=', id)
-    .execute()
-  await tx
-    .updateTable('student_import_rows')
-    .set({ cells: json([]) })
-    .where('import_id', '=', id)
     .execute()
 }

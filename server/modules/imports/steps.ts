@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
 import { json } from '#server/db/json.ts'
@@ -31,6 +32,11 @@ export function stepsOf(
       const found = await tx.selectFrom('student_imports').where('id', '=', importId).select('state').forUpdate().executeTakeFirst()
       return found?.state === state ? work(tx, await lockImport(tx, importId)) : null
     })
+}
+
+/** Deletes what the file says in rows without an outcome of their own: cells are kept only while the mapping can change. */
+export async function forgetCells(tx: Tx, importId: number): Promise<void> {
+  await sql`update student_import_rows set cells = '[]' where import_id = ${importId} and cells <> '[]'`.execute(tx)
 }
 
 /** Number of attempts after which an import is assumed to crash its process. */
