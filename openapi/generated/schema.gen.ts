@@ -861,8 +861,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload an image for a center, a group or a person
-         * @description PNG, JPEG or WebP by its content, 1024 KiB at most. It belongs to nothing until its uploader refers to it by its id; until then only the uploader can read it, and after a day it is deleted. Field codes: required, empty_file, wrong_type, too_large, infected, too_large_to_scan.
+         * Upload an image for a center, a group, a program or a person
+         * @description PNG, JPEG or WebP by its content, 1024 KiB at most, 2048 KiB for the background of a program. It belongs to nothing until its uploader refers to it by its id; until then only the uploader can read it, and after a day it is deleted. Field codes: required, empty_file, wrong_type, too_large, infected, too_large_to_scan.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -1094,6 +1094,94 @@ export interface paths {
         put?: never;
         /** Mark notifications as read */
         post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller is told of, and how */
+        get: operations["getNoticeSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/settings/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change how the caller is told of a topic
+         * @description Notices that wait for a mail are not sent when their topic is no longer mailed.
+         */
+        put: operations["saveNoticeSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice_stops/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * What the link in a mail stops, and how it is mailed now
+         * @description Changes nothing, because mail programs open links by themselves to scan them.
+         */
+        get: operations["getNoticeStop"];
+        put?: never;
+        /**
+         * Stop the mails of a topic with the link in one of them, have them once a day, or take that back
+         * @description Mails that their reader has turned off in the profile stay off.
+         */
+        post: operations["changeNoticeStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice_stops/{token}/one_click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** The page of the link, for mail programs that open the address of List-Unsubscribe in a browser */
+        get: operations["openNoticeStop"];
+        put?: never;
+        /**
+         * Stop the mails of a topic from the mail program (RFC 8058)
+         * @description Mail programs send it without cookies; the signature of the token stands for them. The body is not read, so multipart/form-data is accepted too.
+         */
+        post: operations["stopNoticesInOneClick"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1444,6 +1532,248 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/courses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Programs that the caller can access
+         * @description Staff: those of their own centers and those that their centers offer. IT admins: all.
+         */
+        get: operations["listCourses"];
+        put?: never;
+        /**
+         * Create a program of the platform or of one of the caller’s centers
+         * @description A program of a center is offered by it at once. Field codes: required, choice (areas, images).
+         */
+        post: operations["createCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One program */
+        get: operations["getCourse"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a program without marks and handed-in work
+         * @description Asks for its name. 409 has_work: a program with marks or work can only be deactivated.
+         */
+        delete: operations["deleteCourse"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a program
+         * @description Field codes: required, choice (areas, images).
+         */
+        patch: operations["updateCourse"];
+        trace?: never;
+    };
+    "/courses/courses/clone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a program into a center or the platform
+         * @description Copies contents, learning results, criteria, rules, deliverables with their criteria and files, and related resources, in one transaction; links between them lead to the copies. Work, marks and the dates of groups are not copied. Field codes: required.
+         */
+        post: operations["cloneCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courses/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes when a program is deleted, and what stands against it */
+        get: operations["previewCourseDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courses/{id}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contents, learning results, groups and centers of a program at a glance */
+        get: operations["getCourseOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/categories/list_categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole tree of training areas */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a training area
+         * @description It comes last among its siblings. Field codes: required, name_taken, choice (parent_id).
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a training area and those below it
+         * @description Programs, groups and resources stay and lose it. Asks for its name.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a training area
+         * @description Field codes: required, name_taken.
+         */
+        patch: operations["renameCategory"];
+        trace?: never;
+    };
+    "/resources/categories/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What goes with a training area, and what loses it */
+        get: operations["previewCategoryDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/categories/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a training area to a place in the tree
+         * @description Field codes: cycle and choice (parent_id), name_taken (name).
+         */
+        post: operations["moveCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/course-related-categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Training areas of a program */
+        get: operations["getCourseCategories"];
+        /**
+         * Set the training areas of a program
+         * @description The ETag is that of the program. Field codes: choice.
+         */
+        put: operations["setCourseCategories"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/centercourses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stop offering a program in a center
+         * @description 409 in_use with the active groups that have it: until they are archived or leave the program.
+         */
+        delete: operations["withdrawCourse"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/centercourses": {
         parameters: {
             query?: never;
@@ -1454,7 +1784,11 @@ export interface paths {
         /** Programs that a center offers */
         get: operations["listCenterCourses"];
         put?: never;
-        post?: never;
+        /**
+         * Offer a program in a center
+         * @description A program of a center is offered by that center only. Offering it again answers the offer as it is. Field codes: choice.
+         */
+        post: operations["offerCourse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1547,9 +1881,29 @@ export interface paths {
         };
         /**
          * Resources placed in the contents of a group's programs, in their order
-         * @description Students see those whose content is active and whose dates in the group are now.
+         * @description Students see those whose content is active and whose dates in the group are now; before those dates only the title, where the group shows it.
          */
         get: operations["listGroupResources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/{id}/resources/{resource_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A resource in a group, with its dates there
+         * @description Before its first date a student sees the title where the group shows it, and nothing else; after its last date it does not exist for them.
+         */
+        get: operations["getGroupResource"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1635,13 +1989,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What would become of the groups of a center in a new school year
+         * @description The groups that the caller may end: active ones of an earlier year, and archived ones of the year before. The course is read
+         *     from a group's name. The programs of a course are those of its newest group, or those that were last chosen for it in the same
+         *     training area.
+         */
+        get: operations["getNewYearProposal"];
         put?: never;
         /**
-         * Archive groups of a center and create their successors, all or nothing
-         * @description Each successor has the programs and the team, and the students where it was asked for. Seats are counted net: who is
-         *     carried over needs no free one, unless their group was archived already. Codes: name_taken under `groups.<index>.name`, later,
-         *     one_center; 409 `no_licences` with how many seats are needed and left.
+         * Archive groups of a center, create those of the new school year and promote the students, all or nothing
+         * @description Does what the preview with this `version` said, or nothing: 409 `plan_changed` where anything has changed since. Seats are
+         *     counted net: who continues needs no free one, unless their group was archived already. Codes: `name_taken`, `no_such_course`
+         *     under `successors.<index>.name`, `choice` under its `course_ids`, `not_in_team` under its `teacher_ids`; under `groups.<index>.to` or
+         *     `groups.<index>.others.<index>.to`: `choice`, `wrong_course`, `same_courses`, `archived`; `later` under `groups.<index>.id`;
+         *     `one_center`, `repeated`; 409 `no_licences` with how many seats are needed and left.
          */
         post: operations["beginNewYear"];
         delete?: never;
@@ -1661,9 +2023,48 @@ export interface paths {
         put?: never;
         /**
          * What beginning a new school year with groups of a center would do
-         * @description Changes nothing.
+         * @description Changes nothing. Its `version` is what is begun.
          */
         post: operations["previewNewYear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/new_year/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A school year that was begun, and whether it can be undone */
+        get: operations["getBegunYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/groups/new_year/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the beginning of a school year, all or nothing
+         * @description Within a day: deletes the groups that it created, takes the students back to their groups and unarchives these. 409 `undo_over`
+         *     after that, `undo_blocked` where something was done since that would be lost or cannot be taken back (`undo.obstacles` of the
+         *     school year), `no_licences` with the seats needed and left. Undone twice it is undone once.
+         */
+        post: operations["undoNewYear"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2186,6 +2587,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/centers/student_imports/{id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Read another sheet of the workbook instead
+         * @description The columns are recognised again, and rows are to be checked again. Field code of `sheet`: unknown. 409 import_started.
+         */
+        put: operations["chooseImportSheet"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/new_groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say what becomes of names of groups that match no group, and check the rows again
+         * @description Groups are created by the job of the import, and removed by its undo unless something else uses them. Names that are not sent stay as they are. Field codes: `groups.<index>.name` unknown; `new_name` required, name_taken; `group_id` required, choice; `period` wrong_format; `category_id` choice. 409 import_not_checked.
+         */
+        put: operations["chooseImportGroups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/centers/student_imports/{id}/mapping": {
         parameters: {
             query?: never;
@@ -2216,6 +2657,26 @@ export interface paths {
         /** Rows of an import in the order of the file */
         get: operations["listImportRows"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/centers/student_imports/{id}/rows/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the cells of a row in the dry run, or say whether it is a person of the same name, and check the rows again
+         * @description By the same rules as the list. Field codes: `number` unknown; `cells.<index>.field` not_mapped. 409 import_not_checked.
+         */
+        put: operations["correctImportRow"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2297,6 +2758,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place a new deliverable in a content node
+         * @description It is added behind the others of the node, active, with 10 points, and accepts text, links and files. Field codes: `content_id` choice, `name` required.
+         */
+        post: operations["createDeliverable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/deliverables/{id}": {
         parameters: {
             query?: never;
@@ -2310,6 +2791,91 @@ export interface paths {
          */
         get: operations["getDeliverable"];
         put?: never;
+        post?: never;
+        /**
+         * Delete a deliverable that nobody has worked on
+         * @description Its dates in groups and its files go with it. 409 has_work once a student has a draft, a version or a mark in it: it can be made inactive instead.
+         */
+        delete: operations["deleteDeliverable"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a deliverable
+         * @description What is left out stays. While it has marks, its points, its criteria and what it recovers stay as they are (`has_marks`), so that no mark changes by itself. Field codes: `name` required; `accepts_files` required where nothing is accepted; `recovers_id` choice; `criteria` choice, repeated, sum.
+         */
+        patch: operations["updateDeliverable"];
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/definition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A deliverable as its author sees it, with what it can be connected to
+         * @description Its groups are those of the caller with the program, active ones first, 200 at most.
+         */
+        get: operations["getAuthoredDeliverable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to a deliverable
+         * @description The same kinds of files as in a hand-in. Field codes: wrong_type, empty_file, too_many_files (20), too_many_pixels, infected, too_large_to_scan.
+         */
+        post: operations["addDeliverableFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a file out of a deliverable */
+        delete: operations["removeDeliverableFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the dates of a deliverable in groups
+         * @description The same dates in all groups of the list. Dates that stand in order are required: it opens, is due, closes. Field codes: `group_ids` choice, archived; `due_at` before_open; `closes_at` before_due.
+         */
+        put: operations["scheduleDeliverable"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2424,7 +2990,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The students of the grading desk, in its order
+         * @description The same students and order as `place` of the desk. The current student, named in `student`, is among them whatever the filter is.
+         */
+        get: operations["listDeskStudents"];
         /**
          * Save the grade of one student
          * @description `entry` holds what was typed; field codes wrong_format, out_of_range, too_many_decimals, required, choice, repeated. If-Match carries the revision that was read, 0 where there was no grade. What is already stored is answered as it is, whatever the If-Match. 409 carries the grade that stands in `current`. Clearing the grade takes it back from the student's view.
@@ -2448,6 +3018,46 @@ export interface paths {
         get: operations["getDesk"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/grade_many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give several students the same mark or comment
+         * @description Never changes a mark or a comment that exists, nor one that is published. NP is given only to those who handed nothing in, a mark to those who did for their selected version. With `preview` nothing changes. Field code choice: a student who is not in the group.
+         */
+        post: operations["gradeMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/deliverables/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind those who handed nothing in
+         * @description A notice, mailed as its reader has chosen; at most one a day for a student and deliverable. Field code choice: a student who is not in the group. 409 not_open, closed: nothing can be handed in now.
+         */
+        post: operations["remindStudents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2511,6 +3121,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/coursecontents/contents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole content tree of a program, with resources and deliverables in their places */
+        get: operations["listContents"];
+        put?: never;
+        /**
+         * Add contents, units or classes, one or a whole outline
+         * @description 409 too_deep where a fourth level would begin, too_many_contents above 2000 nodes.
+         */
+        post: operations["addContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/update_multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change, move, delete and restore several nodes at once, all or none
+         * @description The `undo` of any change of a tree is a body of this operation. 409 conflict with the nodes that stand now in `current`, too_deep where a fourth level would begin, inside_itself, content_has_work with the counts in `work`, too_many_contents.
+         */
+        post: operations["updateContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put all siblings in order
+         * @description 409 conflict with the siblings in `current` where `ids` are not all of them.
+         */
+        post: operations["reindexContents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/bin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted parts of a content tree that can be restored */
+        get: operations["listContentBin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/get_course_content_deliverables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliverables of a node, in their order */
+        get: operations["listContentDeliverables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One node of a content tree */
+        get: operations["getContent"];
+        put?: never;
+        post?: never;
+        /**
+         * Move a node with everything in it to the bin, for 30 days
+         * @description 409 content_has_work: students have marks or work in it, counted in `work`.
+         */
+        delete: operations["deleteContent"];
+        options?: never;
+        head?: never;
+        /** Change a node */
+        patch: operations["updateContent"];
+        trace?: never;
+    };
+    "/courses/coursecontents/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a node with everything in it; its level follows from its parent
+         * @description 409 conflict, too_deep where a fourth level would begin, inside_itself.
+         */
+        post: operations["moveContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/coursecontents/{id}/list_delivered": {
         parameters: {
             query?: never;
@@ -2545,6 +3292,471 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/courses/courselearningresults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Learning results of a program with their criteria, in order */
+        get: operations["listLearningResults"];
+        put?: never;
+        /**
+         * Add a learning result
+         * @description Without a code it gets the next one. Codes: `repeated` for a code that the program has; `too_many` above 60.
+         */
+        post: operations["addLearningResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courselearningresults/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add many learning results at once, or replace all
+         * @description All or nothing. `add` puts criteria of a known code of a learning result behind its own. `replace` is refused with 409 `has_marks` or `assessed` as long as any mark or task refers to one.
+         */
+        post: operations["importLearningResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courselearningresults/parse_decree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read learning results and criteria from the text of a bulletin
+         * @description Nothing is stored. Each learning result and criterion comes with the lines of the text from which it was read.
+         */
+        post: operations["parseDecree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courselearningresults/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a learning result with its criteria
+         * @description 409 `has_marks` when marks depend on it; 409 `assessed` when tasks assess it, until it is told that this is known. Both bring the learning result with its uses in `current`, `has_marks` not where the marks are of tasks that no longer assess it.
+         */
+        delete: operations["deleteLearningResult"];
+        options?: never;
+        head?: never;
+        /** Change or move a learning result */
+        patch: operations["updateLearningResult"];
+        trace?: never;
+    };
+    "/courses/courselearningresults/{id}/criteria": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a criterion to a learning result
+         * @description Without a code it gets the next letter. Codes: `repeated` for a code that the learning result has; `too_many` above 60.
+         */
+        post: operations["addCriterion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/criteria/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a criterion
+         * @description As a learning result: 409 `has_marks`, `assessed`.
+         */
+        delete: operations["deleteCriterion"];
+        options?: never;
+        head?: never;
+        /** Change or move a criterion */
+        patch: operations["updateCriterion"];
+        trace?: never;
+    };
+    "/courses/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules of a program with their history */
+        get: operations["getCourseRules"];
+        /**
+         * Set the rules of a program, as a new version
+         * @description `If-Match` carries the version that was read, 0 where there was none. The same rules make no version.
+         */
+        put: operations["saveCourseRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/rules/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which marks other rules would change, from what to what
+         * @description Over all active groups that have the program. Nothing is stored. Names of students are given for the groups of centers that the caller belongs to.
+         */
+        post: operations["previewCourseRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courses/{id}/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is missing in a program before marks mean what they should */
+        get: operations["getCourseCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/courses/{id}/weights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Weights of a program, by siblings that share 100.00 % */
+        get: operations["getCourseWeights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set weights and pins of a program, all or none
+         * @description What is left out stays; nothing else is rewritten, so siblings may add up to something other than 100.00, which coverage reports. Criteria of a deliverable add up to 100.00 and weigh something each (400 `assessed_criteria.<deliverable>`: `sum`, `weightless`). 409 conflict with the weights that stand now in `current`, where a revision is outdated or a row is gone; has_marks where students have marks in the deliverable.
+         */
+        patch: operations["saveCourseWeights"];
+        trace?: never;
+    };
+    "/courses/courses/{id}/weights/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which marks other weights would change, from what to what
+         * @description Over all active groups that have the program. Nothing is stored; a row that is gone changes nothing. Names of students are given for the groups of centers that the caller belongs to.
+         */
+        post: operations["previewCourseWeights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Resources of the library that the caller can use
+         * @description A teacher sees their own, those that colleagues of their centers share, and the platform's; an IT admin sees all. `category` counts the areas below it too.
+         */
+        get: operations["listResources"];
+        put?: never;
+        /**
+         * Add a link to the library
+         * @description The address decides the type. An address of Typeform must be that of a form. Without a center it belongs to the caller's first center; a resource of an IT admin without one belongs to the platform. Codes: url: [format, typeform_form].
+         */
+        post: operations["addLinkResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/resources/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a file to the library
+         * @description The content decides the type. A file that the caller can already use in the same center is answered with 200 and the resource that has it. Field codes: wrong_type, empty_file, too_many_pixels (100 million), infected, too_large_to_scan; refusal: center_full with `quota`.
+         */
+        post: operations["uploadResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/resources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One resource, and where it is used */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a resource that nothing uses
+         * @description In use it answers 409 `resource_in_use` with the resource and its places in `current`.
+         */
+        delete: operations["deleteResource"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a resource
+         * @description Only a link has a `url`. Codes: category_ids: [choice], url: [format, typeform_form, choice].
+         */
+        patch: operations["updateResource"];
+        trace?: never;
+    };
+    "/resources/resources/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the file of a resource, or a link by a file
+         * @description Every place that uses the resource keeps it and shows the new file. The codes are those of an upload.
+         */
+        post: operations["replaceResourceFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Resources of a content in their order, with the criteria that they work */
+        get: operations["listPlacedResources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/related/associate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place a resource in a content, behind those that are there
+         * @description A resource that the content has already stays as it is placed. Code: resource_id: [choice].
+         */
+        post: operations["placeResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/related/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a resource out of a content, with its dates in groups; the library keeps it */
+        delete: operations["removePlacedResource"];
+        options?: never;
+        head?: never;
+        /** Say whether a placed resource is required, or move it within its content */
+        patch: operations["updatePlacedResource"];
+        trace?: never;
+    };
+    "/resources/related/{id}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set when the students of a group see a placed resource
+         * @description Null: without a first or a last moment. `If-Match` is the revision of the dates, 0 where the group has none yet. Field codes: `group_id` choice; `visible_until` before_from.
+         */
+        put: operations["scheduleResource"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/related_results/update_multiple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which criteria of the program a placed resource works
+         * @description The list replaces the one before; `If-Match` is the revision of the placed resource. Code: results: [choice].
+         */
+        post: operations["saveResourceResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/related_results/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a resource is placed in a content, and the criteria that it works */
+        get: operations["getPlacedResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Phrases for feedback, the caller's own first, then those that colleagues share
+         * @description At most 200 of the caller and 300 of colleagues, by title. Colleagues are the staff of the caller's centers.
+         */
+        get: operations["listPhrases"];
+        put?: never;
+        /**
+         * Keep a phrase
+         * @description A text that the caller already keeps is not added again; the answer is the phrase that has it. A person keeps 200 phrases at most (`too_many_phrases`).
+         */
+        post: operations["addPhrase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/phrases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a phrase, and whether it is shared */
+        put: operations["updatePhrase"];
+        post?: never;
+        /** Delete a phrase */
+        delete: operations["deletePhrase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/courses/files/{id}": {
         parameters: {
             query?: never;
@@ -2574,6 +3786,26 @@ export interface paths {
         };
         /** What the caller needs first */
         get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stats/installation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What IT has to look after
+         * @description Work that waits too long for its grade, mails, the parts of the system, the last backup, and what the last seven days brought.
+         */
+        get: operations["getInstallation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2744,6 +3976,27 @@ export interface components {
             limit: number;
         };
         /**
+         * @description Marks and handed-in or begun work of students (content_has_work).
+         * @example {
+         *       "marks": 24,
+         *       "works": 26
+         *     }
+         */
+        WorkCounts: {
+            marks: number;
+            works: number;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "Lenguajes de marcas"
+         *     }
+         */
+        Named: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        /**
          * @example {
          *       "detail": "Somebody else saved this first.",
          *       "code": "conflict",
@@ -2759,6 +4012,9 @@ export interface components {
             etag?: string;
             seats?: components["schemas"]["SeatsAsked"];
             quota?: components["schemas"]["Quota"];
+            work?: components["schemas"]["WorkCounts"];
+            /** @description Groups that stand against it, 20 at most (in_use). */
+            groups?: components["schemas"]["Named"][];
         };
         /**
          * @example {
@@ -3068,16 +4324,6 @@ export interface components {
             username?: string;
             gender?: components["schemas"]["Gender"] | null;
             language?: components["schemas"]["Language"];
-        };
-        /**
-         * @example {
-         *       "id": 3,
-         *       "name": "Lenguajes de marcas"
-         *     }
-         */
-        Named: {
-            id: components["schemas"]["Id"];
-            name: string;
         };
         /**
          * @example system
@@ -3582,7 +4828,7 @@ export interface components {
          * @description Why it failed: the mailbox does not exist, is full, the mail server rejects what we send, or postponed it for too long. Why it was cancelled: what changed before it left. Null for the others.
          * @enum {string|null}
          */
-        MailReason: "no_mailbox" | "mailbox_full" | "blocked" | "rejected" | "postponed_too_long" | "account_gone" | "account_inactive" | "email_changed" | "link_ended" | "left_center" | "has_password" | "import_undone" | "setup_ended" | "invitation_ended" | null;
+        MailReason: "no_mailbox" | "mailbox_full" | "blocked" | "rejected" | "postponed_too_long" | "account_gone" | "account_inactive" | "email_changed" | "link_ended" | "left_center" | "has_password" | "import_undone" | "setup_ended" | "invitation_ended" | "notices_ended" | null;
         /**
          * @example {
          *       "id": 8,
@@ -3605,7 +4851,7 @@ export interface components {
         Mail: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "password_reset" | "first_password" | "student_invitation" | "team_invitation" | "team_asked" | "welcome" | "setup_handed_over" | "email_confirmation" | "email_changed" | "password_changed" | "password_replaced" | "sessions_ended" | "session_copied" | "second_factor_added" | "second_factor_removed" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used" | "account_erased";
+            kind: "password_reset" | "first_password" | "student_invitation" | "team_invitation" | "team_asked" | "welcome" | "setup_handed_over" | "email_confirmation" | "email_changed" | "password_changed" | "password_replaced" | "sessions_ended" | "session_copied" | "second_factor_added" | "second_factor_removed" | "second_factor_reset" | "recovery_codes_renewed" | "recovery_code_used" | "account_erased" | "notice" | "notice_digest";
             state: components["schemas"]["MailState"];
             reason: components["schemas"]["MailReason"];
             /** @description Last response of the mail server, without addresses of pages. For IT admins. */
@@ -3690,7 +4936,7 @@ export interface components {
          * @example center_logo
          * @enum {string}
          */
-        Purpose: "center_logo" | "center_thumbnail" | "center_background" | "group_logo" | "group_thumbnail" | "profile";
+        Purpose: "center_logo" | "center_thumbnail" | "center_background" | "group_logo" | "group_thumbnail" | "course_logo" | "course_background" | "profile";
         /**
          * @example {
          *       "id": 9,
@@ -4088,6 +5334,12 @@ export interface components {
             results: components["schemas"]["DataExport"][];
         };
         /**
+         * @description A topic, or `other`: notices that belong to none and cannot be turned off.
+         * @example imports
+         * @enum {string}
+         */
+        NoticeFilter: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers" | "other";
+        /**
          * @description Hundredths of a mark, 0–1000; null where there is none.
          * @example 750
          */
@@ -4143,6 +5395,81 @@ export interface components {
         NotificationPage: components["schemas"]["Page"] & {
             unread: number;
             results: components["schemas"]["Notification"][];
+        };
+        /**
+         * @example work_delivered
+         * @enum {string}
+         */
+        NoticeTopic: "mark_released" | "mark_changed" | "reminder" | "work_delivered" | "newer_version" | "imports" | "team_answers";
+        /**
+         * @description `digest`: in one mail a day.
+         * @example digest
+         * @enum {string}
+         */
+        NoticeMail: "at_once" | "digest" | "none";
+        /**
+         * @example {
+         *       "has_email": true,
+         *       "digest_hour": 7,
+         *       "results": [
+         *         {
+         *           "topic": "work_delivered",
+         *           "in_app": true,
+         *           "mail": "digest"
+         *         }
+         *       ]
+         *     }
+         */
+        NoticeSettings: {
+            /** @description Nobody without an address gets mails. */
+            has_email: boolean;
+            /** @description Hour of the school at which the mail of the day leaves. */
+            digest_hour: number;
+            /** @description The topics of the role. */
+            results: {
+                topic: components["schemas"]["NoticeTopic"];
+                in_app: boolean;
+                mail: components["schemas"]["NoticeMail"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "in_app": true,
+         *       "mail": "none"
+         *     }
+         */
+        NoticeSettingChange: {
+            in_app: boolean;
+            mail: components["schemas"]["NoticeMail"];
+        };
+        /**
+         * @example {
+         *       "topic": "mark_released",
+         *       "mail": "at_once",
+         *       "before": null,
+         *       "account": "a•••@example.com"
+         *     }
+         */
+        NoticeStop: {
+            /** @description Null for the mail of the day with all its topics. */
+            topic: components["schemas"]["NoticeTopic"] | null;
+            mail: components["schemas"]["NoticeMail"];
+            /**
+             * @description How it was mailed before the link changed it. Null when there is nothing to take back.
+             * @enum {string|null}
+             */
+            before: "at_once" | "digest" | null;
+            /** @description Address of the person, masked. Null without one. */
+            account: string | null;
+        };
+        /**
+         * @example {
+         *       "List-Unsubscribe": "One-Click"
+         *     }
+         */
+        OneClickStop: {
+            /** @enum {string} */
+            "List-Unsubscribe"?: "One-Click";
         };
         /**
          * @example {
@@ -4717,6 +6044,482 @@ export interface components {
             user: components["schemas"]["Id"];
         };
         /**
+         * @default all
+         * @example active
+         * @enum {string}
+         */
+        CourseStatus: "active" | "inactive" | "all";
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "Lenguajes de marcas",
+         *       "code": "0373",
+         *       "about": "Documentos, hojas de estilo y datos estructurados.",
+         *       "logo": null,
+         *       "background": null,
+         *       "is_active": true,
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "areas": [
+         *         {
+         *           "id": 1,
+         *           "name": "Informática y comunicaciones"
+         *         }
+         *       ],
+         *       "contents_count": 24,
+         *       "results_count": 5,
+         *       "deliverables_count": 8,
+         *       "groups_count": 2,
+         *       "can_edit": true,
+         *       "created_at": "2026-09-01T08:00:00.000Z"
+         *     }
+         */
+        CourseRow: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Code of the module in its decree. */
+            code: string;
+            /** @description One or two sentences. */
+            about: string;
+            logo: string | null;
+            background: string | null;
+            /** @description An inactive program cannot be added to a group; groups that have it keep it. */
+            is_active: boolean;
+            /** @description The center that it belongs to; null for a program of the platform. */
+            center: components["schemas"]["Named"] | null;
+            areas: components["schemas"]["Named"][];
+            /** @description Contents, units and classes. */
+            contents_count: number;
+            /** @description Learning results. */
+            results_count: number;
+            deliverables_count: number;
+            /** @description Active groups that have it; for staff those of their own centers. */
+            groups_count: number;
+            /** @description Whether the caller may change it. */
+            can_edit: boolean;
+            created_at: components["schemas"]["Moment"];
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        CoursePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["CourseRow"][];
+        };
+        /**
+         * @example {
+         *       "center_id": 1,
+         *       "name": "Lenguajes de marcas",
+         *       "code": "0373",
+         *       "area_ids": [
+         *         1
+         *       ]
+         *     }
+         */
+        NewCourse: {
+            /** @description The center that it belongs to; null for the platform (IT admins). */
+            center_id: components["schemas"]["Id"] | null;
+            name: string;
+            code?: string;
+            about?: string;
+            /** @description Markdown. */
+            description?: string;
+            area_ids?: components["schemas"]["Id"][];
+            logo_file_id?: components["schemas"]["Id"] | null;
+            background_file_id?: components["schemas"]["Id"] | null;
+            is_active?: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 7,
+         *       "url": "/api/v1/files/7"
+         *     }
+         */
+        CourseImage: {
+            id: components["schemas"]["Id"];
+            url: string;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "name": "Lenguajes de marcas",
+         *       "code": "0373",
+         *       "about": "Documentos, hojas de estilo y datos estructurados.",
+         *       "description": "## Orientaciones",
+         *       "logo": null,
+         *       "background": null,
+         *       "is_active": true,
+         *       "center": null,
+         *       "areas": [
+         *         {
+         *           "id": 1,
+         *           "name": "Informática y comunicaciones"
+         *         }
+         *       ],
+         *       "contents_count": 24,
+         *       "results_count": 5,
+         *       "deliverables_count": 8,
+         *       "groups_count": 2,
+         *       "can_edit": false,
+         *       "cloned_from": null,
+         *       "created_at": "2026-09-01T08:00:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        Course: {
+            id: components["schemas"]["Id"];
+            name: string;
+            code: string;
+            about: string;
+            /** @description Markdown. */
+            description: string;
+            logo: components["schemas"]["CourseImage"] | null;
+            background: components["schemas"]["CourseImage"] | null;
+            is_active: boolean;
+            center: components["schemas"]["Named"] | null;
+            areas: components["schemas"]["Named"][];
+            contents_count: number;
+            results_count: number;
+            deliverables_count: number;
+            groups_count: number;
+            can_edit: boolean;
+            /** @description The program it is a copy of, where the caller can access that one. */
+            cloned_from: components["schemas"]["Named"] | null;
+            created_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "about": "Documentos y hojas de estilo."
+         *     }
+         */
+        CourseChange: {
+            name?: string;
+            code?: string;
+            about?: string;
+            description?: string;
+            area_ids?: components["schemas"]["Id"][];
+            logo_file_id?: components["schemas"]["Id"] | null;
+            background_file_id?: components["schemas"]["Id"] | null;
+            is_active?: boolean;
+        };
+        /**
+         * @example {
+         *       "center_id": 1,
+         *       "name": "Lenguajes de marcas (copia)"
+         *     }
+         */
+        CourseCloneRequest: {
+            /** @description The center that the copy belongs to; null for the platform (IT admins). */
+            center_id: components["schemas"]["Id"] | null;
+            name: string;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 9,
+         *         "name": "Lenguajes de marcas (copia)",
+         *         "code": "0373",
+         *         "about": "",
+         *         "description": "",
+         *         "logo": null,
+         *         "background": null,
+         *         "is_active": true,
+         *         "center": {
+         *           "id": 1,
+         *           "name": "IES Ribera del Duero"
+         *         },
+         *         "areas": [],
+         *         "contents_count": 24,
+         *         "results_count": 5,
+         *         "deliverables_count": 8,
+         *         "groups_count": 0,
+         *         "can_edit": true,
+         *         "cloned_from": {
+         *           "id": 3,
+         *           "name": "Lenguajes de marcas"
+         *         },
+         *         "created_at": "2026-11-21T08:00:00.000Z",
+         *         "revision": 1
+         *       },
+         *       "not_copied": {
+         *         "works_count": 120,
+         *         "marks_count": 118,
+         *         "schedules_count": 8,
+         *         "resources": []
+         *       }
+         *     }
+         */
+        CourseClone: {
+            course: components["schemas"]["Course"];
+            /** @description What stays with the original. */
+            not_copied: {
+                /** @description Handed-in work; for staff in their own centers, like the other counts. */
+                works_count: number;
+                marks_count: number;
+                /** @description Dates that groups gave to deliverables. */
+                schedules_count: number;
+                /** @description Resources of another center that the copy's center cannot use. */
+                resources: components["schemas"]["Named"][];
+            };
+        };
+        /**
+         * @example {
+         *       "marks_count": 0,
+         *       "works_count": 0,
+         *       "contents_count": 24,
+         *       "results_count": 5,
+         *       "deliverables_count": 8,
+         *       "groups_count": 1,
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A"
+         *         }
+         *       ],
+         *       "can_delete": true
+         *     }
+         */
+        CourseDeletion: {
+            marks_count: number;
+            /** @description Handed-in work and drafts. */
+            works_count: number;
+            contents_count: number;
+            results_count: number;
+            deliverables_count: number;
+            /** @description Groups that lose it, archived ones too. */
+            groups_count: number;
+            /** @description The first of them, 10 at most. */
+            groups: components["schemas"]["Named"][];
+            /** @description Without marks and work. */
+            can_delete: boolean;
+        };
+        /**
+         * @description Hundredths of a percent.
+         * @example 4000
+         */
+        Weight: number;
+        /**
+         * @example {
+         *       "contents": [
+         *         {
+         *           "id": 1,
+         *           "level": 1,
+         *           "name": "Marcas y documentos",
+         *           "minutes": 0,
+         *           "is_free": false,
+         *           "is_active": true
+         *         }
+         *       ],
+         *       "results": [
+         *         {
+         *           "id": 1,
+         *           "code": "RA1",
+         *           "name": "Reconoce las características de los lenguajes de marcas.",
+         *           "weight": 2000,
+         *           "criteria": [
+         *             {
+         *               "id": 1,
+         *               "code": "a",
+         *               "name": "Se han identificado las características generales.",
+         *               "weight": 5000
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "center": {
+         *             "id": 1,
+         *             "name": "IES Ribera del Duero"
+         *           },
+         *           "can_open": true
+         *         }
+         *       ],
+         *       "centers": [
+         *         {
+         *           "id": 5,
+         *           "center": {
+         *             "id": 1,
+         *             "name": "IES Ribera del Duero"
+         *           },
+         *           "offered_at": "2026-09-01T08:00:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        CourseOverview: {
+            /** @description The tree in reading order: a node comes before what hangs from it. */
+            contents: {
+                id: components["schemas"]["Id"];
+                /** @description 1 content, 2 unit, 3 class. */
+                level: number;
+                name: string;
+                minutes: number;
+                is_free: boolean;
+                is_active: boolean;
+            }[];
+            results: {
+                id: components["schemas"]["Id"];
+                code: string;
+                name: string;
+                weight: components["schemas"]["Weight"];
+                criteria: {
+                    id: components["schemas"]["Id"];
+                    code: string;
+                    name: string;
+                    weight: components["schemas"]["Weight"];
+                }[];
+            }[];
+            /** @description Active groups that have it, 100 at most; for staff those of their own centers. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: string;
+                center: components["schemas"]["Named"];
+                /** @description Whether the caller may open the page of the group. */
+                can_open: boolean;
+            }[];
+            /** @description Centers that offer it; for staff those they work in. */
+            centers: {
+                /** @description Of the offer. */
+                id: components["schemas"]["Id"];
+                center: components["schemas"]["Named"];
+                offered_at: components["schemas"]["Moment"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": 1,
+         *       "parent_id": null,
+         *       "name": "Informática y comunicaciones",
+         *       "depth": 0,
+         *       "revision": 1
+         *     }
+         */
+        Category: {
+            id: components["schemas"]["Id"];
+            /** @description The area it hangs from; null at the top. */
+            parent_id: components["schemas"]["Id"] | null;
+            name: string;
+            /** @description 0 at the top. */
+            depth: number;
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 1,
+         *           "parent_id": null,
+         *           "name": "Informática y comunicaciones",
+         *           "depth": 0,
+         *           "revision": 1
+         *         }
+         *       ]
+         *     }
+         */
+        CategoryTree: {
+            /** @description Every area in reading order: an area comes before those that hang from it. */
+            results: components["schemas"]["Category"][];
+        };
+        /**
+         * @example {
+         *       "name": "Desarrollo web",
+         *       "parent_id": 1
+         *     }
+         */
+        NewCategory: {
+            name: string;
+            parent_id: components["schemas"]["Id"] | null;
+        };
+        /**
+         * @example {
+         *       "name": "Desarrollo web"
+         *     }
+         */
+        CategoryName: {
+            name: string;
+        };
+        /**
+         * @example {
+         *       "areas": [
+         *         {
+         *           "id": 3,
+         *           "name": "Desarrollo web"
+         *         }
+         *       ],
+         *       "areas_count": 1,
+         *       "courses": [],
+         *       "courses_count": 0,
+         *       "groups": [],
+         *       "groups_count": 0,
+         *       "resources": [],
+         *       "resources_count": 0
+         *     }
+         */
+        CategoryDeletion: {
+            /** @description Areas below it, which are deleted with it; 10 names at most, like the others. */
+            areas: components["schemas"]["Named"][];
+            areas_count: number;
+            /** @description Programs that lose it or an area below it. */
+            courses: components["schemas"]["Named"][];
+            courses_count: number;
+            groups: components["schemas"]["Named"][];
+            groups_count: number;
+            resources: components["schemas"]["Named"][];
+            resources_count: number;
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "parent_id": 1,
+         *       "index": 0
+         *     }
+         */
+        CategoryMove: {
+            id: components["schemas"]["Id"];
+            parent_id: components["schemas"]["Id"] | null;
+            /** @description Among its new siblings without itself, 0 first; beyond the last it comes last. */
+            index: number;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 1,
+         *           "name": "Informática y comunicaciones"
+         *         }
+         *       ],
+         *       "revision": 1
+         *     }
+         */
+        CourseCategories: {
+            results: components["schemas"]["Named"][];
+            /** @description Of the program. */
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "area_ids": [
+         *         1,
+         *         3
+         *       ]
+         *     }
+         */
+        ChosenCategories: {
+            area_ids: components["schemas"]["Id"][];
+        };
+        /**
          * @example {
          *       "id": 5,
          *       "course": {
@@ -4756,6 +6559,16 @@ export interface components {
          */
         CenterCoursePage: components["schemas"]["Page"] & {
             results: components["schemas"]["CenterCourse"][];
+        };
+        /**
+         * @example {
+         *       "center_id": 1,
+         *       "course_id": 3
+         *     }
+         */
+        NewOffer: {
+            center_id: components["schemas"]["Id"];
+            course_id: components["schemas"]["Id"];
         };
         /**
          * @example {
@@ -4937,6 +6750,17 @@ export interface components {
             needs_name: boolean;
         };
         /**
+         * @example pdf
+         * @enum {string}
+         */
+        ResourceType: "pdf" | "typeform" | "video" | "image" | "other";
+        /**
+         * @description Where its dates in the group stand now.
+         * @example open
+         * @enum {string}
+         */
+        ResourceStage: "upcoming" | "open" | "over";
+        /**
          * @example {
          *       "id": 8,
          *       "name": "Guía de selectores",
@@ -4952,20 +6776,24 @@ export interface components {
          *       },
          *       "visible_from": null,
          *       "visible_until": null,
+         *       "shows_title": false,
+         *       "stage": "open",
          *       "url": "/api/v1/courses/files/9"
          *     }
          */
         GroupResource: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @enum {string} */
-            type: "pdf" | "typeform" | "video" | "image" | "other";
+            type: components["schemas"]["ResourceType"];
             is_required: boolean;
             course: components["schemas"]["Named"];
             content: components["schemas"]["Named"];
             visible_from: components["schemas"]["OptionalMoment"];
             visible_until: components["schemas"]["OptionalMoment"];
-            /** @description Path of the file, or address of what lies elsewhere. */
+            /** @description Whether students see the title before `visible_from`. */
+            shows_title: boolean;
+            stage: components["schemas"]["ResourceStage"];
+            /** @description Path of the file, or address of what lies elsewhere; empty for a student before its first date. */
             url: string;
         };
         /**
@@ -4978,6 +6806,53 @@ export interface components {
          */
         GroupResourcePage: components["schemas"]["Page"] & {
             results: components["schemas"]["GroupResource"][];
+        };
+        /**
+         * @example {
+         *       "id": 8,
+         *       "name": "Guía de selectores",
+         *       "type": "pdf",
+         *       "is_required": true,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": {
+         *         "id": 12,
+         *         "name": "Selectores"
+         *       },
+         *       "visible_from": null,
+         *       "visible_until": null,
+         *       "shows_title": false,
+         *       "stage": "open",
+         *       "url": "/api/v1/courses/files/9",
+         *       "group": {
+         *         "id": 2,
+         *         "name": "1.º DAW A"
+         *       },
+         *       "description": "",
+         *       "file": {
+         *         "id": 9,
+         *         "name": "selectores.pdf",
+         *         "media_type": "application/pdf",
+         *         "size": 48213,
+         *         "url": "/api/v1/courses/files/9"
+         *       },
+         *       "is_hidden": false,
+         *       "can_schedule": true,
+         *       "revision": 1
+         *     }
+         */
+        GroupResourceDetail: components["schemas"]["GroupResource"] & {
+            group: components["schemas"]["Named"];
+            description: string;
+            /** @description Null for a link, and for a student before its first date. */
+            file: components["schemas"]["File"] | null;
+            /** @description Whether its content is inactive and so not shown to students. */
+            is_hidden: boolean;
+            can_schedule: boolean;
+            /** @description Of its dates in the group; 0 where it has none. */
+            revision: number;
         };
         /**
          * @description By the server's clock, for this group. `late` still accepts work, marked as late.
@@ -5112,48 +6987,409 @@ export interface components {
             body: string;
         };
         /**
+         * @description As the name of the group says it, 2 for "2.º DAM A"; null where it does not.
+         * @example 2
+         */
+        CourseYear: number | null;
+        /**
+         * @description Where students go: a new group, by its place in the list of successors, or one that exists. Nowhere where both are null.
          * @example {
-         *       "period": "2027/2028",
-         *       "groups": [
-         *         {
-         *           "id": 2,
-         *           "name": "2.º DAM A",
-         *           "carry_students": true
-         *         }
-         *       ]
+         *       "successor": 0,
+         *       "group_id": null
          *     }
          */
-        NewYear: {
-            period: components["schemas"]["Period"];
-            groups: {
-                id: components["schemas"]["Id"];
-                /** @description Name of the successor. */
-                name: string;
-                carry_students: boolean;
-            }[];
+        NewYearPlace: {
+            successor: number | null;
+            group_id: components["schemas"]["Id"] | null;
         };
         /**
          * @example {
-         *       "results": []
-         *     }
-         */
-        Successors: {
-            results: components["schemas"]["Group"][];
-        };
-        /**
-         * @example {
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
          *       "period": "2027/2028",
          *       "groups": [
          *         {
          *           "id": 2,
          *           "name": "1.º DAM A",
          *           "period": "2026/2027",
-         *           "successor": "2.º DAM A",
+         *           "course": 1,
+         *           "last_course": 2,
          *           "is_archived": false,
          *           "students_count": 28,
-         *           "carried_count": 28,
+         *           "course_ids": [
+         *             3
+         *           ],
+         *           "next": {
+         *             "successor": 1,
+         *             "group_id": null
+         *           },
+         *           "again": {
+         *             "successor": 0,
+         *             "group_id": null
+         *           }
+         *         }
+         *       ],
+         *       "successors": [
+         *         {
+         *           "name": "1.º DAM A",
+         *           "course": 1,
+         *           "follows": 2,
+         *           "course_ids": [
+         *             3
+         *           ],
+         *           "programs_from": {
+         *             "group": "1.º DAM A",
+         *             "period": "2026/2027"
+         *           },
+         *           "manager_id": 4,
+         *           "teacher_ids": [
+         *             4
+         *           ]
+         *         },
+         *         {
+         *           "name": "2.º DAM A",
+         *           "course": 2,
+         *           "follows": 2,
+         *           "course_ids": [
+         *             5
+         *           ],
+         *           "programs_from": {
+         *             "group": null,
+         *             "period": "2026/2027"
+         *           },
+         *           "manager_id": null,
+         *           "teacher_ids": [
+         *             4
+         *           ]
+         *         }
+         *       ],
+         *       "existing": [],
+         *       "undoable": []
+         *     }
+         */
+        NewYearProposal: {
+            center: components["schemas"]["Named"];
+            period: components["schemas"]["Period"];
+            /** @description Groups that may end. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                period: components["schemas"]["Period"];
+                course: components["schemas"]["CourseYear"];
+                /** @description Where its field ends; null without a course. */
+                last_course: number | null;
+                is_archived: boolean;
+                /** @description Students of the center who are in it; not those in the center's archive. */
+                students_count: number;
+                /** @description Its programs. */
+                course_ids: components["schemas"]["Id"][];
+                /** @description For those who are promoted; null in the last course and without one. */
+                next: components["schemas"]["NewYearPlace"] | null;
+                /** @description For those who repeat. */
+                again: components["schemas"]["NewYearPlace"];
+            }[];
+            /** @description Groups of the new year that do not exist yet. */
+            successors: {
+                name: string;
+                course: components["schemas"]["CourseYear"];
+                /** @description The group whose description, training area and images it takes. */
+                follows: components["schemas"]["Id"];
+                course_ids: components["schemas"]["Id"][];
+                /** @description Where the programs come from; null where none are known. */
+                programs_from: {
+                    /** @description Name of the group that has them; null where they were chosen the last time. */
+                    group: string | null;
+                    period: components["schemas"]["Period"];
+                } | null;
+                manager_id: components["schemas"]["Id"] | null;
+                teacher_ids: components["schemas"]["Id"][];
+            }[];
+            /** @description Active groups of the new year that the caller may change. */
+            existing: {
+                id: components["schemas"]["Id"];
+                name: string;
+                course: components["schemas"]["CourseYear"];
+                students_count: number;
+            }[];
+            /** @description Begun less than a day ago, newest first. */
+            undoable: components["schemas"]["Id"][];
+        };
+        /** @description Groups to create. */
+        successors: {
+            name: string;
+            /** @description The group whose description, training area and images it takes. */
+            follows: components["schemas"]["Id"];
+            course_ids: components["schemas"]["Id"][];
+            /** @description Teaches the group too. */
+            manager_id: components["schemas"]["Id"] | null;
+            teacher_ids: components["schemas"]["Id"][];
+        }[];
+        /** @description Groups that end. */
+        groups: {
+            id: components["schemas"]["Id"];
+            /** @description For all students but the `others`. */
+            to: components["schemas"]["NewYearPlace"];
+            others: {
+                /** @description Who is not in the group is skipped. */
+                student_ids: components["schemas"]["Id"][];
+                to: components["schemas"]["NewYearPlace"];
+            }[];
+        }[];
+        /**
+         * @example {
+         *       "version": "5Rk0bPVuXbqWZPb1yQ7xvQ",
+         *       "period": "2027/2028",
+         *       "successors": [
+         *         {
+         *           "name": "2.º DAM A",
+         *           "follows": 2,
+         *           "course_ids": [
+         *             5
+         *           ],
+         *           "manager_id": null,
+         *           "teacher_ids": [
+         *             4
+         *           ]
+         *         }
+         *       ],
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "to": {
+         *             "successor": 0,
+         *             "group_id": null
+         *           },
+         *           "others": []
+         *         }
+         *       ]
+         *     }
+         */
+        CheckedNewYear: {
+            /** @description Of the preview. */
+            version: string;
+            period: components["schemas"]["Period"];
+            successors: components["schemas"]["successors"];
+            groups: components["schemas"]["groups"];
+        };
+        /**
+         * @example {
+         *       "id": 3,
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "period": "2027/2028",
+         *       "begun_at": "2027-09-06T08:00:00.000Z",
+         *       "begun_by": "Carmen Rueda",
+         *       "undone_at": null,
+         *       "groups": [
+         *         {
+         *           "id": 9,
+         *           "name": "2.º DAM A",
+         *           "logo": null,
+         *           "is_new": true,
+         *           "incoming_count": 26
+         *         }
+         *       ],
+         *       "students_count": 26,
+         *       "undo": {
+         *         "until": "2027-09-07T08:00:00.000Z",
+         *         "is_over": false,
+         *         "obstacles": []
+         *       }
+         *     }
+         */
+        BegunYear: {
+            id: components["schemas"]["Id"];
+            center: components["schemas"]["Named"];
+            period: components["schemas"]["Period"];
+            /** Format: date-time */
+            begun_at: string;
+            /** @description Name of the person. */
+            begun_by: string | null;
+            /** Format: date-time */
+            undone_at: string | null;
+            /** @description The groups that were created, in the order of the request, then those that students went to. None once it is undone. */
+            groups: {
+                id: components["schemas"]["Id"];
+                name: string;
+                logo: string | null;
+                is_new: boolean;
+                incoming_count: number;
+            }[];
+            /** @description Students who continue. */
+            students_count: number;
+            /** @description Null once it is undone. */
+            undo: {
+                /** Format: date-time */
+                until: string;
+                is_over: boolean;
+                /** @description What was done since that would be lost or cannot be taken back. */
+                obstacles: {
+                    /** @description Name of the group. */
+                    group: string;
+                    /**
+                     * @description works, marks, notes, activity: of students there; students: others are in it now; changed: its data, programs or dates, or it was archived or unarchived; gone: deleted.
+                     * @enum {string}
+                     */
+                    reason: "works" | "marks" | "notes" | "activity" | "students" | "changed" | "gone";
+                    /** @description 0 where nothing is counted. */
+                    count: number;
+                }[];
+            } | null;
+        };
+        /**
+         * @example {
+         *       "period": "2027/2028",
+         *       "successors": [
+         *         {
+         *           "name": "1.º DAM A",
+         *           "follows": 2,
+         *           "course_ids": [
+         *             3
+         *           ],
+         *           "manager_id": null,
+         *           "teacher_ids": [
+         *             4
+         *           ]
+         *         },
+         *         {
+         *           "name": "2.º DAM A",
+         *           "follows": 2,
+         *           "course_ids": [
+         *             5
+         *           ],
+         *           "manager_id": null,
+         *           "teacher_ids": [
+         *             4
+         *           ]
+         *         }
+         *       ],
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "to": {
+         *             "successor": 1,
+         *             "group_id": null
+         *           },
+         *           "others": [
+         *             {
+         *               "student_ids": [
+         *                 12
+         *               ],
+         *               "to": {
+         *                 "successor": 0,
+         *                 "group_id": null
+         *               }
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        NewYear: {
+            period: components["schemas"]["Period"];
+            /** @description Groups to create. */
+            successors: {
+                name: string;
+                /** @description The group whose description, training area and images it takes. */
+                follows: components["schemas"]["Id"];
+                course_ids: components["schemas"]["Id"][];
+                /** @description Teaches the group too. */
+                manager_id: components["schemas"]["Id"] | null;
+                teacher_ids: components["schemas"]["Id"][];
+            }[];
+            /** @description Groups that end. */
+            groups: {
+                id: components["schemas"]["Id"];
+                /** @description For all students but the `others`. */
+                to: components["schemas"]["NewYearPlace"];
+                others: {
+                    /** @description Who is not in the group is skipped. */
+                    student_ids: components["schemas"]["Id"][];
+                    to: components["schemas"]["NewYearPlace"];
+                }[];
+            }[];
+        };
+        /**
+         * @example {
+         *       "to": {
+         *         "successor": 1,
+         *         "group_id": null
+         *       },
+         *       "step": "promoted",
+         *       "students": [
+         *         {
+         *           "id": 12,
+         *           "name": "Abad Ruiz, Ana"
+         *         }
+         *       ],
+         *       "problem": null
+         *     }
+         */
+        PlannedMove: {
+            to: components["schemas"]["NewYearPlace"];
+            /**
+             * @description changes: to another field of studies; wrong: back, or more than one course up.
+             * @enum {string}
+             */
+            step: "promoted" | "repeats" | "changes" | "leaves" | "wrong";
+            students: components["schemas"]["Named"][];
+            /**
+             * @description choice: there is no such group in that year; same_courses: students who do not repeat would get programs that they had.
+             * @enum {string|null}
+             */
+            problem: "choice" | "archived" | "wrong_course" | "same_courses" | null;
+        };
+        /**
+         * @example {
+         *       "version": "5Rk0bPVuXbqWZPb1yQ7xvQ",
+         *       "period": "2027/2028",
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "is_archived": false,
+         *           "moves": [
+         *             {
+         *               "to": {
+         *                 "successor": 0,
+         *                 "group_id": null
+         *               },
+         *               "step": "promoted",
+         *               "students": [
+         *                 {
+         *                   "id": 12,
+         *                   "name": "Abad Ruiz, Ana"
+         *                 }
+         *               ],
+         *               "problem": null
+         *             }
+         *           ],
+         *           "problem": null
+         *         }
+         *       ],
+         *       "destinations": [
+         *         {
+         *           "place": {
+         *             "successor": 0,
+         *             "group_id": null
+         *           },
+         *           "name": "2.º DAM A",
+         *           "course": 2,
+         *           "courses": [
+         *             {
+         *               "id": 5,
+         *               "name": "Programación multimedia"
+         *             }
+         *           ],
          *           "teachers_count": 5,
-         *           "courses_count": 5,
+         *           "incoming_count": 1,
+         *           "present_count": 0,
+         *           "same_courses": [],
          *           "problem": null
          *         }
          *       ],
@@ -5166,27 +7402,43 @@ export interface components {
          *     }
          */
         NewYearPlan: {
+            /** @description Changes with everything that it says but the seats that are left. */
+            version: string;
             period: components["schemas"]["Period"];
             groups: {
                 id: components["schemas"]["Id"];
                 name: string;
                 period: components["schemas"]["Period"];
-                /** @description Name of the group that follows. */
-                successor: string;
                 /** @description Archived already, so that its seats are free by now. */
                 is_archived: boolean;
-                students_count: number;
-                carried_count: number;
-                teachers_count: number;
-                courses_count: number;
+                /** @description First `to`, then `others`, as in the request. */
+                moves: components["schemas"]["PlannedMove"][];
                 /**
                  * @description denied: not the caller's to archive; later: it is not older than the period.
                  * @enum {string|null}
                  */
-                problem: "denied" | "name_taken" | "later" | null;
+                problem: "denied" | "later" | null;
+            }[];
+            /** @description The successors in their order, then the existing groups that students go to. */
+            destinations: {
+                place: components["schemas"]["NewYearPlace"];
+                name: string;
+                course: components["schemas"]["CourseYear"];
+                courses: components["schemas"]["Named"][];
+                teachers_count: number;
+                incoming_count: number;
+                /** @description Students who are in it already. */
+                present_count: number;
+                /** @description Programs that students would get again although they do not repeat. */
+                same_courses: components["schemas"]["Named"][];
+                /**
+                 * @description no_such_course: its field ends before the course in its name.
+                 * @enum {string|null}
+                 */
+                problem: "name_taken" | "no_such_course" | null;
             }[];
             seats: {
-                /** @description Seats of students who are not carried over. */
+                /** @description Seats of students who do not continue. */
                 freed: number;
                 /** @description Seats of students who come out of groups that are archived already. */
                 needed: number;
@@ -5896,6 +8148,7 @@ export interface components {
             state: components["schemas"]["ImportState"];
             file_name: string;
             group: components["schemas"]["Named"] | null;
+            without_group: boolean;
             row_count: number;
             counts: components["schemas"]["ImportCounts"];
             created_by: components["schemas"]["Person"];
@@ -5911,6 +8164,16 @@ export interface components {
          */
         StudentImportPage: components["schemas"]["Page"] & {
             results: components["schemas"]["StudentImportSummary"][];
+        };
+        /**
+         * @example {
+         *       "name": "1.º DAM A",
+         *       "row_count": 28
+         *     }
+         */
+        ImportSheet: {
+            name: string;
+            row_count: number;
         };
         /**
          * @description `full_name` and `surnames_first` are a whole name in one cell; a comma decides, and where there is none the order that the field says.
@@ -5937,6 +8200,40 @@ export interface components {
             /** @description Recognised, and left out because no such data is kept. */
             not_kept: boolean;
             samples: string[];
+        };
+        /**
+         * @description `none` brings the students into the center only; `leave` leaves their rows out; null is not decided.
+         * @example create
+         * @enum {string|null}
+         */
+        ImportGroupChoice: "create" | "existing" | "none" | "leave" | null;
+        /**
+         * @example {
+         *       "name": "1DAM A",
+         *       "rows": 28,
+         *       "choice": "create",
+         *       "group": null,
+         *       "new_name": "1.º DAM A",
+         *       "period": "2026/2027",
+         *       "category_id": null,
+         *       "archived": "2025/2026"
+         *     }
+         */
+        ImportGroup: {
+            /** @description As it stands in the list; empty for the rows that name none. */
+            name: string;
+            /** @description Rows that name it and are ready to be imported, or would be if it were decided where they go. */
+            rows: number;
+            choice: components["schemas"]["ImportGroupChoice"];
+            /** @description The chosen group, or the one that was created. */
+            group: components["schemas"]["Named"] | null;
+            /** @description Name of the group to create. */
+            new_name: string;
+            period: components["schemas"]["Period"];
+            /** @description Training area of the group to create. */
+            category_id: components["schemas"]["Id"] | null;
+            /** @description Period of an archived group with this name. */
+            archived: string | null;
         };
         /**
          * @example {
@@ -5975,6 +8272,7 @@ export interface components {
          *       "encoding": "windows-1252",
          *       "delimiter": ",",
          *       "sheet": null,
+         *       "sheets": [],
          *       "heading_row": 1,
          *       "columns": [
          *         {
@@ -5997,6 +8295,10 @@ export interface components {
          *         "name": "1.º DAM A"
          *       },
          *       "by_column": false,
+         *       "without_group": false,
+         *       "may_manage": true,
+         *       "new_groups": [],
+         *       "same_names": 0,
          *       "anonymous_users": false,
          *       "counts": {
          *         "new": 58,
@@ -6047,6 +8349,8 @@ export interface components {
             /** @enum {string|null} */
             delimiter: ";" | "," | "\t" | "|" | null;
             sheet: string | null;
+            /** @description Sheets with rows that can be chosen instead, the current one included; empty where there is no choice. */
+            sheets: components["schemas"]["ImportSheet"][];
             heading_row: number | null;
             columns: components["schemas"]["ImportColumn"][];
             row_count: number;
@@ -6055,6 +8359,14 @@ export interface components {
             group: components["schemas"]["Named"] | null;
             /** @description The group of each student stands in a column. */
             by_column: boolean;
+            /** @description The students come into the center without a group; they take no seat. */
+            without_group: boolean;
+            /** @description Whether the caller may bring students into the center without a group. */
+            may_manage: boolean;
+            /** @description Rows of which it is not decided whether they are a person of the same name, one of them with an e-mail and the other without. */
+            same_names: number;
+            /** @description Names of groups in the list that match no group of the caller. */
+            new_groups: components["schemas"]["ImportGroup"][];
             /** @description The center takes students without an e-mail. */
             anonymous_users: boolean;
             counts: components["schemas"]["ImportCounts"];
@@ -6078,6 +8390,41 @@ export interface components {
         };
         /**
          * @example {
+         *       "sheet": "1.º DAM A"
+         *     }
+         */
+        SheetChoice: {
+            /** @description Name of one of `sheets`. */
+            sheet: string;
+        };
+        /**
+         * @example {
+         *       "groups": [
+         *         {
+         *           "name": "1DAM A",
+         *           "choice": "create",
+         *           "new_name": "1.º DAM A",
+         *           "period": "2026/2027",
+         *           "category_id": null
+         *         }
+         *       ]
+         *     }
+         */
+        ImportGroupChoices: {
+            groups: {
+                /** @description One of `new_groups`. */
+                name: string;
+                choice: components["schemas"]["ImportGroupChoice"];
+                /** @description Of `existing`. */
+                group_id?: components["schemas"]["Id"] | null;
+                /** @description Of `create`; the name in the list by default. */
+                new_name?: string;
+                period?: components["schemas"]["Period"];
+                category_id?: components["schemas"]["Id"] | null;
+            }[];
+        };
+        /**
+         * @example {
          *       "fields": [
          *         "full_name",
          *         "email"
@@ -6090,6 +8437,21 @@ export interface components {
             fields: components["schemas"]["OptionalImportField"][];
             /** @description Null where a column names the group of each student. */
             group_id?: components["schemas"]["Id"] | null;
+            /**
+             * @description The students come into the center without a group, and take no seat; `group_id` is null.
+             * @default false
+             */
+            without_group?: boolean;
+        };
+        /**
+         * @example {
+         *       "field": "email",
+         *       "value": "ana@centro.es"
+         *     }
+         */
+        ImportCell: {
+            field: components["schemas"]["ImportField"];
+            value: string;
         };
         /**
          * @example {
@@ -6101,7 +8463,14 @@ export interface components {
          *       "email": "ana@centro.es",
          *       "username": "",
          *       "group": "1.º DAM A",
-         *       "user_id": null
+         *       "user_id": null,
+         *       "same_person": null,
+         *       "cells": [
+         *         {
+         *           "field": "email",
+         *           "value": "ana@centro.es"
+         *         }
+         *       ]
          *     }
          */
         ImportRow: {
@@ -6110,7 +8479,7 @@ export interface components {
             /** @enum {string} */
             state: "unchecked" | "new" | "existing" | "skipped" | "problem" | "created" | "enrolled" | "undone" | "kept";
             /** @enum {string|null} */
-            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "already_enrolled" | "from_archive" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "not_in_center" | "group_archived" | null;
+            reason: "name_missing" | "surname_missing" | "name_wrong" | "broken_characters" | "too_long" | "email_missing" | "email_wrong" | "email_repeated" | "email_taken" | "other_name" | "username_wrong" | "username_repeated" | "username_taken" | "group_missing" | "group_unknown" | "group_left_out" | "group_name_taken" | "same_name_in_list" | "same_name_in_center" | "already_enrolled" | "already_in_center" | "from_archive" | "repeated_row" | "signed_in" | "has_work" | "in_other_group" | "changed" | "already_left" | "not_in_center" | "group_archived" | null;
             /** @description The row of the file that it repeats. */
             other_row: number | null;
             /** @description "Surnames, name" as it was read; of a row without one, its first cells. */
@@ -6120,6 +8489,10 @@ export interface components {
             /** @description Name of the group it goes to; as the file has it where there is none. */
             group: string;
             user_id: number | null;
+            /** @description What was decided about a person of the same name, one with an e-mail and the other without; null is not decided, and they are two people. */
+            same_person: boolean | null;
+            /** @description What the list says in the columns that are imported, to be corrected; empty once the import has started. */
+            cells: components["schemas"]["ImportCell"][];
         };
         /**
          * @example {
@@ -6131,6 +8504,21 @@ export interface components {
          */
         ImportRowPage: components["schemas"]["Page"] & {
             results: components["schemas"]["ImportRow"][];
+        };
+        /**
+         * @example {
+         *       "cells": [
+         *         {
+         *           "field": "email",
+         *           "value": "ana@centro.es"
+         *         }
+         *       ]
+         *     }
+         */
+        ImportRowCorrection: {
+            same_person?: boolean | null;
+            /** @description Fields that are not sent stay as they are. */
+            cells?: components["schemas"]["ImportCell"][];
         };
         /**
          * @example {
@@ -6230,10 +8618,15 @@ export interface components {
             results: components["schemas"]["GroupDeliverable"][];
         };
         /**
-         * @description Hundredths of a percent.
-         * @example 4000
+         * @example {
+         *       "content_id": 14,
+         *       "name": "Maquetado CSS"
+         *     }
          */
-        Weight: number;
+        NewDeliverable: {
+            content_id: components["schemas"]["Id"];
+            name: string;
+        };
         /**
          * @example {
          *       "id": 8,
@@ -6248,6 +8641,140 @@ export interface components {
             code: string;
             name: string;
             weight: components["schemas"]["Weight"];
+        };
+        /**
+         * @example {
+         *       "id": 2,
+         *       "name": "1.º DAM A",
+         *       "opens_at": null,
+         *       "due_at": "2026-11-27T22:59:00.000Z",
+         *       "closes_at": null,
+         *       "can_edit": true
+         *     }
+         */
+        DeliverableGroup: {
+            id: components["schemas"]["Id"];
+            name: string;
+            opens_at: components["schemas"]["OptionalMoment"];
+            due_at: components["schemas"]["OptionalMoment"];
+            closes_at: components["schemas"]["OptionalMoment"];
+            /** @description False for an archived group. */
+            can_edit: boolean;
+        };
+        /**
+         * @example {
+         *       "criteria": [
+         *         {
+         *           "id": 8,
+         *           "code": "RA2.a",
+         *           "name": "Se han identificado las etiquetas y atributos"
+         *         }
+         *       ],
+         *       "deliverables": [
+         *         {
+         *           "id": 4,
+         *           "name": "Ficha de receta"
+         *         }
+         *       ]
+         *     }
+         */
+        DeliverableOptions: {
+            /** @description All criteria of the program. */
+            criteria: {
+                id: components["schemas"]["Id"];
+                /** @description Learning result and criterion. */
+                code: string;
+                name: string;
+            }[];
+            /** @description Those that it may recover. */
+            deliverables: components["schemas"]["Named"][];
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "name": "Maquetado CSS",
+         *       "instructions": "Maqueta la portada del centro.",
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": {
+         *         "id": 14,
+         *         "name": "Hojas de estilo"
+         *       },
+         *       "max_points": 1000,
+         *       "accepts_text": true,
+         *       "accepts_link": true,
+         *       "accepts_files": true,
+         *       "accepts_late": true,
+         *       "is_active": true,
+         *       "recovers": null,
+         *       "criteria": [
+         *         {
+         *           "id": 8,
+         *           "code": "RA2.a",
+         *           "name": "Se han identificado las etiquetas y atributos",
+         *           "weight": 10000
+         *         }
+         *       ],
+         *       "files": [],
+         *       "groups": [
+         *         {
+         *           "id": 2,
+         *           "name": "1.º DAM A",
+         *           "opens_at": null,
+         *           "due_at": "2026-11-27T22:59:00.000Z",
+         *           "closes_at": null,
+         *           "can_edit": true
+         *         }
+         *       ],
+         *       "works_count": 26,
+         *       "marks_count": 12,
+         *       "can_edit": true,
+         *       "options": {
+         *         "criteria": [
+         *           {
+         *             "id": 8,
+         *             "code": "RA2.a",
+         *             "name": "Se han identificado las etiquetas y atributos"
+         *           }
+         *         ],
+         *         "deliverables": [
+         *           {
+         *             "id": 4,
+         *             "name": "Ficha de receta"
+         *           }
+         *         ]
+         *       },
+         *       "revision": 3
+         *     }
+         */
+        AuthoredDeliverable: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @description Markdown. */
+            instructions: string;
+            course: components["schemas"]["Named"];
+            content: components["schemas"]["Named"];
+            /** @description Hundredths of a point. */
+            max_points: number;
+            accepts_text: boolean;
+            accepts_link: boolean;
+            accepts_files: boolean;
+            /** @description Between its due date and its closing date, marked as late. */
+            accepts_late: boolean;
+            /** @description Students do not see an inactive one, unless they have work in it. */
+            is_active: boolean;
+            recovers: components["schemas"]["Named"] | null;
+            criteria: components["schemas"]["Criterion"][];
+            files: components["schemas"]["File"][];
+            groups: components["schemas"]["DeliverableGroup"][];
+            /** @description Works of students in it, in all groups. */
+            works_count: number;
+            marks_count: number;
+            can_edit: boolean;
+            options: components["schemas"]["DeliverableOptions"];
+            revision: number;
         };
         /**
          * @example {
@@ -6441,6 +8968,56 @@ export interface components {
         };
         /**
          * @example {
+         *       "criterion_id": 8,
+         *       "weight": 4000
+         *     }
+         */
+        CriterionWeight: {
+            criterion_id: components["schemas"]["Id"];
+            /** @description Hundredths of a percent. */
+            weight: number;
+        };
+        /**
+         * @example {
+         *       "instructions": "Maqueta la portada del centro.",
+         *       "accepts_link": false
+         *     }
+         */
+        DeliverableChange: {
+            name?: string;
+            /** @description Markdown. */
+            instructions?: string;
+            /** @description Hundredths of a point. */
+            max_points?: number;
+            accepts_text?: boolean;
+            accepts_link?: boolean;
+            accepts_files?: boolean;
+            accepts_late?: boolean;
+            is_active?: boolean;
+            /** @description The deliverable that this one recovers. */
+            recovers_id?: components["schemas"]["Id"] | null;
+            /** @description All criteria that it assesses. Their weights add up to 100.00 %; without any it counts by content only. */
+            criteria?: components["schemas"]["CriterionWeight"][];
+        };
+        /**
+         * @example {
+         *       "group_ids": [
+         *         2,
+         *         3
+         *       ],
+         *       "opens_at": null,
+         *       "due_at": "2026-11-27T22:59:00.000Z",
+         *       "closes_at": null
+         *     }
+         */
+        DeliverableDates: {
+            group_ids: components["schemas"]["Id"][];
+            opens_at: components["schemas"]["OptionalMoment"];
+            due_at: components["schemas"]["OptionalMoment"];
+            closes_at: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
          *       "group_id": 2,
          *       "text": "Lo he hecho con rejilla."
          *     }
@@ -6473,6 +9050,39 @@ export interface components {
             version_id: components["schemas"]["Id"];
             /** @description Whose work; staff must say. */
             student_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "id": 31,
+         *       "display_name": "García Soler, Ana Belén",
+         *       "is_delivered": true,
+         *       "outcome": "marked",
+         *       "mark": 750
+         *     }
+         */
+        DeskStudent: {
+            id: components["schemas"]["Id"];
+            /** @description Surnames first. */
+            display_name: string;
+            is_delivered: boolean;
+            outcome: components["schemas"]["Outcome"];
+            mark: components["schemas"]["Mark"];
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 31,
+         *           "display_name": "García Soler, Ana Belén",
+         *           "is_delivered": true,
+         *           "outcome": "marked",
+         *           "mark": 750
+         *         }
+         *       ]
+         *     }
+         */
+        DeskStudents: {
+            results: components["schemas"]["DeskStudent"][];
         };
         /**
          * @example {
@@ -6678,6 +9288,67 @@ export interface components {
         /**
          * @example {
          *       "group_id": 2,
+         *       "student_ids": [
+         *         31,
+         *         33
+         *       ],
+         *       "mark": "NP",
+         *       "feedback": "",
+         *       "preview": true
+         *     }
+         */
+        GradeMany: {
+            group_id: components["schemas"]["Id"];
+            student_ids: components["schemas"]["Id"][];
+            /** @description As it is typed: 7,5, NP, NE or EX. Empty: no mark. */
+            mark: string;
+            /** @description Empty: no comment. */
+            feedback: string;
+            /** @description Counts only. */
+            preview: boolean;
+        };
+        /**
+         * @example {
+         *       "marks": 2,
+         *       "comments": 0,
+         *       "unchanged": 1
+         *     }
+         */
+        GradeManyDone: {
+            /** @description Students who get the mark. */
+            marks: number;
+            /** @description Students who get the comment. */
+            comments: number;
+            /** @description Students who get neither. */
+            unchanged: number;
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "student_ids": [
+         *         31
+         *       ]
+         *     }
+         */
+        Reminder: {
+            group_id: components["schemas"]["Id"];
+            /** @description Without it, everybody who handed nothing in. */
+            student_ids?: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "reminded": 3,
+         *       "skipped": 1
+         *     }
+         */
+        ReminderDone: {
+            reminded: number;
+            /** @description Have handed in or were reminded today. */
+            skipped: number;
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
          *       "released": true
          *     }
          */
@@ -6749,6 +9420,365 @@ export interface components {
             results: components["schemas"]["GradeEvent"][];
         };
         /**
+         * @description 1 content, 2 unit, 3 class.
+         * @example 2
+         */
+        ContentLevel: number;
+        /**
+         * @example {
+         *       "id": 12,
+         *       "parent_id": 4,
+         *       "level": 2,
+         *       "name": "Unidad 1. Selectores",
+         *       "description": "",
+         *       "position": 1024,
+         *       "minutes": 90,
+         *       "is_free": false,
+         *       "is_active": true,
+         *       "weight": 5000,
+         *       "pinned": false,
+         *       "revision": 3
+         *     }
+         */
+        ContentNode: {
+            id: components["schemas"]["Id"];
+            /** @description null for a content of the first level. */
+            parent_id: number | null;
+            level: components["schemas"]["ContentLevel"];
+            name: string;
+            /** @description Markdown. */
+            description: string;
+            /** @description Rank among the siblings: the order, not the place. */
+            position: number;
+            minutes: number;
+            /** @description Public; otherwise restricted. */
+            is_free: boolean;
+            is_active: boolean;
+            weight: components["schemas"]["Weight"];
+            /** @description Auto-distribute leaves its weight as it is. */
+            pinned: boolean;
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "id": 8,
+         *       "content_id": 12,
+         *       "resource_id": 3,
+         *       "name": "Apuntes de CSS",
+         *       "type": "pdf",
+         *       "is_required": true
+         *     }
+         */
+        ContentResource: {
+            id: components["schemas"]["Id"];
+            content_id: components["schemas"]["Id"];
+            resource_id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            type: "pdf" | "typeform" | "video" | "image" | "other";
+            is_required: boolean;
+        };
+        /**
+         * @example {
+         *       "id": 5,
+         *       "content_id": 12,
+         *       "name": "Maquetar una portada",
+         *       "kind": "ordinary",
+         *       "is_active": true,
+         *       "max_points": 1000,
+         *       "weight": 10000,
+         *       "pinned": false,
+         *       "revision": 1
+         *     }
+         */
+        ContentDeliverable: {
+            id: components["schemas"]["Id"];
+            content_id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            kind: "ordinary" | "recovery";
+            is_active: boolean;
+            /** @description Hundredths of a point. */
+            max_points: number;
+            weight: components["schemas"]["Weight"];
+            pinned: boolean;
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 1,
+         *         "name": "Diseño de interfaces web"
+         *       },
+         *       "can_edit": true,
+         *       "nodes": [
+         *         {
+         *           "id": 4,
+         *           "parent_id": null,
+         *           "level": 1,
+         *           "name": "Estilos",
+         *           "description": "",
+         *           "position": 1024,
+         *           "minutes": 0,
+         *           "is_free": false,
+         *           "is_active": true,
+         *           "weight": 10000,
+         *           "pinned": false,
+         *           "revision": 1
+         *         }
+         *       ],
+         *       "resources": [],
+         *       "deliverables": [],
+         *       "bin_count": 0,
+         *       "has_marks": false
+         *     }
+         */
+        ContentTree: {
+            course: components["schemas"]["Named"];
+            can_edit: boolean;
+            /** @description Parents before children, siblings in their order. */
+            nodes: components["schemas"]["ContentNode"][];
+            /** @description In the order of their places. */
+            resources: components["schemas"]["ContentResource"][];
+            /** @description In the order of their places. */
+            deliverables: components["schemas"]["ContentDeliverable"][];
+            /** @description Deleted parts that can be restored. */
+            bin_count: number;
+            /** @description Whether a student has a mark in the program. */
+            has_marks: boolean;
+        };
+        /** @example Unidad 1. Selectores */
+        ContentName: string;
+        /** @example 90 */
+        ContentMinutes: number;
+        /**
+         * @example {
+         *       "name": "Selectores",
+         *       "minutes": 60,
+         *       "depth": 1
+         *     }
+         */
+        NewContent: {
+            name: components["schemas"]["ContentName"];
+            minutes?: components["schemas"]["ContentMinutes"];
+            /** @description Levels below the first of the list, as in an outline: at most one more than the one before. */
+            depth: number;
+        };
+        /**
+         * @example {
+         *       "course_id": 1,
+         *       "parent_id": null,
+         *       "index": 0,
+         *       "contents": [
+         *         {
+         *           "name": "Estilos",
+         *           "depth": 0
+         *         },
+         *         {
+         *           "name": "Selectores",
+         *           "minutes": 60,
+         *           "depth": 1
+         *         }
+         *       ]
+         *     }
+         */
+        NewContents: {
+            course_id: components["schemas"]["Id"];
+            parent_id: number | null;
+            index: number;
+            contents: components["schemas"]["NewContent"][];
+        };
+        /**
+         * @example {
+         *       "name": "Unidad 1. Selectores",
+         *       "minutes": 90
+         *     }
+         */
+        ContentFields: {
+            name?: components["schemas"]["ContentName"];
+            description?: string;
+            minutes?: components["schemas"]["ContentMinutes"];
+            is_free?: boolean;
+            is_active?: boolean;
+        };
+        /**
+         * @example {
+         *       "parent_id": 4,
+         *       "index": 0
+         *     }
+         */
+        ContentPlace: {
+            /** @description null for the first level. */
+            parent_id: number | null;
+            /** @description Place among the siblings there, without the node itself; a greater one is the end. */
+            index: number;
+        };
+        /**
+         * @description What changes in one node. What is left out stays.
+         * @example {
+         *       "id": 12,
+         *       "revision": 3,
+         *       "fields": {
+         *         "is_active": false
+         *       }
+         *     }
+         */
+        ContentChange: {
+            id: components["schemas"]["Id"];
+            /** @description The revision that was read. */
+            revision: number;
+            fields?: components["schemas"]["ContentFields"];
+            place?: components["schemas"]["ContentPlace"];
+            /** @description Moves the node with everything in it to the bin. */
+            is_deleted?: boolean;
+        };
+        /**
+         * @example {
+         *       "course_id": 1,
+         *       "changes": [
+         *         {
+         *           "id": 12,
+         *           "revision": 3,
+         *           "fields": {
+         *             "is_active": false
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ContentChanges: {
+            course_id: components["schemas"]["Id"];
+            changes?: components["schemas"]["ContentChange"][];
+            /** @description Parts of the bin that return. */
+            restore?: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "nodes": [
+         *         {
+         *           "id": 12,
+         *           "parent_id": 4,
+         *           "level": 2,
+         *           "name": "Unidad 1. Selectores",
+         *           "description": "",
+         *           "position": 1024,
+         *           "minutes": 90,
+         *           "is_free": false,
+         *           "is_active": false,
+         *           "weight": 5000,
+         *           "pinned": false,
+         *           "revision": 4
+         *         }
+         *       ],
+         *       "removed": [],
+         *       "undo": {
+         *         "course_id": 1,
+         *         "changes": [
+         *           {
+         *             "id": 12,
+         *             "revision": 4,
+         *             "fields": {
+         *               "is_active": true
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        ContentsChanged: {
+            /** @description Nodes that are new or differ now. */
+            nodes: components["schemas"]["ContentNode"][];
+            /** @description Nodes that are in the bin now. */
+            removed: components["schemas"]["Id"][];
+            undo: components["schemas"]["ContentChanges"];
+        };
+        /**
+         * @example {
+         *       "course_id": 1,
+         *       "parent_id": 4,
+         *       "ids": [
+         *         12,
+         *         11
+         *       ]
+         *     }
+         */
+        ContentOrder: {
+            course_id: components["schemas"]["Id"];
+            parent_id: number | null;
+            /** @description All siblings in their new order. */
+            ids: components["schemas"]["Id"][];
+        };
+        /**
+         * @example {
+         *       "id": 2,
+         *       "name": "Selectores",
+         *       "level": 2,
+         *       "parent_name": "Estilos",
+         *       "nodes": 4,
+         *       "deliverables": 1,
+         *       "resources": 2,
+         *       "deleted_at": "2026-11-20T22:41:00.000Z",
+         *       "deleted_by": "Ana Gil",
+         *       "restorable_until": "2026-12-20T22:41:00.000Z"
+         *     }
+         */
+        BinnedContent: {
+            id: components["schemas"]["Id"];
+            name: string;
+            level: components["schemas"]["ContentLevel"];
+            parent_name: string | null;
+            /** @description The node and those below it. */
+            nodes: number;
+            deliverables: number;
+            resources: number;
+            deleted_at: components["schemas"]["Moment"];
+            /** @description Full name. */
+            deleted_by: string | null;
+            restorable_until: components["schemas"]["Moment"];
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 2,
+         *           "name": "Selectores",
+         *           "level": 2,
+         *           "parent_name": "Estilos",
+         *           "nodes": 4,
+         *           "deliverables": 1,
+         *           "resources": 2,
+         *           "deleted_at": "2026-11-20T22:41:00.000Z",
+         *           "deleted_by": "Ana Gil",
+         *           "restorable_until": "2026-12-20T22:41:00.000Z"
+         *         }
+         *       ]
+         *     }
+         */
+        ContentBin: {
+            /** @description The newest first. */
+            results: components["schemas"]["BinnedContent"][];
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 5,
+         *           "content_id": 12,
+         *           "name": "Maquetar una portada",
+         *           "kind": "ordinary",
+         *           "is_active": true,
+         *           "max_points": 1000,
+         *           "weight": 10000,
+         *           "pinned": false,
+         *           "revision": 1
+         *         }
+         *       ]
+         *     }
+         */
+        ContentDeliverables: {
+            results: components["schemas"]["ContentDeliverable"][];
+        };
+        /**
          * @example {
          *       "student": {
          *         "id": 31,
@@ -6808,6 +9838,1010 @@ export interface components {
         DeliveryPage: components["schemas"]["Page"] & {
             counts: components["schemas"]["Counts"];
             results: components["schemas"]["Delivery"][];
+        };
+        /**
+         * @description How the marks of its tasks become its mark.
+         * @enum {string}
+         */
+        CriterionRule: "weighted" | "mean" | "last" | "best";
+        /**
+         * @description What depends on it.
+         * @example {
+         *       "deliverables": [
+         *         {
+         *           "id": 7,
+         *           "name": "Calculadora"
+         *         }
+         *       ],
+         *       "marks_count": 28
+         *     }
+         */
+        ResultUses: {
+            /** @description Tasks that assess it. */
+            deliverables: components["schemas"]["Named"][];
+            /** @description Marks of those tasks, and of a learning result those set for itself; 100 stands for 100 or more. */
+            marks_count: number;
+        };
+        /**
+         * @example {
+         *       "id": 31,
+         *       "revision": 1,
+         *       "learning_result_id": 4,
+         *       "code": "a",
+         *       "name": "Se han escrito programas simples.",
+         *       "weight": 5000,
+         *       "rule": "weighted",
+         *       "position": 0,
+         *       "uses": {
+         *         "deliverables": [],
+         *         "marks_count": 0
+         *       }
+         *     }
+         */
+        CourseCriterion: {
+            id: components["schemas"]["Id"];
+            revision: number;
+            learning_result_id: components["schemas"]["Id"];
+            code: string;
+            name: string;
+            weight: components["schemas"]["Weight"];
+            rule: components["schemas"]["CriterionRule"];
+            position: number;
+            uses: components["schemas"]["ResultUses"];
+        };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "revision": 2,
+         *       "code": "RA1",
+         *       "name": "Escribe y prueba programas sencillos.",
+         *       "weight": 2500,
+         *       "position": 0,
+         *       "criteria": [],
+         *       "uses": {
+         *         "deliverables": [],
+         *         "marks_count": 0
+         *       }
+         *     }
+         */
+        LearningResult: {
+            id: components["schemas"]["Id"];
+            revision: number;
+            code: string;
+            name: string;
+            weight: components["schemas"]["Weight"];
+            position: number;
+            criteria: components["schemas"]["CourseCriterion"][];
+            uses: components["schemas"]["ResultUses"];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "results": []
+         *     }
+         */
+        LearningResults: {
+            course: components["schemas"]["Named"];
+            may_edit: boolean;
+            results: components["schemas"]["LearningResult"][];
+        };
+        /** @example RA1 */
+        ResultCode: string;
+        /** @example Reconoce la estructura de un programa informático. */
+        ResultText: string;
+        /** @description Index among its siblings. */
+        SiblingPosition: number;
+        /**
+         * @example {
+         *       "course_id": 3,
+         *       "name": "Escribe y prueba programas sencillos.",
+         *       "weight": 2500
+         *     }
+         */
+        NewLearningResult: {
+            course_id: components["schemas"]["Id"];
+            code?: components["schemas"]["ResultCode"];
+            name: components["schemas"]["ResultText"];
+            weight?: components["schemas"]["Weight"];
+            position?: components["schemas"]["SiblingPosition"];
+        };
+        /**
+         * @example {
+         *       "code": "RA1",
+         *       "name": "Escribe programas sencillos.",
+         *       "weight": 10000,
+         *       "criteria": [
+         *         {
+         *           "code": "a",
+         *           "name": "Se han escrito programas simples.",
+         *           "weight": 10000
+         *         }
+         *       ]
+         *     }
+         */
+        ImportedResult: {
+            code: components["schemas"]["ResultCode"];
+            name: components["schemas"]["ResultText"];
+            weight: components["schemas"]["Weight"];
+            criteria: {
+                code: components["schemas"]["ResultCode"];
+                name: components["schemas"]["ResultText"];
+                weight: components["schemas"]["Weight"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "course_id": 3,
+         *       "mode": "add",
+         *       "results": [
+         *         {
+         *           "code": "RA1",
+         *           "name": "Escribe programas sencillos.",
+         *           "weight": 10000,
+         *           "criteria": []
+         *         }
+         *       ]
+         *     }
+         */
+        LearningResultImport: {
+            course_id: components["schemas"]["Id"];
+            /** @enum {string} */
+            mode: "add" | "replace";
+            results: components["schemas"]["ImportedResult"][];
+        };
+        /**
+         * @example {
+         *       "text": "Resultados de aprendizaje y criterios de evaluación.\n1. Escribe programas sencillos.\nCriterios de evaluación:\na) Se han escrito programas simples."
+         *     }
+         */
+        DecreeText: {
+            text: string;
+        };
+        /**
+         * @description Lines of the text, from 1 on, both included, as they were pasted.
+         * @example {
+         *       "from": 4,
+         *       "to": 5,
+         *       "text": "a) Se han escrito programas simples."
+         *     }
+         */
+        DecreeSource: {
+            from: number;
+            to: number;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "code": "a",
+         *       "name": "Se han escrito programas simples.",
+         *       "source": {
+         *         "from": 4,
+         *         "to": 4,
+         *         "text": "a) Se han escrito programas simples."
+         *       }
+         *     }
+         */
+        DecreeCriterion: {
+            code: string;
+            name: string;
+            source: components["schemas"]["DecreeSource"];
+        };
+        /**
+         * @example {
+         *       "code": "RA1",
+         *       "name": "Escribe programas sencillos.",
+         *       "source": {
+         *         "from": 2,
+         *         "to": 2,
+         *         "text": "1. Escribe programas sencillos."
+         *       },
+         *       "criteria": []
+         *     }
+         */
+        DecreeResult: {
+            code: string;
+            name: string;
+            source: components["schemas"]["DecreeSource"];
+            criteria: components["schemas"]["DecreeCriterion"][];
+        };
+        /**
+         * @description What a person should look at. `result` and `criterion` are codes, null where it is about the module.
+         * @example {
+         *       "kind": "skipped_letter",
+         *       "result": "RA2",
+         *       "criterion": "e",
+         *       "line": 31
+         *     }
+         */
+        DecreeWarning: {
+            /** @enum {string} */
+            kind: "skipped_letter" | "skipped_number" | "repeated_letter" | "no_criteria" | "too_long" | "ends_open" | "furniture_removed" | "no_header" | "renumbered";
+            result: string | null;
+            criterion: string | null;
+            line: number | null;
+        };
+        /**
+         * @example {
+         *       "name": "Programación",
+         *       "code": "0485",
+         *       "hours": 256,
+         *       "results": [],
+         *       "criteria_count": 0,
+         *       "warnings": []
+         *     }
+         */
+        DecreeModule: {
+            name: string | null;
+            code: string | null;
+            hours: number | null;
+            results: components["schemas"]["DecreeResult"][];
+            criteria_count: number;
+            warnings: components["schemas"]["DecreeWarning"][];
+        };
+        /**
+         * @example {
+         *       "modules": [
+         *         {
+         *           "name": "Programación",
+         *           "code": "0485",
+         *           "hours": 256,
+         *           "results": [],
+         *           "criteria_count": 0,
+         *           "warnings": []
+         *         }
+         *       ]
+         *     }
+         */
+        DecreeReading: {
+            modules: components["schemas"]["DecreeModule"][];
+        };
+        /**
+         * @example {
+         *       "weight": 2500
+         *     }
+         */
+        LearningResultChange: {
+            code?: components["schemas"]["ResultCode"];
+            name?: components["schemas"]["ResultText"];
+            weight?: components["schemas"]["Weight"];
+            position?: components["schemas"]["SiblingPosition"];
+        };
+        /**
+         * @example {
+         *       "name": "Se han escrito programas simples."
+         *     }
+         */
+        NewCriterion: {
+            code?: components["schemas"]["ResultCode"];
+            name: components["schemas"]["ResultText"];
+            weight?: components["schemas"]["Weight"];
+            rule?: components["schemas"]["CriterionRule"];
+            position?: components["schemas"]["SiblingPosition"];
+        };
+        /**
+         * @example {
+         *       "rule": "best"
+         *     }
+         */
+        CriterionChange: {
+            code?: components["schemas"]["ResultCode"];
+            name?: components["schemas"]["ResultText"];
+            weight?: components["schemas"]["Weight"];
+            rule?: components["schemas"]["CriterionRule"];
+            position?: components["schemas"]["SiblingPosition"];
+        };
+        /**
+         * @description How a program turns evidence into marks. Marks in hundredths, the cap in whole marks.
+         * @example {
+         *       "pass_mark": 500,
+         *       "gate": true,
+         *       "gate_cap": 4,
+         *       "rounding": "half_up",
+         *       "minimum_per_deliverable": null,
+         *       "recovery": "best_per_criterion",
+         *       "not_handed_in": "neutral",
+         *       "final_reading": "results"
+         *     }
+         */
+        RuleValues: {
+            pass_mark: number;
+            /** @description Every learning result must reach the pass mark, or the acta stays at `gate_cap`. */
+            gate: boolean;
+            gate_cap: number;
+            /** @enum {string} */
+            rounding: "half_up";
+            minimum_per_deliverable: number | null;
+            /** @enum {string} */
+            recovery: "none" | "best_per_criterion";
+            /** @enum {string} */
+            not_handed_in: "neutral" | "zero";
+            /** @enum {string} */
+            final_reading: "results" | "contents";
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "created_at": "2026-09-14T08:12:00.000Z",
+         *       "author": "Laura Martínez Soler",
+         *       "rules": {
+         *         "pass_mark": 500,
+         *         "gate": true,
+         *         "gate_cap": 4,
+         *         "rounding": "half_up",
+         *         "minimum_per_deliverable": null,
+         *         "recovery": "best_per_criterion",
+         *         "not_handed_in": "neutral",
+         *         "final_reading": "results"
+         *       }
+         *     }
+         */
+        RulesVersion: {
+            version: number;
+            rules: components["schemas"]["RuleValues"];
+            created_at: components["schemas"]["Moment"];
+            /** @description Full name; null where it is not known. */
+            author: string | null;
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "version": 0,
+         *       "history": [],
+         *       "rules": {
+         *         "pass_mark": 500,
+         *         "gate": true,
+         *         "gate_cap": 4,
+         *         "rounding": "half_up",
+         *         "minimum_per_deliverable": null,
+         *         "recovery": "best_per_criterion",
+         *         "not_handed_in": "neutral",
+         *         "final_reading": "results"
+         *       }
+         *     }
+         */
+        CourseRules: {
+            course: components["schemas"]["Named"];
+            may_edit: boolean;
+            /** @description 0 while the program has the rules of every program. */
+            version: number;
+            rules: components["schemas"]["RuleValues"];
+            /** @description The last 50 versions from the newest on. */
+            history: components["schemas"]["RulesVersion"][];
+        };
+        /**
+         * @example {
+         *       "mark": 695,
+         *       "acta": 7,
+         *       "passed": true
+         *     }
+         */
+        MarksOutcome: {
+            mark: components["schemas"]["Mark"];
+            /** @description Whole mark of the acta. */
+            acta: number | null;
+            passed: boolean | null;
+        };
+        /**
+         * @example {
+         *       "groups_count": 1,
+         *       "students_count": 28,
+         *       "changed_count": 1,
+         *       "final_count": 1,
+         *       "changes": [
+         *         {
+         *           "group": {
+         *             "id": 2,
+         *             "name": "1.º DAM A"
+         *           },
+         *           "student": {
+         *             "id": 31,
+         *             "name": "García Soler, Ana Belén"
+         *           },
+         *           "before": {
+         *             "mark": 695,
+         *             "acta": 7,
+         *             "passed": true
+         *           },
+         *           "after": {
+         *             "mark": 695,
+         *             "acta": 4,
+         *             "passed": false
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        MarksEffect: {
+            groups_count: number;
+            /** @description A student counts once in each group. */
+            students_count: number;
+            /** @description Students for whom any mark changes: of the program, a learning result, a criterion or a content. */
+            changed_count: number;
+            /** @description Those among them for whom the mark or the acta of the program changes. */
+            final_count: number;
+            /** @description At most 200: first those whose acta changes, then those whose mark of the program does. */
+            changes: {
+                group: components["schemas"]["Named"];
+                student: components["schemas"]["Named"];
+                before: components["schemas"]["MarksOutcome"];
+                after: components["schemas"]["MarksOutcome"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "kind": "criterion_not_assessed",
+         *       "id": 31,
+         *       "code": "RA2.c",
+         *       "name": "Se han escrito programas simples.",
+         *       "sum": null,
+         *       "group": null,
+         *       "date": null
+         *     }
+         */
+        CoverageGap: {
+            /** @enum {string} */
+            kind: "criterion_not_assessed" | "deliverable_without_criterion" | "results_sum" | "criteria_sum" | "contents_sum" | "result_without_weight" | "unit_without_resources" | "date_outside_year";
+            /** @description The criterion, learning result, content or deliverable; null where it is the program. */
+            id: number | null;
+            /** @example RA2.c */
+            code: string | null;
+            name: string | null;
+            /** @description What the weights add up to, in hundredths of a percent. */
+            sum: number | null;
+            group: components["schemas"]["Named"] | null;
+            date: components["schemas"]["OptionalMoment"];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "gaps": []
+         *     }
+         */
+        CourseCoverage: {
+            course: components["schemas"]["Named"];
+            may_edit: boolean;
+            gaps: components["schemas"]["CoverageGap"][];
+        };
+        /**
+         * @description assessed_criterion: a criterion, in what one deliverable assesses.
+         * @example criterion
+         * @enum {string}
+         */
+        WeightedKind: "content" | "deliverable" | "learning_result" | "criterion" | "assessed_criterion";
+        /**
+         * @example {
+         *       "kind": "criterion",
+         *       "id": 31,
+         *       "deliverable_id": null,
+         *       "code": "RA2.c",
+         *       "name": "Se han escrito programas simples.",
+         *       "weight": 4000,
+         *       "pinned": false,
+         *       "is_active": true,
+         *       "revision": 2
+         *     }
+         */
+        WeightRow: {
+            kind: components["schemas"]["WeightedKind"];
+            id: components["schemas"]["Id"];
+            /** @description Of an assessed criterion, which `id` names; null for the others. */
+            deliverable_id: number | null;
+            /** @example RA2.c */
+            code: string | null;
+            name: string;
+            weight: components["schemas"]["Weight"];
+            /** @description To distribute leaves its weight as it is. */
+            pinned: boolean;
+            /** @description What is inactive keeps its weight, which does not count. */
+            is_active: boolean;
+            /** @description Of an assessed criterion: that of the deliverable. */
+            revision: number;
+        };
+        /**
+         * @description Siblings that share 100.00 %.
+         * @example {
+         *       "kind": "criteria",
+         *       "id": 7,
+         *       "code": "RA2",
+         *       "name": "Escribe programas.",
+         *       "level": 0,
+         *       "is_locked": false,
+         *       "rows": [
+         *         {
+         *           "kind": "criterion",
+         *           "id": 31,
+         *           "deliverable_id": null,
+         *           "code": "RA2.c",
+         *           "name": "Se han escrito programas simples.",
+         *           "weight": 10000,
+         *           "pinned": false,
+         *           "is_active": true,
+         *           "revision": 2
+         *         }
+         *       ]
+         *     }
+         */
+        WeightGroup: {
+            /** @enum {string} */
+            kind: "contents" | "learning_results" | "criteria" | "assessed_criteria";
+            /** @description The content, learning result or deliverable that they belong to; null for the program. */
+            id: number | null;
+            /** @example RA2 */
+            code: string | null;
+            /** @description null for the program. */
+            name: string | null;
+            /** @description Of the content; 0 for the others. */
+            level: number;
+            /** @description Criteria of a deliverable in which students have marks: the marks were made with these weights. */
+            is_locked: boolean;
+            rows: components["schemas"]["WeightRow"][];
+        };
+        /**
+         * @example {
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Programación"
+         *       },
+         *       "may_edit": true,
+         *       "groups": []
+         *     }
+         */
+        CourseWeights: {
+            course: components["schemas"]["Named"];
+            may_edit: boolean;
+            /** @description Learning results, criteria of each, contents in their order of reading (with the deliverables beside them; recoveries weigh nothing), criteria of each deliverable. */
+            groups: components["schemas"]["WeightGroup"][];
+        };
+        /**
+         * @example {
+         *       "kind": "criterion",
+         *       "id": 31,
+         *       "deliverable_id": null,
+         *       "weight": 4000,
+         *       "pinned": true,
+         *       "revision": 2
+         *     }
+         */
+        WeightChange: {
+            kind: components["schemas"]["WeightedKind"];
+            id: components["schemas"]["Id"];
+            deliverable_id: number | null;
+            weight: components["schemas"]["Weight"];
+            pinned: boolean;
+            /** @description The revision that was read. */
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "changes": [
+         *         {
+         *           "kind": "criterion",
+         *           "id": 31,
+         *           "deliverable_id": null,
+         *           "weight": 4000,
+         *           "pinned": true,
+         *           "revision": 2
+         *         }
+         *       ]
+         *     }
+         */
+        WeightChanges: {
+            changes: components["schemas"]["WeightChange"][];
+        };
+        /**
+         * @example {
+         *       "id": 8,
+         *       "name": "Guía de selectores",
+         *       "description": "",
+         *       "type": "pdf",
+         *       "file": {
+         *         "id": 9,
+         *         "name": "selectores.pdf",
+         *         "media_type": "application/pdf",
+         *         "size": 48213,
+         *         "url": "/api/v1/courses/files/9"
+         *       },
+         *       "url": "/api/v1/courses/files/9",
+         *       "categories": [
+         *         {
+         *           "id": 2,
+         *           "name": "Informática"
+         *         }
+         *       ],
+         *       "owner": "Marta Ruiz Gil",
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "is_shared": true,
+         *       "uses": 1,
+         *       "may_edit": true,
+         *       "created_at": "2026-09-14T17:30:00.000Z",
+         *       "revision": 1
+         *     }
+         */
+        Resource: {
+            id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            type: components["schemas"]["ResourceType"];
+            /** @description Null for a link. */
+            file: components["schemas"]["File"] | null;
+            /** @description Path of the file, or the address of a link. */
+            url: string;
+            categories: components["schemas"]["Named"][];
+            /** @description Full name; null where they are gone. */
+            owner: string | null;
+            /** @description Null for a resource of the platform. */
+            center: components["schemas"]["Named"] | null;
+            /** @description Whether the staff of its center can use it. */
+            is_shared: boolean;
+            /** @description Contents in which it is placed. */
+            uses: number;
+            may_edit: boolean;
+            created_at: components["schemas"]["Moment"];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "count": 0,
+         *       "next": null,
+         *       "previous": null,
+         *       "results": []
+         *     }
+         */
+        ResourcePage: components["schemas"]["Page"] & {
+            results: components["schemas"]["Resource"][];
+        };
+        /**
+         * @example {
+         *       "name": "Selectores en vídeo",
+         *       "url": "https://vimeo.com/76979871"
+         *     }
+         */
+        NewLink: {
+            name: string;
+            url: string;
+            description?: string;
+            category_ids?: components["schemas"]["Id"][];
+            is_shared?: boolean;
+            center_id?: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "id": 14,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": {
+         *         "id": 12,
+         *         "name": "Selectores"
+         *       }
+         *     }
+         */
+        ResourcePlace: {
+            id: components["schemas"]["Id"];
+            course: components["schemas"]["Named"];
+            content: components["schemas"]["Named"];
+        };
+        /**
+         * @example {
+         *       "id": 8,
+         *       "name": "Guía de selectores",
+         *       "description": "",
+         *       "type": "pdf",
+         *       "file": {
+         *         "id": 9,
+         *         "name": "selectores.pdf",
+         *         "media_type": "application/pdf",
+         *         "size": 48213,
+         *         "url": "/api/v1/courses/files/9"
+         *       },
+         *       "url": "/api/v1/courses/files/9",
+         *       "categories": [
+         *         {
+         *           "id": 2,
+         *           "name": "Informática"
+         *         }
+         *       ],
+         *       "owner": "Marta Ruiz Gil",
+         *       "center": {
+         *         "id": 1,
+         *         "name": "IES Ribera del Duero"
+         *       },
+         *       "is_shared": true,
+         *       "uses": 1,
+         *       "may_edit": true,
+         *       "created_at": "2026-09-14T17:30:00.000Z",
+         *       "revision": 1,
+         *       "places": [
+         *         {
+         *           "id": 14,
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "content": {
+         *             "id": 12,
+         *             "name": "Selectores"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        ResourceDetail: components["schemas"]["Resource"] & {
+            /** @description Where it is placed, in programs that the caller can access; at most 100. */
+            places: components["schemas"]["ResourcePlace"][];
+        };
+        /**
+         * @example {
+         *       "resource": {
+         *         "id": 8,
+         *         "name": "Guía de selectores",
+         *         "description": "",
+         *         "type": "pdf",
+         *         "file": {
+         *           "id": 9,
+         *           "name": "selectores.pdf",
+         *           "media_type": "application/pdf",
+         *           "size": 48213,
+         *           "url": "/api/v1/courses/files/9"
+         *         },
+         *         "url": "/api/v1/courses/files/9",
+         *         "categories": [
+         *           {
+         *             "id": 2,
+         *             "name": "Informática"
+         *           }
+         *         ],
+         *         "owner": "Marta Ruiz Gil",
+         *         "center": {
+         *           "id": 1,
+         *           "name": "IES Ribera del Duero"
+         *         },
+         *         "is_shared": true,
+         *         "uses": 0,
+         *         "may_edit": true,
+         *         "created_at": "2026-09-14T17:30:00.000Z",
+         *         "revision": 1,
+         *         "places": []
+         *       },
+         *       "is_new": true
+         *     }
+         */
+        UploadedResource: {
+            resource: components["schemas"]["ResourceDetail"];
+            /** @description False where the library had the file already. */
+            is_new: boolean;
+        };
+        /**
+         * @example {
+         *       "name": "Guía de selectores CSS",
+         *       "is_shared": true
+         *     }
+         */
+        ResourceChange: {
+            name?: string;
+            url?: string;
+            description?: string;
+            category_ids?: components["schemas"]["Id"][];
+            is_shared?: boolean;
+        };
+        /**
+         * @example {
+         *       "criterion_id": 31,
+         *       "weight": 10000
+         *     }
+         */
+        WorkedCriterion: {
+            criterion_id: components["schemas"]["Id"];
+            weight: components["schemas"]["Weight"];
+        };
+        /**
+         * @example {
+         *       "id": 14,
+         *       "course": {
+         *         "id": 3,
+         *         "name": "Lenguajes de marcas"
+         *       },
+         *       "content": {
+         *         "id": 12,
+         *         "name": "Selectores"
+         *       },
+         *       "resource": {
+         *         "id": 8,
+         *         "name": "Guía de selectores",
+         *         "type": "pdf",
+         *         "file": {
+         *           "id": 9,
+         *           "name": "selectores.pdf",
+         *           "media_type": "application/pdf",
+         *           "size": 48213,
+         *           "url": "/api/v1/courses/files/9"
+         *         },
+         *         "url": "/api/v1/courses/files/9"
+         *       },
+         *       "is_required": true,
+         *       "results": [
+         *         {
+         *           "criterion_id": 31,
+         *           "weight": 10000
+         *         }
+         *       ],
+         *       "revision": 1
+         *     }
+         */
+        PlacedResource: {
+            id: components["schemas"]["Id"];
+            course: components["schemas"]["Named"];
+            content: components["schemas"]["Named"];
+            resource: {
+                id: components["schemas"]["Id"];
+                name: string;
+                type: components["schemas"]["ResourceType"];
+                /** @description Null for a link. */
+                file: components["schemas"]["File"] | null;
+                /** @description Path of the file, or the address of a link. */
+                url: string;
+            };
+            is_required: boolean;
+            results: components["schemas"]["WorkedCriterion"][];
+            revision: number;
+        };
+        /**
+         * @example {
+         *       "can_edit": true,
+         *       "results": [
+         *         {
+         *           "id": 14,
+         *           "course": {
+         *             "id": 3,
+         *             "name": "Lenguajes de marcas"
+         *           },
+         *           "content": {
+         *             "id": 12,
+         *             "name": "Selectores"
+         *           },
+         *           "resource": {
+         *             "id": 8,
+         *             "name": "Guía de selectores",
+         *             "type": "pdf",
+         *             "file": {
+         *               "id": 9,
+         *               "name": "selectores.pdf",
+         *               "media_type": "application/pdf",
+         *               "size": 48213,
+         *               "url": "/api/v1/courses/files/9"
+         *             },
+         *             "url": "/api/v1/courses/files/9"
+         *           },
+         *           "is_required": true,
+         *           "results": [
+         *             {
+         *               "criterion_id": 31,
+         *               "weight": 10000
+         *             }
+         *           ],
+         *           "revision": 1
+         *         }
+         *       ]
+         *     }
+         */
+        PlacedResources: {
+            can_edit: boolean;
+            results: components["schemas"]["PlacedResource"][];
+        };
+        /**
+         * @example {
+         *       "content_id": 12,
+         *       "resource_id": 8,
+         *       "is_required": true
+         *     }
+         */
+        NewPlace: {
+            content_id: components["schemas"]["Id"];
+            resource_id: components["schemas"]["Id"];
+            is_required?: boolean;
+        };
+        /**
+         * @example {
+         *       "index": 0
+         *     }
+         */
+        PlaceChange: {
+            is_required?: boolean;
+            /** @description Place among the resources of its content. */
+            index?: number;
+        };
+        /**
+         * @example {
+         *       "group_id": 2,
+         *       "visible_from": "2026-11-30T07:00:00.000Z",
+         *       "visible_until": null,
+         *       "shows_title": true
+         *     }
+         */
+        ResourceDates: {
+            group_id: components["schemas"]["Id"];
+            visible_from: components["schemas"]["OptionalMoment"];
+            visible_until: components["schemas"]["OptionalMoment"];
+            /** @description Whether students see the title before `visible_from`. */
+            shows_title: boolean;
+        };
+        /**
+         * @example {
+         *       "related_id": 14,
+         *       "results": [
+         *         {
+         *           "criterion_id": 31,
+         *           "weight": 10000
+         *         }
+         *       ]
+         *     }
+         */
+        WorkedCriteria: {
+            related_id: components["schemas"]["Id"];
+            results: components["schemas"]["WorkedCriterion"][];
+        };
+        /**
+         * @example {
+         *       "id": 4,
+         *       "title": "Contraste",
+         *       "text": "Revisa el contraste del pie de página.",
+         *       "is_shared": true,
+         *       "owner": null
+         *     }
+         */
+        Phrase: {
+            id: components["schemas"]["Id"];
+            title: string;
+            /** @description Markdown. */
+            text: string;
+            /** @description Whether the staff of its owner's centers can read it. */
+            is_shared: boolean;
+            /** @description Full name of a colleague; null for a phrase of the caller. */
+            owner: string | null;
+        };
+        /**
+         * @example {
+         *       "results": [
+         *         {
+         *           "id": 4,
+         *           "title": "Contraste",
+         *           "text": "Revisa el contraste del pie de página.",
+         *           "is_shared": true,
+         *           "owner": null
+         *         }
+         *       ]
+         *     }
+         */
+        Phrases: {
+            results: components["schemas"]["Phrase"][];
+        };
+        /**
+         * @example {
+         *       "title": "Contraste",
+         *       "text": "Revisa el contraste del pie de página.",
+         *       "is_shared": true
+         *     }
+         */
+        PhraseChange: {
+            title: string;
+            text: string;
+            is_shared: boolean;
         };
         /**
          * @description A pending invitation as the invited person sees it.
@@ -6957,6 +10991,121 @@ export interface components {
             teacher: components["schemas"]["TeacherHome"] | null;
             center: components["schemas"]["CenterHome"] | null;
             platform: components["schemas"]["PlatformHome"] | null;
+        };
+        /**
+         * @example {
+         *       "grading": {
+         *         "after_days": 14,
+         *         "counted_at": "2026-11-21T01:00:00.000Z",
+         *         "works": 12,
+         *         "centers": [
+         *           {
+         *             "center": {
+         *               "id": 1,
+         *               "name": "IES Ribera del Duero"
+         *             },
+         *             "works": 12,
+         *             "oldest_at": "2026-10-20T22:51:00.000Z"
+         *           }
+         *         ]
+         *       },
+         *       "mails": {
+         *         "waiting": 0,
+         *         "sent": 31,
+         *         "failed": 1,
+         *         "oldest_waiting": null,
+         *         "server": "idle",
+         *         "failing_since": null,
+         *         "response": null
+         *       },
+         *       "database_milliseconds": 4,
+         *       "storage": {
+         *         "bytes": 48213000,
+         *         "free_bytes": 120000000000,
+         *         "nearly_full_centers": 0,
+         *         "full_centers": 0
+         *       },
+         *       "jobs": {
+         *         "waiting": 0,
+         *         "active": 1,
+         *         "failed": 0
+         *       },
+         *       "virus_scanner": "none",
+         *       "backup": {
+         *         "state": "ok",
+         *         "scheduled": true,
+         *         "taken_at": "2026-11-21T02:30:00.000Z",
+         *         "bytes": 52000000,
+         *         "lost_files": 0
+         *       },
+         *       "week": {
+         *         "centers": 0,
+         *         "groups": 1,
+         *         "people": 24,
+         *         "deliveries": 130
+         *       }
+         *     }
+         */
+        InstallationState: {
+            /** @description Work in active groups without a grade although it was handed in `after_days` ago or earlier, as it was counted last: once a day. */
+            grading: {
+                after_days: number;
+                counted_at: components["schemas"]["OptionalMoment"];
+                /** @description In all centers. */
+                works: number;
+                /** @description At most ten, the one whose work waits longest first. */
+                centers: {
+                    center: components["schemas"]["Named"];
+                    works: number;
+                    oldest_at: components["schemas"]["Moment"];
+                }[];
+            };
+            mails: components["schemas"]["MailSummary"];
+            /** @description How long the database took for this answer. */
+            database_milliseconds: number;
+            storage: {
+                /** @description Of the files of all centers. */
+                bytes: number;
+                /** @description Free on the disk of the files. Null when it cannot be read. */
+                free_bytes: number | null;
+                /** @description Have used 90 % of their space. */
+                nearly_full_centers: number;
+                full_centers: number;
+            };
+            /** @description Background work, as the database counts it once a minute. */
+            jobs: {
+                waiting: number;
+                active: number;
+                /** @description Given up after all attempts. */
+                failed: number;
+            };
+            /**
+             * @description `none`: not configured.
+             * @enum {string}
+             */
+            virus_scanner: "none" | "ok" | "down";
+            backup: {
+                /**
+                 * @description `overdue`: none since one was due, or for two days where others make them. `failed`: overdue, and the job that makes them has failed.
+                 * @enum {string}
+                 */
+                state: "none" | "ok" | "overdue" | "failed";
+                /** @description The server makes one a day. */
+                scheduled: boolean;
+                taken_at: components["schemas"]["OptionalMoment"];
+                /** @description Tables, compressed, and files. */
+                bytes: number | null;
+                /** @description Files that were missing or damaged when it was made. */
+                lost_files: number;
+            };
+            /** @description New in the last seven days. */
+            week: {
+                centers: number;
+                groups: number;
+                people: number;
+                /** @description In active groups. */
+                deliveries: number;
+            };
         };
         /**
          * @description Why something has no mark, or has one that does not count in its parent.
@@ -9342,6 +13491,10 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                /** @description Only those that are not read. */
+                unread?: boolean;
+                /** @description Only those of a topic. */
+                topic?: components["schemas"]["NoticeFilter"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
             };
@@ -9386,6 +13539,168 @@ export interface operations {
             403: components["responses"]["Denied"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the topics of their role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveNoticeSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                topic: components["schemas"]["NoticeTopic"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeSettingChange"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoticeStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What it stops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeStop"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeNoticeStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    change: "stop" | "digest" | "undo";
+                };
+            };
+        };
+        responses: {
+            /** @description What it stops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeStop"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openNoticeStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page. */
+            303: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopNoticesInOneClick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Names a person and a topic; signed. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OneClickStop"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10110,6 +14425,530 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCourses: {
+        parameters: {
+            query?: {
+                /** @description A training area; programs of the areas below it count too. */
+                area?: components["schemas"]["Id"];
+                status?: components["schemas"]["CourseStatus"];
+                /** @description Programs that belong to the center or that it offers. */
+                center?: components["schemas"]["Id"];
+                ordering?: "name" | "-name" | "code" | "-code" | "created_at" | "-created_at";
+                search?: components["parameters"]["Search"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of programs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoursePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCourse"];
+            };
+        };
+        responses: {
+            /** @description The program. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program; its ETag goes back in If-Match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCourse: {
+        parameters: {
+            query?: {
+                /** @description The name, typed; `different` where it is not the name. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseChange"];
+            };
+        };
+        responses: {
+            /** @description The program as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cloneCourse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CourseCloneRequest"];
+            };
+        };
+        responses: {
+            /** @description The copy, and what was not copied. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseClone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCourseDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts and names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseDeletion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseOverview: {
+        parameters: {
+            query?: {
+                /** @description Groups and offers of this center only. */
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is in the program and who uses it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseOverview"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All areas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryTree"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description The area. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: {
+                /** @description The name, typed; `different` where it is not the name. */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryName"];
+            };
+        };
+        responses: {
+            /** @description The area. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCategoryDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts and names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryDeletion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryMove"];
+            };
+        };
+        responses: {
+            /** @description The tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryTree"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCategories"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setCourseCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChosenCategories"];
+            };
+        };
+        responses: {
+            /** @description The areas as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCategories"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCenterCourses: {
         parameters: {
             query: {
@@ -10137,6 +14976,37 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOffer"];
+            };
+        };
+        responses: {
+            /** @description The offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CenterCourse"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -10381,6 +15251,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getGroupResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                resource_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of its dates in the group. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listStudentDeliveries: {
         parameters: {
             query?: {
@@ -10571,6 +15470,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getNewYearProposal: {
+        parameters: {
+            query?: {
+                /** @description The caller's first one unless told. */
+                center?: components["schemas"]["Id"];
+                /** @description The year after the newest group unless told. */
+                period?: components["schemas"]["Period"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewYearProposal"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     beginNewYear: {
         parameters: {
             query?: never;
@@ -10586,17 +15515,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewYear"];
+                "application/json": components["schemas"]["CheckedNewYear"];
             };
         };
         responses: {
-            /** @description The successors, in the order asked for. */
+            /** @description The school year that was begun. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Successors"];
+                    "application/json": components["schemas"]["BegunYear"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10623,7 +15552,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The groups, their successors and the seats. */
+            /** @description Who goes where, the groups and the seats. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10636,6 +15565,63 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBegunYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The school year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunYear"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoNewYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The school year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunYear"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
@@ -11760,6 +16746,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    chooseImportSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheetChoice"];
+            };
+        };
+        responses: {
+            /** @description What was read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    chooseImportGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportGroupChoices"];
+            };
+        };
+        responses: {
+            /** @description The import with its counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     checkImport: {
         parameters: {
             query?: never;
@@ -11797,7 +16851,7 @@ export interface operations {
     listImportRows: {
         parameters: {
             query?: {
-                show?: "all" | "ready" | "skipped" | "problem" | "done" | "undone" | "kept";
+                show?: "all" | "ready" | "same_name" | "skipped" | "problem" | "done" | "undone" | "kept";
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
             };
@@ -11822,6 +16876,42 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctImportRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                /** @description As a spreadsheet counts rows. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRowCorrection"];
+            };
+        };
+        responses: {
+            /** @description The import with its counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11923,7 +17013,10 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
-                filter?: "all" | "to_grade" | "open" | "closed";
+                /** @description `current` is what is to be done: for staff what is open or to grade, for a student what is open and not handed in. */
+                filter?: "all" | "current" | "to_grade" | "open" | "closed";
+                /** @description Only those of this program. */
+                course?: components["schemas"]["Id"];
                 ordering?: "due" | "-due" | "name" | "-name";
                 search?: components["parameters"]["Search"];
                 page?: components["parameters"]["Page"];
@@ -11947,6 +17040,45 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDeliverable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliverable"];
+            };
+        };
+        responses: {
+            /** @description The deliverable. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -11977,6 +17109,197 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDeliverable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateDeliverable: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliverableChange"];
+            };
+        };
+        responses: {
+            /** @description The deliverable. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuthoredDeliverable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliverable. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addDeliverableFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The deliverable with its file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    removeDeliverableFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                file_id: components["parameters"]["FileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliverable without it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    scheduleDeliverable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliverableDates"];
+            };
+        };
+        responses: {
+            /** @description The deliverable. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthoredDeliverable"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12157,6 +17480,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listDeskStudents: {
+        parameters: {
+            query: {
+                group: components["parameters"]["Group"];
+                student: components["schemas"]["Id"];
+                filter?: "all" | "delivered" | "not_delivered" | "to_grade";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In class-list order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskStudents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     saveGrade: {
         parameters: {
             query?: never;
@@ -12226,6 +17580,88 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    gradeMany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GradeMany"];
+            };
+        };
+        responses: {
+            /** @description How many change and how many stay as they are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GradeManyDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remindStudents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reminder"];
+            };
+        };
+        responses: {
+            /** @description How many are reminded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderDone"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12304,6 +17740,8 @@ export interface operations {
         parameters: {
             query: {
                 group: components["parameters"]["Group"];
+                /** @description Only the work of these, one parameter for each. */
+                student?: components["schemas"]["Id"][];
             };
             header?: never;
             path: {
@@ -12326,6 +17764,344 @@ export interface operations {
             401: components["responses"]["SignedOut"];
             403: components["responses"]["Denied"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContents: {
+        parameters: {
+            query: {
+                course: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentTree"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContents"];
+            };
+        };
+        responses: {
+            /** @description The new nodes. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentChanges"];
+            };
+        };
+        responses: {
+            /** @description What differs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reindexContents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentOrder"];
+            };
+        };
+        responses: {
+            /** @description What differs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContentBin: {
+        parameters: {
+            query: {
+                course: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentBin"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContentDeliverables: {
+        parameters: {
+            query: {
+                content: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliverables. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDeliverables"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The node. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentNode"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What differs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentFields"];
+            };
+        };
+        responses: {
+            /** @description What differs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentPlace"];
+            };
+        };
+        responses: {
+            /** @description What differs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentsChanged"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            428: components["responses"]["IfMatchRequired"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -12399,6 +18175,1123 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listLearningResults: {
+        parameters: {
+            query: {
+                course: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The learning results. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLearningResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLearningResult"];
+            };
+        };
+        responses: {
+            /** @description The learning result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningResult"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importLearningResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearningResultImport"];
+            };
+        };
+        responses: {
+            /** @description All learning results of the program. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningResults"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseDecree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecreeText"];
+            };
+        };
+        responses: {
+            /** @description What was read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecreeReading"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteLearningResult: {
+        parameters: {
+            query?: {
+                /** @description It is known that tasks assess it. */
+                assessed?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateLearningResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LearningResultChange"];
+            };
+        };
+        responses: {
+            /** @description The learning result as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearningResult"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCriterion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCriterion"];
+            };
+        };
+        responses: {
+            /** @description The criterion. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCriterion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCriterion: {
+        parameters: {
+            query?: {
+                /** @description It is known that tasks assess it. */
+                assessed?: boolean;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCriterion: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriterionChange"];
+            };
+        };
+        responses: {
+            /** @description The criterion as it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCriterion"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseRules"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCourseRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleValues"];
+            };
+        };
+        responses: {
+            /** @description The rules as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseRules"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCourseRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleValues"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksEffect"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gaps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseCoverage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCourseWeights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The weights. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseWeights"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveCourseWeights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeightChanges"];
+            };
+        };
+        responses: {
+            /** @description The weights as they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CourseWeights"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewCourseWeights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeightChanges"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksEffect"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listResources: {
+        parameters: {
+            query?: {
+                search?: components["parameters"]["Search"];
+                type?: components["schemas"]["ResourceType"];
+                category?: components["schemas"]["Id"];
+                /** @description `mine`: of the caller; `center`: shared by others in their centers; `platform`: of no center. */
+                owner?: "all" | "mine" | "center" | "platform";
+                /** @description Whether it is placed in a program. */
+                used?: "all" | "used" | "unused";
+                ordering?: "name" | "-name" | "created" | "-created";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourcePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addLinkResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            201: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadResource: {
+        parameters: {
+            query?: {
+                center?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The resource that has this file already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedResource"];
+                };
+            };
+            /** @description The resource. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedResource"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    getResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceChange"];
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceResourceFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The resource. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["Throttled"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["DiskFull"];
+        };
+    };
+    listPlacedResources: {
+        parameters: {
+            query: {
+                content: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its resources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedResources"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    placeResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlace"];
+            };
+        };
+        responses: {
+            /** @description How it is placed. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedResource"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePlacedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlacedResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceChange"];
+            };
+        };
+        responses: {
+            /** @description How it is placed. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedResource"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    scheduleResource: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceDates"];
+            };
+        };
+        responses: {
+            /** @description The resource in the group. */
+            200: {
+                headers: {
+                    /** @description Revision of its dates in the group. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupResourceDetail"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveResourceResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkedCriteria"];
+            };
+        };
+        responses: {
+            /** @description How it is placed. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedResource"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlacedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is placed. */
+            200: {
+                headers: {
+                    /** @description Revision of what is edited. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedResource"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPhrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The phrases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Phrases"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPhrase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 16 to 64 random letters, digits, `-` and `_` that stand for one submit, for example a UUID. Sent again with the same key within 24 hours, the same request has no second effect and answers
+                 *     what the first one answered, with the header `Idempotent-Replayed: true`; a request that failed may be sent again, corrected.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhraseChange"];
+            };
+        };
+        responses: {
+            /** @description The phrase. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Phrase"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePhrase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhraseChange"];
+            };
+        };
+        responses: {
+            /** @description The phrase. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Phrase"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePhrase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["Done"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getFile: {
         parameters: {
             query?: {
@@ -12468,6 +19361,30 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["SignedOut"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInstallation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description State of the installation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallationState"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Denied"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,3 +1,7 @@
+import { en as contents } from './contents-en.ts'
+import { en as deliverables } from './deliverables-en.ts'
+import { en as programs } from './programs-en.ts'
+import { en as resources } from './resources-en.ts'
 import { en as seats } from './seats-en.ts'
 
 const { import_undone: importUndone, ...reasons } = seats.reasons
@@ -22,6 +26,10 @@ export const en = {
     reason: 'Reason',
   },
   actions: {
+    ...deliverables.actions,
+    ...contents.actions,
+    ...programs.actions,
+    ...resources.actions,
     userSignedIn: 'Signed in',
     userSignInFailed: 'Failed to sign in',
     userSignInLocked: 'Sign-in blocked after too many attempts',
@@ -65,6 +73,10 @@ export const en = {
     studentEnrolled: 'Enrolled in a group',
     studentUnlinked: 'Unlinked from a group',
     studentMoved: 'Moved to another group',
+    studentPromoted: 'Goes one course up',
+    studentRepeated: 'Repeats the course',
+    newYearBegun: 'School year begun',
+    newYearUndone: 'Beginning of a school year undone',
     studentImported: 'Enrolled by import',
     studentImportUndone: 'Enrolment undone with its import',
     studentArchived: 'Student archived',
@@ -99,18 +111,17 @@ export const en = {
     centerExported: 'Center data exported',
     centerExportDownloaded: 'Copy of the center’s data downloaded',
     centerLicencesExported: 'Licence movements exported',
-    deliverableWorksDownloaded: 'Work of the group downloaded',
     centerSetupSetupStarted: 'Setup started',
     centerSetupSetupSaved: 'Setup saved',
     centerSetupSetupDiscarded: 'Setup discarded',
     centerSetupSetupHandedOver: 'Setup handed over',
     fileInfected: 'File with a virus refused',
-    gradeGrade: 'Mark given',
-    gradeSelect: 'Version chosen',
-    gradeRelease: 'Mark released',
-    gradeUnrelease: 'Mark withdrawn',
   },
   fields: {
+    ...deliverables.fields,
+    ...contents.fields,
+    ...programs.fields,
+    ...resources.fields,
     ipAddress: 'Network',
     browser: 'Browser',
     system: 'System',
@@ -147,7 +158,6 @@ export const en = {
     city: 'City',
     country: 'Country',
     zipcode: 'Zip code',
-    centerCode: 'Center code',
     taxId: 'Tax id',
     province: 'Province',
     phone: 'Phone',
@@ -188,6 +198,7 @@ export const en = {
     handedTo: 'Handed to',
     minutes: 'Minutes',
     mayWrite: 'Could change things',
+    isShared: 'Shared',
     seats: 'Seats',
     students: 'Students',
     follows: 'Follows',
@@ -228,6 +239,7 @@ export const en = {
     passkey: 'Passkey',
     ...reasons,
     importUndone,
+    ...programs.values,
     xlsx: 'Excel',
     csv: 'CSV',
     active: 'Active',

@@ -1,3 +1,7 @@
+import { es as contents } from './contents-es.ts'
+import { es as deliverables } from './deliverables-es.ts'
+import { es as programs } from './programs-es.ts'
+import { es as resources } from './resources-es.ts'
 import { es as seats } from './seats-es.ts'
 
 const { import_undone: importUndone, ...reasons } = seats.reasons
@@ -22,6 +26,10 @@ export const es = {
     reason: 'Motivo',
   },
   actions: {
+    ...deliverables.actions,
+    ...contents.actions,
+    ...programs.actions,
+    ...resources.actions,
     userSignedIn: 'Entró',
     userSignInFailed: 'Intentos fallidos de entrar',
     userSignInLocked: 'Entrada bloqueada por demasiados intentos',
@@ -65,6 +73,10 @@ export const es = {
     studentEnrolled: 'Matriculado en un grupo',
     studentUnlinked: 'Desvinculado de un grupo',
     studentMoved: 'Cambiado de grupo',
+    studentPromoted: 'Pasa de curso',
+    studentRepeated: 'Repite curso',
+    newYearBegun: 'Curso nuevo empezado',
+    newYearUndone: 'Comienzo de curso deshecho',
     studentImported: 'Matriculado por importación',
     studentImportUndone: 'Matrícula deshecha con su importación',
     studentArchived: 'Estudiante archivado',
@@ -99,18 +111,17 @@ export const es = {
     centerExported: 'Datos del centro exportados',
     centerExportDownloaded: 'Copia de los datos del centro descargada',
     centerLicencesExported: 'Movimientos de licencias exportados',
-    deliverableWorksDownloaded: 'Entregas del grupo descargadas',
     centerSetupSetupStarted: 'Configuración empezada',
     centerSetupSetupSaved: 'Configuración guardada',
     centerSetupSetupDiscarded: 'Configuración descartada',
     centerSetupSetupHandedOver: 'Configuración entregada a otra persona',
     fileInfected: 'Archivo con virus rechazado',
-    gradeGrade: 'Nota puesta',
-    gradeSelect: 'Versión elegida',
-    gradeRelease: 'Nota publicada',
-    gradeUnrelease: 'Nota retirada',
   },
   fields: {
+    ...deliverables.fields,
+    ...contents.fields,
+    ...programs.fields,
+    ...resources.fields,
     ipAddress: 'Red',
     browser: 'Navegador',
     system: 'Sistema',
@@ -147,7 +158,6 @@ export const es = {
     city: 'Localidad',
     country: 'País',
     zipcode: 'Código postal',
-    centerCode: 'Código de centro',
     taxId: 'NIF',
     province: 'Provincia',
     phone: 'Teléfono',
@@ -188,6 +198,7 @@ export const es = {
     handedTo: 'Entregada a',
     minutes: 'Minutos',
     mayWrite: 'Podía cambiar',
+    isShared: 'Compartida',
     seats: 'Licencias',
     students: 'Estudiantes',
     follows: 'Continúa',
@@ -228,6 +239,7 @@ export const es = {
     passkey: 'Llave de acceso',
     ...reasons,
     importUndone,
+    ...programs.values,
     xlsx: 'Excel',
     csv: 'CSV',
     active: 'Activos',

@@ -1,0 +1,19 @@
+import { en as programs } from './programs-en.ts'
+
+export const en = {
+  actions: {
+    ...programs.actions,
+    contentsAdded: 'Contents added',
+    contentUpdated: 'Content changed',
+    contentMoved: 'Content moved',
+    contentDeleted: 'Content deleted',
+    contentRestored: 'Content restored',
+  },
+  fields: {
+    ...programs.fields,
+    content: 'Content',
+    contents: 'Contents',
+    parent: 'Placed in',
+    isFree: 'Public',
+  },
+} as const

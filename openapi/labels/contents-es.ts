@@ -1,0 +1,20 @@
+import { es as programs } from './programs-es.ts'
+
+/** Audit events about the content tree of a program. */
+export const es = {
+  actions: {
+    ...programs.actions,
+    contentsAdded: 'Contenidos añadidos',
+    contentUpdated: 'Contenido cambiado',
+    contentMoved: 'Contenido movido',
+    contentDeleted: 'Contenido eliminado',
+    contentRestored: 'Contenido recuperado',
+  },
+  fields: {
+    ...programs.fields,
+    content: 'Contenido',
+    contents: 'Contenidos',
+    parent: 'Está en',
+    isFree: 'Público',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** What the audit log says in English about deliverables, marks and phrases for feedback. */
+export const en = {
+  actions: {
+    feedbackPhraseCreated: 'Feedback phrase added',
+    feedbackPhraseUpdated: 'Feedback phrase changed',
+    feedbackPhraseDeleted: 'Feedback phrase deleted',
+    gradeGrade: 'Mark given',
+    gradeSelect: 'Version chosen',
+    gradeRelease: 'Mark released',
+    gradeUnrelease: 'Mark withdrawn',
+    deliverableCreated: 'Deliverable created',
+    deliverableUpdated: 'Deliverable changed',
+    deliverableDeleted: 'Deliverable deleted',
+    deliverableScheduled: 'Dates of a deliverable changed',
+    deliverableFileAdded: 'File of a deliverable added',
+    deliverableFileRemoved: 'File of a deliverable removed',
+    deliverableStudentsReminded: 'Reminder to hand in sent',
+    deliverableWorksDownloaded: 'Work of the group downloaded',
+  },
+  fields: {
+    opensAt: 'Opens',
+    dueAt: 'Due',
+    closesAt: 'Closes',
+    instructions: 'Instructions',
+    maxPoints: 'Points',
+    isActive: 'Active',
+    acceptsText: 'Accepts text',
+    acceptsLink: 'Accepts a link',
+    acceptsFiles: 'Accepts files',
+    acceptsLate: 'Accepts late work',
+    recoversId: 'Recovers',
+  },
+} as const

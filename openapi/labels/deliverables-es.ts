@@ -1,0 +1,33 @@
+/** What the audit log says in Spanish about deliverables, marks and phrases for feedback. */
+export const es = {
+  actions: {
+    feedbackPhraseCreated: 'Frase de corrección añadida',
+    feedbackPhraseUpdated: 'Frase de corrección cambiada',
+    feedbackPhraseDeleted: 'Frase de corrección eliminada',
+    gradeGrade: 'Nota puesta',
+    gradeSelect: 'Versión elegida',
+    gradeRelease: 'Nota publicada',
+    gradeUnrelease: 'Nota retirada',
+    deliverableCreated: 'Entregable creado',
+    deliverableUpdated: 'Entregable cambiado',
+    deliverableDeleted: 'Entregable eliminado',
+    deliverableScheduled: 'Fechas de un entregable cambiadas',
+    deliverableFileAdded: 'Archivo de un entregable añadido',
+    deliverableFileRemoved: 'Archivo de un entregable quitado',
+    deliverableStudentsReminded: 'Recordatorio de entrega enviado',
+    deliverableWorksDownloaded: 'Entregas del grupo descargadas',
+  },
+  fields: {
+    opensAt: 'Se abre',
+    dueAt: 'Fecha de entrega',
+    closesAt: 'Se cierra',
+    instructions: 'Enunciado',
+    maxPoints: 'Puntos',
+    isActive: 'Activo',
+    acceptsText: 'Admite texto',
+    acceptsLink: 'Admite enlace',
+    acceptsFiles: 'Admite archivos',
+    acceptsLate: 'Admite con retraso',
+    recoversId: 'Recupera',
+  },
+} as const
