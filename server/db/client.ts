@@ -31,6 +31,11 @@ interface StoreOptions {
   timeoutMs?: number
 }
 
+interface EmbeddedOptions extends StoreOptions {
+  /** A database that is made again after a crash: nothing waits for the disk. */
+  isThrowaway?: boolean
+}
+
 interface PostgresOptions extends StoreOptions {
   /**
    * A pooler gives each transaction another connection: statements are not prepared and no session settings are made. The database
@@ -63,10 +68,10 @@ const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !=
 export async function openPGlite(
   dataDir?: string,
   copy?: Blob,
-  { log, timeoutMs = backgroundTimeoutMs }: StoreOptions = {},
+  { isThrowaway = false, log, timeoutMs = backgroundTimeoutMs }: EmbeddedOptions = {},
 ): Promise<Store> {
   const pglite = await PGlite.create({
-    ...(dataDir === undefined ? {} : { fs: new DurableFiles(dataDir), startParams: durable }),
+    ...(dataDir === undefined ? {} : { fs: new DurableFiles(dataDir), ...(isThrowaway ? {} : { startParams: durable }) }),
     ...(copy === undefined ? {} : { loadDataDir: copy }),
     parsers: sameParsers,
     extensions: { pg_trgm },

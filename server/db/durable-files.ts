@@ -52,9 +52,9 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Forces a new folder and its contents to the disk. */
-export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+/** Forces a folder to the disk: with its contents, or its own entries only. */
+export async function syncTree(folder: string, { isDeep = true } = {}): Promise<void> {
+  for (const entry of isDeep ? await readdir(folder, { recursive: true, withFileTypes: true }) : []) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) syncFolder(path)
     else syncFile(path)

@@ -46,22 +46,27 @@ export async function migrate(store: Store, migrations?: Migration[]): Promise<s
       await run('set local statement_timeout = 0')
       await run('select pg_advisory_xact_lock($1)', [lockKey])
     }
-    await run(`create table if not exists schema_migrations (
-      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    const open = known.slice(await countApplied(run, known))
-    for (const migration of open) {
-      await run(migration.sql)
-      await run('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-        migration.version,
-        migration.name,
-        migration.checksum,
-      ])
-    }
-    return open.map((migration) => migration.name)
+    return applyMigrations(run, known)
   })
 }
 
-async function countApplied(run: RunSql, known: Migration[]): Promise<number> {
+/** Migrates inside a transaction that others have begun. @returns and @throws as {@link migrate} */
+export async function applyMigrations(run: RunSql, known: readonly Migration[]): Promise<string[]> {
+  await run(`create table if not exists schema_migrations (
+    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const open = known.slice(await countApplied(run, known))
+  for (const migration of open) {
+    await run(migration.sql)
+    await run('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ])
+  }
+  return open.map((migration) => migration.name)
+}
+
+async function countApplied(run: RunSql, known: readonly Migration[]): Promise<number> {
   const applied = await run('select version, name, checksum from schema_migrations order by version', [])
   for (const [index, row] of applied.entries()) {
     const migration = known[index]

@@ -44,6 +44,7 @@ export interface CategoriesTable {
   parent_id: number | null
   name: string
   position: Generated<number>
+  revision: Generated<number>
 }
 
 export interface CenterCoursesTable {
@@ -125,6 +126,21 @@ export interface CentersTable {
   website: Generated<string>
 }
 
+export interface ContentBinTable {
+  id: Generated<number>
+  course_id: number
+  name: string
+  level: number
+  parent_id: number | null
+  parent_name: string | null
+  node_ids: number[]
+  deliverables: number
+  resources: number
+  rows: JsonColumn
+  deleted_by: number | null
+  deleted_at: Timestamp
+}
+
 export interface ContentProgressTable {
   group_id: number
   student_id: number
@@ -197,6 +213,8 @@ export interface CriteriaTable {
   weight: Generated<number>
   rule: Generated<'weighted' | 'mean' | 'last' | 'best'>
   position: Generated<number>
+  revision: Generated<number>
+  pinned: Generated<boolean>
 }
 
 export interface CustomScoresTable {
@@ -238,6 +256,7 @@ export interface DeliverableCriteriaTable {
   criterion_id: number
   course_id: number
   weight: number
+  pinned: Generated<boolean>
 }
 
 export interface DeliverableFilesTable {
@@ -281,6 +300,7 @@ export interface DeliverablesTable {
   is_active: Generated<boolean>
   created_at: Generated<Timestamp>
   revision: Generated<number>
+  pinned: Generated<boolean>
 }
 
 export interface DemoRowsTable {
@@ -362,6 +382,15 @@ export interface FailedPasswordsTable {
   ends_at: Timestamp
 }
 
+export interface FeedbackPhrasesTable {
+  id: Generated<number>
+  user_id: number
+  title: string
+  text: string
+  is_shared: Generated<boolean>
+  created_at: Timestamp
+}
+
 export interface FilesTable {
   id: Generated<number>
   center_id: number | null
@@ -372,7 +401,7 @@ export interface FilesTable {
   sha256: string
   uploaded_by: number | null
   created_at: Generated<Timestamp>
-  purpose: 'center_logo' | 'center_thumbnail' | 'center_background' | 'group_logo' | 'group_thumbnail' | 'profile' | null
+  purpose: 'center_logo' | 'center_thumbnail' | 'center_background' | 'group_logo' | 'group_thumbnail' | 'course_logo' | 'course_background' | 'profile' | null
 }
 
 export interface FirstStartLinkTable {
@@ -425,6 +454,8 @@ export interface GroupResourcesTable {
   related_resource_id: number
   visible_from: Timestamp | null
   visible_until: Timestamp | null
+  shows_title: Generated<boolean>
+  revision: Generated<number>
 }
 
 export interface GroupStudentsTable {
@@ -480,6 +511,8 @@ export interface LearningResultsTable {
   name: string
   weight: Generated<number>
   position: Generated<number>
+  revision: Generated<number>
+  pinned: Generated<boolean>
 }
 
 export interface LearningSessionsTable {
@@ -531,7 +564,7 @@ export interface MailSenderTable {
 export interface MailsTable {
   id: Generated<number>
   key: string
-  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_asked' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'account_erased'
+  kind: 'password_reset' | 'first_password' | 'student_invitation' | 'team_invitation' | 'team_asked' | 'welcome' | 'setup_handed_over' | 'email_confirmation' | 'email_changed' | 'password_changed' | 'password_replaced' | 'sessions_ended' | 'session_copied' | 'second_factor_added' | 'second_factor_removed' | 'second_factor_reset' | 'recovery_codes_renewed' | 'recovery_code_used' | 'account_erased' | 'notice' | 'notice_digest'
   state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
   reason: string | null
   response: string | null
@@ -549,6 +582,46 @@ export interface MailsTable {
   ended_at: Timestamp | null
 }
 
+export interface NewYearGroupsTable {
+  new_year_id: number
+  number: number
+  group_id: number | null
+  role: 'ended' | 'created' | 'joined'
+  name: string
+  was_active: Generated<boolean>
+  revision: Generated<number>
+  category_id: number | null
+  field: Generated<string>
+  course: number | null
+  course_ids: Generated<number[]>
+}
+
+export interface NewYearStudentsTable {
+  new_year_id: number
+  student_id: number
+  from_group_id: number | null
+  to_group_id: number | null
+  was_there: Generated<boolean>
+}
+
+export interface NewYearsTable {
+  id: Generated<number>
+  center_id: number
+  period: string
+  begun_by: number | null
+  begun_at: Timestamp
+  undone_by: number | null
+  undone_at: Timestamp | null
+}
+
+export interface NoticeSettingsTable {
+  user_id: number
+  topic: 'mark_released' | 'mark_changed' | 'reminder' | 'work_delivered' | 'newer_version' | 'imports' | 'team_answers'
+  in_app: boolean
+  mail: 'at_once' | 'digest' | 'none'
+  mail_before: 'at_once' | 'digest' | null
+}
+
 export interface NotificationsTable {
   id: Generated<number>
   center_id: number | null
@@ -557,6 +630,8 @@ export interface NotificationsTable {
   data: Generated<JsonColumn>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
+  in_app: Generated<boolean>
+  mail_id: number | null
 }
 
 export interface PasskeysTable {
@@ -637,6 +712,7 @@ export interface RelatedResourcesTable {
   resource_id: number
   position: Generated<number>
   is_required: Generated<boolean>
+  revision: Generated<number>
 }
 
 export interface RelatedResultsTable {
@@ -666,6 +742,18 @@ export interface ResourcesTable {
   revision: Generated<number>
 }
 
+export interface StudentImportGroupsTable {
+  import_id: number
+  key: string
+  name: string
+  choice: 'create' | 'existing' | 'none' | 'leave' | null
+  group_id: number | null
+  new_name: string | null
+  period: string | null
+  category_id: number | null
+  created: Generated<boolean>
+}
+
 export interface StudentImportRowsTable {
   import_id: number
   center_id: number
@@ -680,6 +768,21 @@ export interface StudentImportRowsTable {
   returned: Generated<boolean>
   restored: Generated<boolean>
   invited_at: Timestamp | null
+  without_group: Generated<boolean>
+  group_key: string | null
+  same_person: boolean | null
+}
+
+export interface StudentImportSheetsTable {
+  import_id: number
+  position: number
+  name: string
+  heading_row: number | null
+  row_count: number
+  blank_count: number
+  columns: JsonColumn
+  mapping: JsonColumn
+  rows: JsonColumn
 }
 
 export interface StudentImportsTable {
@@ -713,6 +816,7 @@ export interface StudentImportsTable {
   attempts: Generated<number>
   undo_started_at: Timestamp | null
   reserved_seats: number | null
+  without_group: Generated<boolean>
 }
 
 export interface StudentNotesTable {
@@ -789,6 +893,13 @@ export interface VersionFilesTable {
   position: Generated<number>
 }
 
+export interface WaitingWorkTable {
+  center_id: number
+  works: number
+  oldest_at: Timestamp | null
+  counted_at: Timestamp
+}
+
 export interface Tables {
   audit_log: AuditLogTable
   auth_sessions: AuthSessionsTable
@@ -799,6 +910,7 @@ export interface Tables {
   center_storage: CenterStorageTable
   center_students: CenterStudentsTable
   centers: CentersTable
+  content_bin: ContentBinTable
   content_progress: ContentProgressTable
   course_categories: CourseCategoriesTable
   course_contents: CourseContentsTable
@@ -820,6 +932,7 @@ export interface Tables {
   external_identities: ExternalIdentitiesTable
   factor_challenges: FactorChallengesTable
   failed_passwords: FailedPasswordsTable
+  feedback_phrases: FeedbackPhrasesTable
   files: FilesTable
   first_start_link: FirstStartLinkTable
   grade_criteria: GradeCriteriaTable
@@ -839,6 +952,10 @@ export interface Tables {
   login_names: LoginNamesTable
   mail_sender: MailSenderTable
   mails: MailsTable
+  new_year_groups: NewYearGroupsTable
+  new_year_students: NewYearStudentsTable
+  new_years: NewYearsTable
+  notice_settings: NoticeSettingsTable
   notifications: NotificationsTable
   passkeys: PasskeysTable
   password_links: PasswordLinksTable
@@ -851,7 +968,9 @@ export interface Tables {
   related_results: RelatedResultsTable
   resource_categories: ResourceCategoriesTable
   resources: ResourcesTable
+  student_import_groups: StudentImportGroupsTable
   student_import_rows: StudentImportRowsTable
+  student_import_sheets: StudentImportSheetsTable
   student_imports: StudentImportsTable
   student_notes: StudentNotesTable
   submissions: SubmissionsTable
@@ -859,4 +978,5 @@ export interface Tables {
   totp_secrets: TotpSecretsTable
   users: UsersTable
   version_files: VersionFilesTable
+  waiting_work: WaitingWorkTable
 }

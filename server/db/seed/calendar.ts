@@ -1,4 +1,4 @@
-import { schoolDay, schoolZone } from '#server/school-day.ts'
+import { schoolDay, schoolOffset } from '#server/school-day.ts'
 import type { When } from './content-schema.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ export function calendar(now: Date): Calendar {
   const today = Date.UTC(year, month - 1, date)
   const offsets = new Map<number, number>()
   const offsetOn = (midnight: number) => {
-    const known = offsets.get(midnight) ?? madridOffset(new Date(midnight + day / 2))
+    const known = offsets.get(midnight) ?? schoolOffset(midnight + day / 2)
     offsets.set(midnight, known)
     return known
   }
@@ -45,12 +45,4 @@ export function datesOf(days: Calendar, [opens, due, closes]: When) {
     due_at: dueDay === null ? null : days.at(dueDay, '23:59'),
     closes_at: closes === undefined ? null : days.at(closes, '23:59'),
   }
-}
-
-/** Milliseconds that the wall clock in Madrid is ahead of UTC. */
-function madridOffset(moment: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: schoolZone, timeZoneName: 'longOffset' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return Number(/GMT\+(\d\d)/.exec(name ?? '')?.[1] ?? 0) * 3_600_000
 }

@@ -1,3 +1,4 @@
+import { evenWeights } from '#openapi/rules/weights.ts'
 import {
   type ContentGiven,
   createContents,
@@ -88,9 +89,26 @@ export async function loadCourses(
   return all
 }
 
+type Task = CourseContent['tasks'][number]
+
+/** The weights of tasks in their lessons: those of one lesson share it; a recovery weighs nothing. */
+function evenShares(tasks: readonly Task[]): Map<Task, number> {
+  const lessons = Map.groupBy(
+    tasks.filter(({ recovers }) => recovers === undefined),
+    ({ lesson }) => lesson,
+  )
+  return new Map(
+    [...lessons.values()].flatMap((siblings) => {
+      const shares = evenWeights(siblings.length)
+      return siblings.map((task, index): [Task, number] => [task, shares[index] ?? 0])
+    }),
+  )
+}
+
 async function loadTasks({ tx, files, calendar, content }: Load, { key, row, tasks, criteria, lessons }: LoadedCourse): Promise<void> {
   const course = content.courses[key]
   const created_at = calendar.at(-450, '12:00')
+  const shares = evenShares(course.tasks)
   for (const task of course.tasks) {
     const weights: LoadedTask['criteria'] = Object.entries(task.criteria).map(([code, percent]) => ({
       criterion_id: required(criteria.get(code), code).id,
@@ -107,7 +125,7 @@ async function loadTasks({ tx, files, calendar, content }: Load, { key, row, tas
         max_points: task.max_points * 100,
         kind: task.recovers === undefined ? 'ordinary' : 'recovery',
         recovers_id: tasks.find((other) => other.task.name === task.recovers)?.deliverable.id ?? null,
-        weight: task.recovers === undefined ? 10_000 : 0,
+        weight: shares.get(task) ?? 0,
         accepts_text: accepts('text'),
         accepts_link: accepts('link'),
         accepts_files: accepts('files'),
