@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ClamdAddress } from './adapters/virus-scanner.ts'
 import { clamd, oneOf, proxies } from './address-settings.ts'
+import { type BackupConfig, backupSettings, readBackupConfig } from './backup-settings.ts'
 import { demo, flag, whole } from './setting-parsers.ts'
 
 /** The settings the server runs with. Only {@link readConfig} reads the environment. */
@@ -31,6 +32,7 @@ export interface Config {
   slowQueryMs: number
   /** Folder of the embedded database, files, mails and the generated secret. */
   dataDir: string
+  backup: BackupConfig
   /** Folder of the built web app. */
   webDir: string
   /** Bytes per uploaded file. */
@@ -132,6 +134,7 @@ const environment = z.object({
   METRICS_HOST: z.string().default('localhost'),
   SLOW_QUERY_MS: whole(0, 3_600_000).default(1000),
   DATA_DIR: z.string().default('data'),
+  ...backupSettings,
   WEB_DIR: z.string().default('dist'),
   UPLOAD_LIMIT_MB: whole(1, 2048).default(50),
   CLAMD_URL: clamd.optional(),
@@ -205,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost: s.METRICS_HOST,
     slowQueryMs: s.SLOW_QUERY_MS,
     dataDir: s.DATA_DIR,
+    backup: readBackupConfig(s),
     webDir: s.WEB_DIR,
     uploadLimit: s.UPLOAD_LIMIT_MB * 1024 * 1024,
     clamd: s.CLAMD_URL ?? null,

@@ -8,7 +8,7 @@ import type { OperationId, policy } from './policy.ts'
 type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 type Responses<Id extends OperationId> = operations[Id]['responses']
-type Success<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204 | 206 | 304>
+type Success<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201 | 202 | 204 | 206 | 303 | 304>
 type Sent<Response> = Response extends { content: infer Content }
   ? Content extends { 'application/json': infer Body }
     ? Body

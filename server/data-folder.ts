@@ -29,23 +29,34 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Locks the folder of an embedded database for this process: two processes at once would destroy it. The lock is SQLite's lock on
- * its file: only one process gets it, and the system releases it however that process ends.
+ * Takes a lock for this process. It is SQLite's lock on the file: only one process gets it, and the system releases it however that
+ * process ends.
+ * @returns a function that releases it, or null while it is taken
+ */
+export function holdLock(file: string): (() => void) | null {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return () => lock.close()
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return null
+    throw error
+  }
+}
+
+/**
+ * Locks the folder of an embedded database for this process: two processes at once would destroy it.
  * @returns a function that releases the lock
  * @throws DataFolderError when another process holds it
  */
 export function holdDataFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
   const holder = join(dataDir, 'holder')
-  try {
-    lock.exec('begin exclusive')
-  } catch (error) {
-    lock.close()
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error
+  const release = holdLock(join(dataDir, 'lock'))
+  if (!release)
     throw new DataFolderError(
       `The data folder ${dataDir} is in use by another process${existsSync(holder) ? ` (${readFileSync(holder, 'utf8')})` : ''}. Stop it first, or choose another one with DATA_DIR.`,
     )
-  }
   writeFileSync(holder, String(process.pid))
-  return () => lock.close()
+  return release
 }

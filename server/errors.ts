@@ -16,6 +16,10 @@ export interface ErrorBody {
   seats?: { needed: number; left: number }
   /** Used and permitted, when a limit is reached: bytes, or versions for `version_limit`. */
   quota?: Quota
+  /** Marks and work of students, where they forbid to delete something. */
+  work?: { marks: number; works: number }
+  /** Groups that stand against it (`in_use`). */
+  groups?: { id: number; name: string }[]
   /** Path of the page of the web app to continue on. */
   link?: string
   /** Goes on with the second factor. */
@@ -88,6 +92,9 @@ export const conflict = (current: unknown, revision: number) =>
 /** 409: the state of the thing forbids it, for example `rejected('already_graded', 'The work is already graded.')`. */
 export const rejected = (code: string, detail: string) => new ApiError(409, { detail, code })
 
+/** 409: groups use it. @param groups the first of them */
+export const inUse = (groups: { id: number; name: string }[]) => new ApiError(409, { detail: 'Groups use it.', code: 'in_use', groups })
+
 /** 409: a link of a mail that cannot be used. */
 export const linkErrors = {
   unknown: () => rejected('link_unknown', 'The link is not valid.'),
@@ -117,6 +124,10 @@ const quotas = {
 /** 409: a limit of stored data is reached. */
 export const quotaReached = (code: keyof typeof quotas, quota: Quota) => new ApiError(409, { detail: quotas[code], code, quota })
 
+/** 409: students have marks or work in the part of a program that would be deleted. */
+export const contentHasWork = (work: { marks: number; works: number }) =>
+  new ApiError(409, { detail: 'Students have marks or work in it.', code: 'content_has_work', work })
+
 /** 422: the key was used for another request of the same account. */
 export const idempotencyKeyReused = () =>
   new ApiError(422, { detail: 'The idempotency key was used for another request.', code: 'idempotency_key_reused' })
@@ -124,6 +135,7 @@ export const idempotencyKeyReused = () =>
 /** 428: a write that must say which revision it changes. */
 export const ifMatchRequired = () => new ApiError(428, { detail: 'If-Match is required.', code: 'if_match_required' })
 
+export const unsupportedMediaType = () => new ApiError(415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' })
 export const tooLarge = () => new ApiError(413, { detail: 'The file is too large.', code: 'too_large' })
 
 /** 429 @param seconds until it makes sense to try again */

@@ -17,6 +17,7 @@ import { mayLoadDemo } from './modules/installation/demo-policy.ts'
 import { createFirstStartLink, linkHours } from './modules/installation/first-start.ts'
 import { mayGetDemoSchool, readInstallation } from './modules/installation/queries.ts'
 import { startNotes } from './modules/installation/start-notes.ts'
+import { startBackupSchedule } from './backup/schedule.ts'
 import { startMailSweep } from './modules/mail/sweep.ts'
 import { openDeps, openStore } from './open.ts'
 import { announce, ready, startWorkers } from './workers.ts'
@@ -158,15 +159,18 @@ async function startServer(config: Config): Promise<void> {
   const closeMetrics = metrics && cluster.isPrimary ? await openMetricsPort(config, () => metrics.registry.metrics()) : () => undefined
   await queue.work(deps)
   const stopSweep = startMailSweep(deps)
+  const stopBackups = startBackupSchedule(deps)
   await queue.daily(deps.db, 'purge-ended', {})
   await queue.daily(deps.db, 'purge-draft-files', {})
+  await queue.daily(deps.db, 'purge-content-bin', {})
   await queue.daily(deps.db, 'purge-exports', {})
+  await queue.daily(deps.db, 'count-waiting-work', {})
   // After this delay the heartbeat of a killed process's imports is outdated.
   await queue.send(deps.db, 'student-imports-resume', {}, staleSeconds + 1)
   closeOnSignal(async () => {
     await app.close()
     closeMetrics()
-    await Promise.all([stopSweep(), queue.stop()])
+    await Promise.all([stopSweep(), stopBackups(), queue.stop()])
     deps.mail.close()
     await store.close()
     release()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, type PrometheusContentType, Registry } from 'prom-client'
 import type { JobCount } from './adapters/jobs.ts'
 import type { VirusScanner } from './adapters/virus-scanner.ts'
+import type { Manifest } from './backup/manifest.ts'
 import type { Store } from './db/client.ts'
 import type { StorageCount } from './modules/files/storage-queries.ts'
 
@@ -27,6 +28,7 @@ export function openMetrics(
   readMailQueue: () => Promise<{ waiting: number; oldestSeconds: number }>,
   storage: () => Promise<StorageCount>,
   scanner: VirusScanner | null,
+  lastBackup: () => Promise<{ manifest: Manifest } | null>,
 ): Metrics {
   // Also needed in a worker: it sends its metrics to the primary process.
   const registry = cluster.isWorker ? new AggregatorRegistry<PrometheusContentType>() : new Registry()
@@ -121,9 +123,33 @@ export function openMetrics(
     labelNames: ['result'],
     registers: [registry],
   })
+  for (const gauge of backupGauges(lastBackup)) registry.registerMetric(gauge)
   if (scanner !== null) registry.registerMetric(scannerGauge(scanner))
   if (cluster.isWorker) AggregatorRegistry.setRegistries([registry])
   return { registry, requests, mails, scans }
+}
+
+/** The last backup in the place of the settings, whoever made it; 0 while there is none. */
+function backupGauges(lastBackup: () => Promise<{ manifest: Manifest } | null>) {
+  const options = { registers: [], aggregator: 'max' as const }
+  const at = new Gauge({
+    name: 'aula_backup_last_timestamp_seconds',
+    help: 'When the last whole backup was taken, in seconds since 1970; 0 if there is none.',
+    ...options,
+    async collect() {
+      this.set(Date.parse((await lastBackup())?.manifest.taken_at ?? '1970-01-01') / 1000)
+    },
+  })
+  const bytes = new Gauge({
+    name: 'aula_backup_last_bytes',
+    help: 'Bytes of the last whole backup: tables, compressed, and files.',
+    ...options,
+    async collect() {
+      const manifest = (await lastBackup())?.manifest
+      this.set(manifest ? manifest.files.bytes + manifest.tables.reduce((sum, table) => sum + table.bytes, 0) : 0)
+    },
+  })
+  return [at, bytes]
 }
 
 const scannerGauge = (scanner: VirusScanner) =>

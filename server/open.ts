@@ -9,6 +9,7 @@ import { openIdIdentity } from './adapters/identity.ts'
 import { type JobConnection, type JobQueue, openJobs } from './adapters/jobs.ts'
 import { folderMail, type Mail, smtpMail } from './adapters/mail.ts'
 import { clamdScanner } from './adapters/virus-scanner.ts'
+import { newestBackup } from './backup/places.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Deps } from './context.ts'
 import { syncTree } from './db/durable-files.ts'
@@ -40,6 +41,7 @@ export async function openStore(config: Config, log?: Logger): Promise<Store> {
   if (config.databaseUrl !== null)
     return openPostgres(config.databaseUrl, 10, { ...options, behindPooler: config.databasePooler === 'transaction' })
   const folder = join(config.dataDir, 'db')
+  await finishRestore(folder, join(config.dataDir, 'db-restored'))
   if (!existsSync(folder)) await createEmbedded(folder, join(config.dataDir, 'db-unfinished'))
   return openPGlite(folder, undefined, options)
 }
@@ -50,6 +52,11 @@ async function createEmbedded(folder: string, unfinished: string): Promise<void>
   await (await openPGlite(unfinished)).close()
   await syncTree(unfinished)
   await rename(unfinished, folder)
+}
+
+/** A restored database is whole before the old one is moved away, so a crash between the two leaves only its name to be given. */
+async function finishRestore(folder: string, restored: string): Promise<void> {
+  if (!existsSync(folder) && existsSync(restored)) await rename(restored, folder)
 }
 
 function jobConnection({ databaseDirectUrl, databasePooler, databaseUrl }: Config): JobConnection | undefined {
@@ -64,7 +71,10 @@ const openMail = ({ dataDir, mailFrom, mailPace, smtpUrl }: Config): Mail =>
 export async function openDeps(config: Config, store: Store, log: Logger): Promise<{ deps: Deps; queue: JobQueue<Ctx> }> {
   const secret = await openSecret(config)
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const queue = await openJobs<Ctx>(store, jobTable, onError, jobConnection(config), queues)
+  // Only processes that keep the schedule have the place of the backups.
+  const { 'scheduled-backup': _, ...others } = jobTable
+  const table = config.backup.atMinute === null ? others : jobTable
+  const queue = await openJobs<Ctx>(store, table, onError, jobConnection(config), queues)
   const scanner = config.clamd === null ? null : clamdScanner(config.clamd)
   const deps: Deps = {
     config: { ...config, secret },
@@ -87,6 +97,7 @@ export async function openDeps(config: Config, store: Store, log: Logger): Promi
             () => readMailQueue(store.db),
             () => countStorage(store.db, config.centerLimit),
             scanner,
+            () => newestBackup(config.backup.place),
           ),
   }
   return { deps, queue }

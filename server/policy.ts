@@ -1,14 +1,7 @@
 import type { operations } from '#openapi/generated/schema.gen.ts'
-import type { Role } from './caller.ts'
+import { admins, type Allowed, everybody, managers, signedIn, staff, students } from './role-groups.ts'
+import { programPolicy } from './program-policy.ts'
 export type OperationId = keyof operations & string
-export type Allowed = readonly (Role | 'public')[]
-
-const everybody = ['public'] as const
-const signedIn = ['student', 'teacher', 'manager', 'admin'] as const
-const students = ['student'] as const
-const admins = ['admin'] as const
-const managers = ['manager', 'admin'] as const
-const staff = ['teacher', 'manager', 'admin'] as const
 
 /** Which roles may call each operation of the contract. The server does not start if a row is missing. */
 export const policy = {
@@ -66,6 +59,12 @@ export const policy = {
   exportAudit: managers,
   listNotifications: signedIn,
   readNotifications: signedIn,
+  getNoticeSettings: signedIn,
+  saveNoticeSetting: signedIn,
+  getNoticeStop: everybody,
+  changeNoticeStop: everybody,
+  openNoticeStop: everybody,
+  stopNoticesInOneClick: everybody,
   search: signedIn,
   uploadImage: signedIn,
 
@@ -124,14 +123,18 @@ export const policy = {
   unarchiveGroup: staff,
   moveGroups: staff,
   listGroupResources: signedIn,
+  getGroupResource: signedIn,
   listStudentDeliveries: staff,
   listStudentSessions: staff,
   listStudentNotes: staff,
   addStudentNote: staff,
   updateStudentNote: staff,
   deleteStudentNote: staff,
+  getNewYearProposal: staff,
   previewNewYear: staff,
   beginNewYear: staff,
+  getBegunYear: staff,
+  undoNewYear: staff,
   previewGroupMove: staff,
   listGroupStudents: staff,
 
@@ -159,6 +162,9 @@ export const policy = {
   listImports: staff,
   createImport: staff,
   getImport: staff,
+  chooseImportSheet: staff,
+  chooseImportGroups: staff,
+  correctImportRow: staff,
   checkImport: staff,
   listImportRows: staff,
   startImport: staff,
@@ -175,7 +181,15 @@ export const policy = {
   selectVersion: signedIn,
   saveGrade: staff,
   getDesk: staff,
+  listDeskStudents: staff,
   releaseGrades: staff,
+  gradeMany: staff,
+  remindStudents: staff,
+
+  listPhrases: staff,
+  addPhrase: staff,
+  updatePhrase: staff,
+  deletePhrase: staff,
   listGradeHistory: staff,
   downloadAll: staff,
   listDelivered: staff,
@@ -183,5 +197,7 @@ export const policy = {
   getFile: signedIn,
 
   getHome: signedIn,
+  getInstallation: admins,
   explainMark: signedIn,
+  ...programPolicy,
 } as const satisfies Record<OperationId, Allowed>

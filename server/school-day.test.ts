@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentPeriod } from './modules/groups/fields.ts'
-import { schoolDay, writtenMoment } from './school-day.ts'
+import { nextSchoolHour, schoolDay, writtenMoment } from './school-day.ts'
 
 it.each([
   ['2026-11-20T22:59:59Z', '2026-11-20'],
@@ -28,4 +28,16 @@ it.each([
 it('is written as on paper', () => {
   expect(writtenMoment(new Date('2026-11-21T08:05:59Z'))).toEqual(['21/11/2026', '09:05'])
   expect(writtenMoment(new Date('2026-06-30T22:00:00Z'))).toEqual(['01/07/2026', '00:00'])
+})
+
+it.each([
+  ['2026-11-20T05:59:59Z', '2026-11-20T06:00:00.000Z'],
+  ['2026-11-20T06:00:00Z', '2026-11-21T06:00:00.000Z'],
+  ['2026-11-20T23:30:00Z', '2026-11-21T06:00:00.000Z'],
+  ['2026-06-30T06:00:00Z', '2026-07-01T05:00:00.000Z'],
+  // the nights in which the hour changes
+  ['2026-03-28T12:00:00Z', '2026-03-29T05:00:00.000Z'],
+  ['2026-10-24T12:00:00Z', '2026-10-25T06:00:00.000Z'],
+])('after %s, seven o’clock at school is %s', (moment, next) => {
+  expect(nextSchoolHour(new Date(moment), 7).toISOString()).toBe(next)
 })

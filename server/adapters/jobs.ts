@@ -36,6 +36,10 @@ export interface Jobs {
   send: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N], delaySeconds?: number) => Promise<void>
   /** Queues a job that runs once a day: today if it has not run yet, else tomorrow. The job queues itself again. */
   daily: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N]) => Promise<void>
+  /** Queues a job unless one with the same key was queued on this day in UTC: several processes may do it. */
+  once: <N extends JobName>(db: Db | Tx, name: N, data: JobData[N], key: string) => Promise<void>
+  /** Jobs by queue. */
+  counts: () => Promise<JobCount[]>
 }
 
 /** Jobs of one queue in all processes; the database counts them once a minute. */
@@ -52,7 +56,6 @@ export interface JobQueue<Ctx> extends Jobs {
   work: (ctx: Ctx) => Promise<void>
   /** Runs every waiting job now and returns how many there were. For tests and scripts. */
   drain: (ctx: Ctx) => Promise<number>
-  counts: () => Promise<JobCount[]>
   /** Gives the jobs of processes that died back to their queues, which the server does once a minute. For tests. */
   recover: () => Promise<void>
   stop: () => Promise<void>
@@ -107,6 +110,9 @@ export async function openJobs<Ctx>(
   return {
     async send(db, name, data, delaySeconds) {
       await boss.send(name, data as object, { db: fromKysely(db), ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }) })
+    },
+    async once(db, name, data, key) {
+      await boss.send(name, data as object, { db: fromKysely(db), singletonSeconds: 24 * 60 * 60, singletonKey: key })
     },
     async daily(db, name, data) {
       await boss.send(name, data as object, { db: fromKysely(db), singletonSeconds: 24 * 60 * 60, singletonNextSlot: true })

@@ -9,6 +9,8 @@ export interface Message {
   text: string
   /** Unique part of the Message-ID: a mail sent twice after a crash is recognised as one. */
   id?: string
+  /** Where a mail program stops mails like this one without asking further (RFC 8058). */
+  stopUrl?: string
 }
 
 /**
@@ -38,14 +40,25 @@ export interface Mail {
   close: () => void
 }
 
+/** Mail programs offer their button for https only; the address alone is for those that open it. */
+const listHeaders = (stopUrl: string | undefined) =>
+  stopUrl === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${stopUrl}>`,
+          ...(stopUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+      }
+
 /** Writes mails as .eml files to a folder, for installations without a mail server. A file appears complete or not at all. */
 export function folderMail(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     connections: 1,
     perSecond: null,
-    async send({ id: _, ...message }) {
-      const { message: content } = await transport.sendMail({ from, ...message })
+    async send({ id: _, stopUrl, ...message }) {
+      const { message: content } = await transport.sendMail({ from, ...message, ...listHeaders(stopUrl) })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       try {
         await mkdir(folder, { recursive: true })
@@ -73,9 +86,9 @@ export function smtpMail(url: string, from: string, { connections, perSecond }: 
   return {
     connections,
     perSecond: perSecond === 0 ? null : perSecond,
-    async send({ id, ...message }) {
+    async send({ id, stopUrl, ...message }) {
       try {
-        await transport.sendMail({ ...message, ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }) })
+        await transport.sendMail({ ...message, ...listHeaders(stopUrl), ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }) })
       } catch (error) {
         throw asMailError(error as SmtpError)
       }

@@ -14,7 +14,7 @@ export {
 } from './mark.ts'
 export type { Adjustment, Evidence, Exclusion, MarkNode, NodeKind } from './mark-node.ts'
 export { type Needed, type Target, markNeeded } from './needed.ts'
-export { type RulesImpact, previewRules } from './preview.ts'
+export { type MarksImpact, previewMarks } from './preview.ts'
 export { type ProgramMarks, findNode, gradeProgram } from './program.ts'
 export { type ProgramRules, defaultRules } from './rules.ts'
 export { GradebookInputError, type InputProblem } from './input-check.ts'
@@ -31,4 +31,3 @@ export type {
   GradebookInput,
 } from './gradebook-input.ts'
 export { type MarkSummary, type ShownMark, summarise } from './summary.ts'
-export { type Distribution, type WeightedSibling, autoDistribute, weightSum } from './weights.ts'

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { previewRules } from './preview.ts'
+import { previewMarks } from './preview.ts'
 import { gradeProgram } from './program.ts'
-import { defaultRules } from './rules.ts'
+import { type ProgramRules, defaultRules } from './rules.ts'
 import { summarise } from './summary.ts'
 import { marked, simpleProgram } from './testing/gradebook-inputs.ts'
+
+const previewRules = (students: Parameters<typeof previewMarks>[0], rules: ProgramRules) =>
+  previewMarks(students, (input) => ({ ...input, rules }))
 
 const notHandedIn = { outcome: 'not_handed_in' } as const
 

@@ -1,10 +1,9 @@
 import { gradeProgram } from './program.ts'
-import type { ProgramRules } from './rules.ts'
 import type { GradebookInput } from './gradebook-input.ts'
 import { type MarkSummary, type ShownMark, summarise } from './summary.ts'
 
-/** A student whose marks other rules would change. */
-export interface RulesImpact {
+/** A student whose marks a change of the program would change. */
+export interface MarksImpact {
   readonly studentId: number
   readonly before: MarkSummary
   readonly after: MarkSummary
@@ -18,15 +17,19 @@ function outcome({ final, byResults, byContents, acta, results, criteria, conten
 }
 
 /**
- * The effect of a change of rules before it is saved: the students whose marks, passes or acta would change, in the given order. The
- * engine does not know closed evaluations: leave those students or programs out.
+ * The effect of a change of rules or weights before it is saved: the students whose marks, passes or acta would change, in the given
+ * order. The engine does not know closed evaluations: leave those students or programs out.
+ * @param changed the input as it would be
  */
-export function previewRules(students: readonly { studentId: number; input: GradebookInput }[], rules: ProgramRules): RulesImpact[] {
+export function previewMarks(
+  students: readonly { studentId: number; input: GradebookInput }[],
+  changed: (input: GradebookInput) => GradebookInput,
+): MarksImpact[] {
   return students
     .map(({ studentId, input }) => ({
       studentId,
       before: summarise(gradeProgram(input)),
-      after: summarise(gradeProgram({ ...input, rules })),
+      after: summarise(gradeProgram(changed(input))),
     }))
     .filter(({ before, after }) => outcome(before) !== outcome(after))
 }

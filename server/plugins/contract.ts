@@ -2,11 +2,13 @@ import glue from 'fastify-openapi-glue'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Ctx, Deps } from '../context.ts'
 import type { Answer, Call, Handlers } from '../contract.ts'
-import type { OperationId, Allowed } from '../policy.ts'
+import type { OperationId } from '../policy.ts'
+import type { Allowed } from '../role-groups.ts'
 import { inRequestScope, RequestScope } from '../db/request-scope.ts'
 import { invalid } from '../errors.ts'
 import { sendCookie } from './cookies.ts'
 import { declaredQuery, type Parameter } from './declared-query.ts'
+import { addFormBodies, formType } from './form-bodies.ts'
 import { answerOnce, keyedRequest } from './idempotency.ts'
 import { refuseImpersonatedFields } from './impersonation.ts'
 import { normaliseNames } from './one-line-names.ts'
@@ -25,6 +27,8 @@ export interface Operation {
   parameters?: Parameter[]
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   requestBody?: { content?: Record<string, unknown>; required?: boolean }
+  /** `signed-path`: the signature in the path allows the write, without cookies and without the XSRF header. */
+  'x-csrf'?: 'signed-path'
 }
 
 /** A contract with the handlers and the policy that belong to it. */
@@ -53,6 +57,7 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
   refuseGaps(apiDefinition)
   const callers = new Callers(deps)
   const operations = new Map(operationsOf(apiDefinition.contract).map(({ operation }) => [operation.operationId, operation]))
+  addFormBodies(app)
   app.setValidatorCompiler(({ schema, httpPart }) => validatorFor(schema as object, httpPart))
   await app.register(glue, {
     prefix: apiPrefix,
@@ -63,7 +68,12 @@ export async function addContract(app: FastifyInstance, deps: Deps, apiDefinitio
       // Public operations are limited where the contract has a 429.
       const limited = allowed.includes('public') && '429' in operation.responses
       return {
-        config: { operationId, rateLimit: limited ? {} : false },
+        config: {
+          operationId,
+          takesForm: operation.requestBody?.content?.[formType] !== undefined,
+          isSignedPath: operation['x-csrf'] === 'signed-path',
+          rateLimit: limited ? {} : false,
+        },
         onRequest: [guard(callers, operationId, allowed), limitPerPerson(deps, operationId)],
         preValidation: [
           declaredQuery(operation.parameters),
@@ -114,11 +124,11 @@ function refuseGaps({ contract, handlers, policy }: ApiDefinition) {
   if (gaps.length > 0) throw new Error(`The contract and the server do not fit: operation ${gaps.join('; ')}.`)
 }
 
-/** Route options. Handlers stream multipart bodies, so those are not validated here; binary responses are not serialised. */
+/** Route options. Handlers stream multipart bodies, so forms are not validated here; binary responses are not serialised. */
 function readableByGlue(contract: ContractDocument): object {
   const copy = structuredClone(contract)
   for (const { operation } of operationsOf(copy)) {
-    if (operation.requestBody?.content && 'multipart/form-data' in operation.requestBody.content) delete operation.requestBody
+    if (operation.requestBody?.content && !('application/json' in operation.requestBody.content)) delete operation.requestBody
     for (const response of Object.values(operation.responses)) {
       if (response.content && !('application/json' in response.content)) delete response.content
     }

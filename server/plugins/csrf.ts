@@ -2,8 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { denied } from '../errors.ts'
-import { sameText, xsrfCookie } from '../modules/auth/tokens.ts'
+import { xsrfCookie } from '../modules/auth/tokens.ts'
+import { sameText } from '../sealing.ts'
 import { sendCookie } from './cookies.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a signature in the path allows the write to everybody who has it: mail programs send it without cookies. */
+    isSignedPath?: boolean
+  }
+}
 
 export const xsrfHeader = 'x-xsrf-token'
 
@@ -55,7 +63,7 @@ export function addCsrf(app: FastifyInstance, config: Config & { secret: string 
     const cookie = request.cookies[xsrfCookie]
     const known = isVerified(cookie)
     if (!known) sendCookie(reply, config, { name: xsrfCookie, value: newToken(config.secret), path: '/', maxAge }, true)
-    if (reads.has(request.method)) return
+    if (reads.has(request.method) || request.routeOptions.config.isSignedPath) return
     const echoed = request.headers[xsrfHeader]
     if (comesFromElsewhere(request) || !known || typeof echoed !== 'string' || !sameText(echoed, cookie)) {
       throw denied('csrf_failed', 'CSRF check failed.')

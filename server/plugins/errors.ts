@@ -15,6 +15,7 @@ import {
   throttled,
   tooLarge,
   unavailable,
+  unsupportedMediaType,
 } from '../errors.ts'
 import { fieldErrors } from './field-codes.ts'
 
@@ -39,7 +40,7 @@ const fromDatabase: Record<string, () => ApiError> = {
 const fromFastify: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError(415, { detail: 'Unsupported media type.', code: 'unsupported_media_type' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_JSON_BODY: () => invalid({ body: ['format'] }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => invalid({ body: ['required'] }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => invalid({ body: ['format'] }),

@@ -13,6 +13,8 @@ it('logs the request without the token of a link', async () => {
     '/set-password/MQ/geheim?x=1',
     '/reset-password/MQ/geheim',
     '/api/v1/password_links/MQ/geheim',
+    '/stop-notices/geheim',
+    '/api/v1/notice_stops/geheim/one_click',
   ]
   for (const url of ['/my-groups?search=DAM', ...addresses]) await app.inject({ url })
   await app.close()
@@ -23,5 +25,7 @@ it('logs the request without the token of a link', async () => {
     '/set-password/…?x=1',
     '/reset-password/…',
     '/api/v1/password_links/…',
+    '/stop-notices/…',
+    '/api/v1/notice_stops/…',
   ])
 })

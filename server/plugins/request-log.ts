@@ -3,7 +3,8 @@ import type { Bindings, Logger } from 'pino'
 import type { Metrics } from '../metrics.ts'
 
 /** Links in mails have their token in the path; the log must not contain it. */
-const withoutTokens = (url: string) => url.replace(/(password_links|reset-password|set-password|confirm-email)\/[^?]*/, '$1/…')
+const withoutTokens = (url: string) =>
+  url.replace(/(password_links|reset-password|set-password|confirm-email|stop-notices|notice_stops)\/[^?]*/, '$1/…')
 
 type Line = Parameters<FastifyBaseLogger['info']>
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'

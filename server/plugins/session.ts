@@ -5,7 +5,7 @@ import { denied, signedOut } from '../errors.ts'
 import { findCaller, type SessionKey } from '../modules/auth/caller-queries.ts'
 import { accessCookie, readAccessToken, tokenExpiry } from '../modules/auth/tokens.ts'
 import { findSelf, type Self } from '../modules/users/self.ts'
-import type { Allowed } from '../policy.ts'
+import type { Allowed } from '../role-groups.ts'
 import { refuseImpersonated } from './impersonation.ts'
 
 declare module 'fastify' {

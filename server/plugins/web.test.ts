@@ -53,7 +53,7 @@ describe('pages', () => {
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect((await get('/')).headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self' ${digest(inline)}; style-src 'self'; connect-src 'self'; img-src 'self' blob:; font-src 'self'; ` +
-        "frame-src blob:; media-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com; media-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect((await get('/login')).headers['content-security-policy']).toContain(`script-src 'self'; style-src 'self' ${digest(style)};`)
   })
@@ -72,7 +72,7 @@ describe('pages', () => {
       "script-src 'self' https://accounts.google.com/gsi/",
       expect.stringMatching(/^style-src 'self' 'sha256-\S+' https:\/\/accounts\.google\.com\/gsi\/$/),
       "connect-src 'self' https://accounts.google.com/gsi/",
-      'frame-src blob: https://accounts.google.com/gsi/',
+      'frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com https://form.typeform.com https://accounts.google.com/gsi/',
     ])
   })
 

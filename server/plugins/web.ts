@@ -16,9 +16,12 @@ interface Content {
 const digestsOf = (html: string, inline: RegExp) =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
+/** Services whose videos and forms are shown in a sandboxed frame, after the person has agreed. */
+const embeddedHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://form.typeform.com']
+
 /**
- * The content security policy: our own files, the page's inline scripts and styles by digest, files shown from memory (`blob:`), and
- * Google's button where it is enabled. Everything else is forbidden.
+ * The content security policy: our own files, the page's inline scripts and styles by digest, files shown from memory (`blob:`), the services
+ * that resources embed, and Google's button where it is enabled. Everything else is forbidden.
  */
 function contentPolicy(html: string, config: Config): string {
   const google = config.google ? ['https://accounts.google.com/gsi/'] : []
@@ -29,8 +32,8 @@ function contentPolicy(html: string, config: Config): string {
     'connect-src': ["'self'", ...google],
     'img-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'frame-src': ['blob:', ...google],
-    'media-src': ["'none'"],
+    'frame-src': ['blob:', ...embeddedHosts, ...google],
+    'media-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

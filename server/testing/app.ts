@@ -4,7 +4,7 @@ import type { JobQueue } from '../adapters/jobs.ts'
 import { apiDefinition, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Ctx } from '../context.ts'
-import { type Db, transact } from '../db/client.ts'
+import { type Db, type Store, transact } from '../db/client.ts'
 import { openLog } from '../log.ts'
 import { sessionCookies, startSession } from '../modules/auth/sessions.ts'
 import { openDeps } from '../open.ts'
@@ -38,6 +38,7 @@ function testClock(): TestClock {
 
 export interface TestApp {
   app: FastifyInstance
+  store: Store
   db: Db
   ctx: Ctx
   clock: TestClock
@@ -102,6 +103,7 @@ export async function testApp(settings: Partial<Config> = {}, definition: ApiDef
   const visitor = () => new Client(app, check)
   return {
     app,
+    store: workspace.store,
     db,
     ctx,
     clock,

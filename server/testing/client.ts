@@ -61,7 +61,7 @@ export class Client {
     const search = new URLSearchParams(
       Object.entries(query)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => [name, String(value)]),
+        .flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])),
     )
     const result = await this.send({
       method: known.method.toUpperCase(),

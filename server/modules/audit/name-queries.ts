@@ -23,6 +23,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['course_id', 'course'],
   ['course_ids', 'course'],
   ['category_id', 'category'],
+  ['area_ids', 'category'],
   ['center_id', 'center'],
   ['center', 'center'],
 ])

@@ -18,6 +18,7 @@ const subject = sql<string | null>`case audit_log.entity
   when 'user' then (select btrim(concat_ws(' ', first_name, last_name_1, nullif(last_name_2, ''))) from users where id = audit_log.entity_id)
   when 'student' then (select btrim(concat_ws(' ', first_name, last_name_1, nullif(last_name_2, ''))) from users where id = audit_log.entity_id)
   when 'course' then (select name from courses where id = audit_log.entity_id)
+  when 'category' then (select name from categories where id = audit_log.entity_id)
   when 'deliverable' then (select name from deliverables where id = audit_log.entity_id)
   when 'grade' then (select d.name from submissions s join deliverables d on d.id = s.deliverable_id where s.id = audit_log.entity_id)
   end`

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SentCookie } from '#server/contract.ts'
-import { hashToken, newToken, sameText } from './tokens.ts'
+import { sameText } from '#server/sealing.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 export const deviceCookie = 'device'
 

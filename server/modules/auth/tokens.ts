@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sameText } from '#server/sealing.ts'
 
 /** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600
@@ -8,12 +9,6 @@ export const refreshCookie = 'refresh'
 export const xsrfCookie = 'XSRF-TOKEN'
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-
-/** Compares two texts in constant time. */
-export function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /** Signed text `session.expiry.signature`; expiry in seconds since 1970. */
 export function writeAccessToken(secret: string, sessionId: number, now: Date): string {

@@ -10,7 +10,7 @@ import { lockSetup, type SetupRow, untouchedSetup } from './queries.ts'
 import { answerSetup, readSetup } from './read.ts'
 import { asErrors } from '#server/modules/centers/field-rules.ts'
 import { checkImages } from '#server/modules/images/access.ts'
-import { forgetReplaced } from '#server/modules/images/jobs.ts'
+import { forgetReplaced } from '#server/modules/images/replaced.ts'
 import { schoolDay } from '#server/school-day.ts'
 
 /** Returns the caller's empty draft, if there is one. */
@@ -112,7 +112,7 @@ export const discardSetup: Handler<'discardSetup'> = async ({ caller, id: reques
     if (row.center_id !== null) throw centerCreated()
     await tx.deleteFrom('center_setups').where('id', '=', row.id).execute()
     for (const fileId of [row.logo_file_id, row.thumbnail_file_id, row.background_file_id]) {
-      if (fileId !== null) await jobs.send(tx, 'forget-image', { fileId })
+      if (fileId !== null) await jobs.send(tx, 'forget-file', { fileId })
     }
     const before = { name: readDraft(row.data).name, step: row.step }
     await recordAuditEvents(tx, { caller, requestId, at }, [

@@ -95,6 +95,8 @@ export const staysBehind: Partial<Record<TableName, string>> = {
   notifications: 'each person reads their own, and they say nothing that is not elsewhere',
   mails: 'waiting and past mails have no meaning elsewhere',
   data_exports: 'copies such as this one, which expire',
+  new_years: 'what undoing the begin of a school year needs for a day; its groups and students are exported',
+  waiting_work: 'counted from the exported work',
   center_storage: 'the sum of the sizes of the exported files',
   team_invitations: 'those who have accepted are in the team, and the others are no part of the center',
 }

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tables } from '#server/db/client.ts'
-import { folded, holdsWords } from '#server/db/search.ts'
+import { holdsWords } from '#server/db/search.ts'
 import { accessibleCenters, accessibleSetups, administers } from '#server/modules/access/centers.ts'
 import { hasSecondFactor } from '#server/modules/auth/second-factor/queries.ts'
 import { orderOf } from '#server/pagination.ts'
@@ -164,46 +164,4 @@ export async function* centerFiles(db: Db, centerId: number, last: number) {
     if (rows.length < fileChunk) return
     after = rows.at(-1)?.id ?? last
   }
-}
-
-/** A page of the programs of a center, and the total count. */
-export async function centerCourseRows(
-  db: Db,
-  center: number,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-) {
-  const matching = db
-    .selectFrom('center_courses')
-    .innerJoin('courses', 'courses.id', 'center_courses.course_id')
-    .where('center_courses.center_id', '=', center)
-    .$if(search !== '', (query) => query.where(holdsWords(sql<string>`fold(courses.code || ' ' || courses.name)`, search)))
-  const [{ count }, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    matching
-      .select([
-        'center_courses.id',
-        'courses.id as course_id',
-        'courses.name',
-        'courses.code',
-        'courses.about',
-        'courses.logo_file_id',
-        'courses.is_active',
-        'courses.center_id as owner_id',
-      ])
-      .select(({ selectFrom }) =>
-        selectFrom('group_courses')
-          .innerJoin('groups', 'groups.id', 'group_courses.group_id')
-          .whereRef('group_courses.course_id', '=', 'courses.id')
-          .where('groups.center_id', '=', center)
-          .where('groups.archived_at', 'is', null)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .as('groups_count'),
-      )
-      .orderBy(folded('courses.name'))
-      .orderBy('center_courses.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { count, rows }
 }

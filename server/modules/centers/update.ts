@@ -60,7 +60,7 @@ export const updateCenter: Handler<'updateCenter'> = async (call, ctx) => {
     const taken = replaced.flatMap((field) => change[field] ?? [])
     // The images belong to the center from now on: they are exported and deleted with it.
     if (taken.length > 0) await tx.updateTable('files').set({ center_id: params.id }).where('id', 'in', taken).execute()
-    for (const fileId of replaced.flatMap((field) => before[field] ?? [])) await jobs.send(tx, 'forget-image', { fileId })
+    for (const fileId of replaced.flatMap((field) => before[field] ?? [])) await jobs.send(tx, 'forget-file', { fileId })
     const were = Object.fromEntries(fields.map((field) => [field, before[field as keyof typeof before]]))
     await recordAuditEvents(tx, auditContextOf(call, clock), [
       { action: 'changed', entity: 'center', entityId: params.id, centerId: params.id, before: were, after: change },

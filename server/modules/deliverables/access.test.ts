@@ -176,7 +176,8 @@ describe('access', () => {
   it('of pictures and library files is one’s own center', async () => {
     const { app, center, teacher, course, deliverable } = school
     const stores = { db: app.db, files: app.ctx.files }
-    const [face, logo, leaflet, hidden] = [
+    const [face, logo, leaflet, hidden, shared] = [
+      await storeFile(stores),
       await storeFile(stores),
       await storeFile(stores),
       await storeFile(stores),
@@ -184,10 +185,10 @@ describe('access', () => {
     ]
     await app.db.updateTable('users').set({ profile_image_file_id: face }).where('id', '=', teacher.id).execute()
     await app.db.updateTable('centers').set({ logo_file_id: logo }).where('id', '=', center.id).execute()
-    for (const file_id of [leaflet, hidden]) {
+    for (const file_id of [leaflet, hidden, shared]) {
       const { id } = await app.db
         .insertInto('resources')
-        .values({ center_id: center.id, type: 'pdf', name: `Recurso ${file_id}`, file_id })
+        .values({ center_id: center.id, type: 'pdf', name: `Recurso ${file_id}`, file_id, is_shared: file_id === shared })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (file_id === leaflet)
@@ -197,7 +198,7 @@ describe('access', () => {
           .execute()
     }
     const seen = async (who: Client) =>
-      Promise.all([face, logo, leaflet, hidden].map(async (id) => (await who.call('getFile', { params: { id } })).status))
+      Promise.all([face, logo, leaflet, hidden, shared].map(async (id) => (await who.call('getFile', { params: { id } })).status))
     expect(
       Object.fromEntries(
         await Promise.all(
@@ -205,11 +206,11 @@ describe('access', () => {
         ),
       ),
     ).toEqual({
-      student: [200, 200, 200, 404],
-      stranger: [404, 404, 404, 404],
-      teacher: [200, 200, 200, 200],
-      foreign: [404, 404, 404, 404],
-      admin: [200, 200, 200, 200],
+      student: [200, 200, 200, 404, 404],
+      stranger: [404, 404, 404, 404, 404],
+      teacher: [200, 200, 200, 404, 200],
+      foreign: [404, 404, 404, 404, 404],
+      admin: [200, 200, 200, 200, 200],
     })
   })
 

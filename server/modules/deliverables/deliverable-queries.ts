@@ -13,6 +13,7 @@ import { stageAt } from './stage-queries.ts'
 export interface DeliverableList {
   groupId: number
   filter: NonNullable<Query<'getGroupDeliverables'>['filter']>
+  courseId?: number | undefined
   ordering: string
   search: string
   limit: number
@@ -31,19 +32,29 @@ const isToGrade = (caller: Caller) => sql<boolean>`exists (
     and submissions.selected_version_id is not null and grades.outcome is null
     and ${caller.role === 'student' ? sql`submissions.student_id = ${caller.id}` : sql`true`})`
 
+/** Whether the caller, a student, has handed it in. */
+const isHandedIn = (caller: Caller) => sql<boolean>`exists (
+  select 1 from submissions
+  where submissions.group_id = groups.id and submissions.deliverable_id = deliverables.id
+    and submissions.student_id = ${caller.id} and submissions.selected_version_id is not null)`
+
 /** The deliverables of a group that the caller can access and that match the filter. */
 function matching(db: Db, caller: Caller, now: Date, list: DeliverableList) {
   const stage = stageAt(now)
+  const isOpen = sql<boolean>`${stage} in ('open', 'late')`
   const filters = {
     all: sql<boolean>`true`,
+    current:
+      caller.role === 'student' ? sql<boolean>`${isOpen} and not ${isHandedIn(caller)}` : sql<boolean>`(${isOpen} or ${isToGrade(caller)})`,
     to_grade: isToGrade(caller),
-    open: sql<boolean>`${stage} in ('open', 'late')`,
+    open: isOpen,
     closed: sql<boolean>`${stage} = 'closed'`,
   } as const satisfies Record<DeliverableList['filter'], unknown>
   return accessibleDeliverables(db, caller)
     .where('groups.id', '=', list.groupId)
     .where(isListed)
     .where(filters[list.filter])
+    .$if(list.courseId !== undefined, (query) => query.where('deliverables.course_id', '=', list.courseId ?? 0))
     .where(holdsWords(sql<string>`fold(deliverables.name)`, list.search))
 }
 

@@ -20,6 +20,7 @@ export async function getGroupDeliverables(
   const found = await groupDeliverables(db, caller, clock.now(), {
     groupId: query.group,
     filter: query.filter ?? 'all',
+    courseId: query.course,
     ordering: query.ordering ?? 'due',
     search: query.search ?? '',
     ...pageOf(query),

@@ -8,6 +8,7 @@ import { orderOf } from '#server/pagination.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
 import { placeQuery } from './access.ts'
 import { passMark } from './grade-queries.ts'
+import type { PublicGrade } from './grade-write-queries.ts'
 import { enrolledSubmissions, type WorkRef } from './work-queries.ts'
 
 export type DeliveryFilter = NonNullable<Query<'listDelivered'>['filter']>
@@ -18,6 +19,7 @@ const isGraded = sql<boolean>`(grades.outcome is not null)`
 const isNewer = sql<boolean>`(grades.outcome is not null and coalesce(handed_in.newest > coalesce(graded.number, 0), false))`
 
 type Id = number | Expression<number>
+type Outcome = PublicGrade['outcome']
 
 /** The students of a group with their work on one deliverable, including those who left. */
 const works = (db: Db, groupId: Id, deliverableId: Id) =>
@@ -162,6 +164,17 @@ export function deskOrder(db: Db, { groupId, deliverableId, studentId }: WorkRef
     .orderBy('users.id')
 }
 
+/** The same students with their names, and their marks as they are on the desk: with changes that are not published yet. */
+export const deskStudents = (db: Db, work: WorkRef, session: GradingSession) =>
+  deskOrder(db, work, session)
+    .select(personColumns)
+    .select([
+      sql<Outcome>`case when grades.unpublished is null then grades.outcome else grades.unpublished ->> 'outcome' end`.as('outcome'),
+      sql<number | null>`case when grades.unpublished is null then grades.mark else (grades.unpublished ->> 'mark')::integer end`.as(
+        'mark',
+      ),
+    ])
+
 /** Counts of a deliverable over the students of a group. */
 export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
   works(db, groupId, deliverableId)
@@ -182,8 +195,8 @@ export const countsOf = (db: Db, groupId: Id, deliverableId: Id) =>
       fn.countAll<number>().filterWhere('selected.is_late', '=', true).as('late'),
     ])
 
-/** The contents of a group's zip: each student's selected version with its files, in class-list order. */
-export function selectedWork(db: Db, groupId: Id, deliverableId: Id) {
+/** The contents of a group's zip, or of some students': each one's selected version with its files, in class-list order. */
+export function selectedWork(db: Db, groupId: Id, deliverableId: Id, students?: readonly number[]) {
   return enrolledSubmissions(db)
     .innerJoin('users', 'users.id', 'submissions.student_id')
     .innerJoin('deliverable_versions', 'deliverable_versions.id', 'submissions.selected_version_id')
@@ -191,6 +204,7 @@ export function selectedWork(db: Db, groupId: Id, deliverableId: Id) {
     .leftJoin('files', 'files.id', 'version_files.file_id')
     .where('submissions.group_id', '=', groupId)
     .where('submissions.deliverable_id', '=', deliverableId)
+    .$if(students !== undefined, (query) => query.where('submissions.student_id', 'in', students ?? []))
     .select([
       ...personColumns,
       'deliverable_versions.number',

@@ -83,6 +83,33 @@ describe('the grading desk', () => {
     expect(JSON.stringify(desk)).not.toContain('borrador')
   })
 
+  it('lists the students in the same order, with the marks as they are on the desk', async () => {
+    const { at, group } = school
+    const task = await at.task()
+    await at.handIn(await at.student(2), task, 'hecho')
+    const { versions } = await at.desk(teacher, task, pupil(2))
+    await at.grade(teacher, task, { student: pupil(2), version: versions[0]?.id ?? 0, ifMatch: 0 })
+    await at.release(teacher, task, true)
+    await at.grade(teacher, task, { student: pupil(2), version: versions[0]?.id ?? 0, ifMatch: 1, entry: { mode: 'mark', text: '9' } })
+    await at.grade(teacher, task, { student: pupil(4), version: null, ifMatch: 0, entry: { mode: 'mark', text: 'NP' } })
+    const listed = (query: { student: number; filter?: 'delivered' | 'not_delivered' }) =>
+      teacher.ok('listDeskStudents', { params: { id: task.id }, query: { group: group.id, ...query } })
+    const { results } = await listed({ student: pupil(0).id })
+    expect(results.map(({ id }) => id)).toEqual(school.students.map(({ id }) => id))
+    expect(results.slice(2)).toEqual([
+      { id: pupil(2).id, display_name: 'Cano, Sol', is_delivered: true, outcome: 'marked', mark: 900 },
+      { id: pupil(3).id, display_name: 'Díaz, Sol', is_delivered: false, outcome: null, mark: null },
+      { id: pupil(4).id, display_name: 'Egea, Sol', is_delivered: false, outcome: 'not_handed_in', mark: null },
+    ])
+    const delivered = await listed({ student: pupil(0).id, filter: 'delivered' })
+    expect(delivered.results.map(({ id }) => id)).toEqual([pupil(0).id, pupil(2).id])
+    const stranger = await teacher.call('listDeskStudents', {
+      params: { id: task.id },
+      query: { group: group.id, student: school.teacher.id },
+    })
+    expect(stranger.status).toBe(404)
+  })
+
   it('goes through the class in order, and on to the next ungraded, work handed in first', async () => {
     const { at } = school
     const task = await at.task()

@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/context.ts'
 import { answer, type Call, type ReplyBody } from '#server/contract.ts'
 import { etag, notFound } from '#server/errors.ts'
-import { toPerson } from '#server/modules/people/person.ts'
-import { deskPlace } from './place-queries.ts'
+import { displayName, toPerson } from '#server/modules/people/person.ts'
+import { deskPlace, deskStudentsPlace } from './place-queries.ts'
+import type { GradingSession } from './delivery-queries.ts'
 import { isNewerThanGraded, toFile, toTask, toTeacherGrade, toVersions } from './views.ts'
 
 type Desk = ReplyBody<'getDesk'>
@@ -11,12 +12,18 @@ type Seat = NonNullable<Awaited<ReturnType<typeof deskPlace>>>['seats'][number]
 /** Maximum length of a grading session, in milliseconds. */
 const longestSession = 12 * 60 * 60 * 1000
 
+const sessionOf = ({ caller, query }: Call<'getDesk'> | Call<'listDeskStudents'>, now: Date): GradingSession => ({
+  filter: query.filter ?? 'all',
+  graderId: caller.id,
+  since: new Date(now.getTime() - longestSession),
+})
+
 /** The data of one student on the grading desk. */
-export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, clock }: Ctx) {
+export async function getDesk(call: Call<'getDesk'>, { db, clock }: Ctx) {
+  const { caller, params, query } = call
   const now = clock.now()
   const ids = { deliverableId: params.id, groupId: query.group, studentId: params.student_id }
-  const since = new Date(now.getTime() - longestSession)
-  const place = await deskPlace(db, caller, now, ids, { filter: query.filter ?? 'all', graderId: caller.id, since })
+  const place = await deskPlace(db, caller, now, ids, sessionOf(call, now))
   if (!place?.student) throw notFound()
   const { student, versions, grade: row } = place
   const grade = toTeacherGrade(row)
@@ -32,6 +39,24 @@ export async function getDesk({ caller, params, query }: Call<'getDesk'>, { db, 
     can_grade: place.archived_at === null,
   }
   return answer(200, desk, { headers: { etag: etag(grade.revision) } })
+}
+
+/** The students of the grading desk with their marks, in its order. */
+export async function listDeskStudents(call: Call<'listDeskStudents'>, { db, clock }: Ctx): Promise<ReplyBody<'listDeskStudents'>> {
+  const { caller, params, query } = call
+  const now = clock.now()
+  const ids = { deliverableId: params.id, groupId: query.group, studentId: query.student }
+  const place = await deskStudentsPlace(db, caller, now, ids, sessionOf(call, now))
+  if (!place?.student) throw notFound()
+  return {
+    results: place.students.map((row) => ({
+      id: row.id,
+      display_name: displayName(row),
+      is_delivered: row.is_delivered,
+      outcome: row.outcome,
+      mark: row.mark,
+    })),
+  }
 }
 
 /**

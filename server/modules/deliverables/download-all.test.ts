@@ -63,6 +63,11 @@ describe('the zip of a group', () => {
       ['Núñez, Ana/v2 web.html', '<p>hola</p>'],
       ['Núñez, Ana/v2 WEB (2).html', '<p>otra</p>'],
     ])
+    const some = await teacher.call('downloadAll', {
+      params: { id: task.id },
+      query: { group: group.id, student: [students[1]?.id ?? 0, students[4]?.id ?? 0] },
+    })
+    expect(unzip(some.body as Buffer)).toEqual([['Álamo, Luis/v1 texto.txt', 'la buena']])
   })
 
   it('of nothing is an empty zip, and leaves an audit event like any other', async () => {

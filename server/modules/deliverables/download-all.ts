@@ -32,10 +32,10 @@ function entriesOf(rows: readonly WorkRow[], files: Files): ZipEntry[] {
   return entries.map((entry) => ({ ...entry, path: paths(entry.path) }))
 }
 
-/** The selected work of all students of the group as one zip. Each download is an audit event. */
+/** The selected work of a group's students, all or some, as one zip. Each download is an audit event. */
 export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files }: Ctx) {
   const { caller, params, query } = call
-  const place = await selectedWorkPlace(db, caller, clock.now(), { deliverableId: params.id, groupId: query.group })
+  const place = await selectedWorkPlace(db, caller, clock.now(), { deliverableId: params.id, groupId: query.group }, query.student)
   if (!place) throw notFound()
   await transact(db, (tx) =>
     recordAuditEvents(tx, auditContextOf(call, clock), [
@@ -44,7 +44,7 @@ export async function downloadAll(call: Call<'downloadAll'>, { db, clock, files 
         entity: 'deliverable',
         entityId: place.id,
         centerId: place.center_id,
-        after: { group_id: place.group_id },
+        after: { group_id: place.group_id, ...(query.student && { count: query.student.length }) },
       },
     ]),
   )

@@ -2,31 +2,18 @@ import type { Ctx } from '#server/context.ts'
 import { type Call, answer } from '#server/contract.ts'
 import { sqlState } from '#server/db/client.ts'
 import { ApiError, etag, invalid, notFound } from '#server/errors.ts'
-import { withoutLocation } from '#server/modules/files/metadata/location.ts'
-import { measure } from '#server/modules/images/measure.ts'
+import { nameFits } from '#server/modules/files/file-names.ts'
+import { withoutPlace } from '#server/modules/images/without-place.ts'
 import { documentTypes, receiveFile, type Upload } from '#server/modules/files/uploads.ts'
 import { removeStored } from '#server/modules/files/jobs.ts'
 import { changeDraft, updateDraft, ownPlace, rejectionOf } from './draft.ts'
 import { attachFile, detachFile, draftFiles } from './file-queries.ts'
-import { nameFits } from './file-names.ts'
 import { lockDraftsOf, requireRoom, requireStoredFits } from './upload-quota.ts'
 import { toDraft } from './views.ts'
 import { versionRows } from './work-queries.ts'
 
 /** Maximum number of files of one version. */
 const mostFiles = 20
-/** Pixels of a handed-in image: more than the cameras of phones have. A small file may contain far more, and the desk decodes them. */
-const mostPixels = 100_000_000
-
-/**
- * Only the location is removed: what else a student hands in, even a camera's settings, may be the exercise.
- * @throws 400 `too_many_pixels`
- */
-function withoutPlace(image: Buffer, mediaType: string): Buffer {
-  const size = measure(image, mediaType)
-  if (size && size.width * size.height > mostPixels) throw invalid({ file: ['too_many_pixels'] })
-  return withoutLocation(image, mediaType) ?? image
-}
 const tooMany = () => invalid({ file: ['too_many_files'] })
 
 /**

@@ -19,8 +19,12 @@ const rejections = {
 export function rejectionOf(place: Place): Error | null {
   if (!place.is_enrolled) return denied()
   if (place.archived_at !== null) return groupArchived()
-  return place.is_live ? rejections[place.stage]() : rejections.closed()
+  return closedAt(place)
 }
+
+/** Why nobody can hand in now; null when it is open. */
+export const closedAt = (place: Pick<Place, 'is_live' | 'stage'>): Error | null =>
+  place.is_live ? rejections[place.stage]() : rejections.closed()
 
 /** The task for a student with access to it, with the key of their own work. */
 export async function ownPlace(db: Db, caller: Caller, now: Date, deliverableId: number, groupId: number) {

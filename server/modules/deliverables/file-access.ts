@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
+import { accessibleCourses } from '#server/modules/access/courses.ts'
 import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { inLibraryOf, inProgramsOf } from '#server/modules/access/resources.ts'
 import { canAccessImage } from '#server/modules/images/access.ts'
 import { accessibleDeliverables } from './access.ts'
 import { stageAt } from './stage-queries.ts'
@@ -32,9 +34,17 @@ const attachedTo = (db: Db, caller: Caller, now: Date): Condition => {
   return sql`exists (select 1 from deliverable_files where deliverable_files.file_id = files.id and exists (${shown}))`
 }
 
-const inTheirLibrary = (caller: Caller): Condition => sql`exists (
-  select 1 from resources where resources.file_id = files.id
-    and (resources.center_id is null or resources.is_shared or resources.owner_id = ${caller.id} or resources.center_id = any(${caller.centerIds}::bigint[])))`
+/** Attached to a task of a program that the caller, staff, can read, also before a group has it. */
+const inTheirPrograms = (db: Db, caller: Caller): Condition => sql`exists (
+  select 1 from deliverable_files join deliverables on deliverables.id = deliverable_files.deliverable_id
+  where deliverable_files.file_id = files.id
+    and exists (${accessibleCourses(db, caller)
+      .where(sql<boolean>`courses.id = deliverables.course_id`)
+      .select('courses.id')}))`
+
+/** Of the library, or placed in a program that they can read. */
+const inTheirLibrary = (db: Db, caller: Caller): Condition => sql`exists (
+  select 1 from resources where resources.file_id = files.id and (${inLibraryOf(caller)} or ${inProgramsOf(db, caller)}))`
 
 /** Placed in an active content of a program of a group they are in, within the group's dates for it. */
 const inTheirContents = (studentId: number, now: Date): Condition => sql`exists (
@@ -53,7 +63,13 @@ const inTheirContents = (studentId: number, now: Date): Condition => sql`exists 
 export function canAccessFile(db: Db, caller: Caller, now: Date): Condition {
   const by = {
     admin: () => [sql<boolean>`not ${isDraftFile}`],
-    staff: () => [handedInTo(db, caller), attachedTo(db, caller, now), inTheirLibrary(caller), canAccessImage(db, caller)],
+    staff: () => [
+      handedInTo(db, caller),
+      attachedTo(db, caller, now),
+      inTheirPrograms(db, caller),
+      inTheirLibrary(db, caller),
+      canAccessImage(db, caller),
+    ],
     student: () => [ownWork(caller.id), attachedTo(db, caller, now), inTheirContents(caller.id, now), canAccessImage(db, caller)],
   } as const
   const conditions = by[caller.role === 'admin' || caller.role === 'student' ? caller.role : 'staff']()

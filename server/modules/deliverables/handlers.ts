@@ -6,10 +6,13 @@ import { addDraftFile, removeDraftFile } from './draft-file.ts'
 import { saveDraft } from './draft.ts'
 import { getDeliverable, getGroupDeliverables } from './deliverables.ts'
 import { listDelivered, listNotDelivered } from './deliveries.ts'
-import { getDesk } from './desk.ts'
+import { getDesk, listDeskStudents } from './desk.ts'
 import { gradeEvents } from './grade-history-queries.ts'
 import { studentInGroup } from './grade-queries.ts'
+import { gradeMany } from './grade-many.ts'
+import { phraseHandlers } from './phrases.ts'
 import { readFile } from './read-file.ts'
+import { remindStudents } from './remind.ts'
 import { releaseGrades } from './release.ts'
 import { saveGrade } from './save-grade.ts'
 import { selectVersion } from './select-version.ts'
@@ -32,10 +35,14 @@ export const deliverableHandlers = {
   selectVersion,
   saveGrade,
   getDesk,
+  listDeskStudents,
+  gradeMany,
+  remindStudents,
   releaseGrades,
   listGradeHistory,
   downloadAll,
   listDelivered,
   listNotDelivered,
   getFile: readFile,
+  ...phraseHandlers,
 } satisfies Partial<Handlers>

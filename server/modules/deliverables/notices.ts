@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { json } from '#server/db/json.ts'
 import type { Tx } from '#server/db/client.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import type { WorkKey } from './work-queries.ts'
 
 interface Task {
@@ -16,10 +17,16 @@ const unreadNotices = (tx: Tx, { groupId, deliverableId }: Task, studentIds: rea
     .where('read_at', 'is', null)
     .where(sql<boolean>`data @> ${json({ group_id: groupId, deliverable_id: deliverableId })}`)
 
-/** Those of some students who have not read yet that the task has a mark, or a new one: the notice shows the mark of its moment. */
+/**
+ * Those of some students who have not read yet that the task has a mark, or a new one: the notice shows the mark of its moment. Whoever
+ * has got it as a mail may have seen the mark.
+ */
 export async function studentsToRead(tx: Tx, task: Task, studentIds: readonly number[]): Promise<Set<number>> {
   if (studentIds.length === 0) return new Set()
-  const rows = await unreadNotices(tx, task, studentIds).select('user_id').execute()
+  const rows = await unreadNotices(tx, task, studentIds)
+    .where(sql<boolean>`not exists (select from mails as m where m.id = notifications.mail_id and m.state = 'sent')`)
+    .select('user_id')
+    .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
@@ -32,11 +39,7 @@ export async function withdrawNotices(tx: Tx, task: Task, studentIds: readonly n
     .execute()
 }
 
-/**
- * Notifies the teachers of a group that a student has handed in, except the one who already has a notice about this work. The unread
- * notice of a task is moved to the top, under another id, instead of a second one: a list that does not show it yet cannot mark it as
- * read.
- */
+/** Notifies the teachers of a group that a student has handed in, except the one who already has a notice about this work. */
 export async function noticeDelivery(
   tx: Tx,
   centerId: number,
@@ -44,17 +47,14 @@ export async function noticeDelivery(
   now: Date,
   except: number | null,
 ) {
-  const data = { group_id: groupId, deliverable_id: deliverableId, student_id: studentId, since: now.toISOString() }
-  // In the order of the people, so that two students who hand in at once do not wait for each other.
-  await sql`insert into notifications as n (center_id, user_id, kind, data, created_at)
-    select ${centerId}::bigint, t.user_id, 'work_delivered', ${json(data)}::jsonb, ${now}::timestamptz
+  const { rows } = await sql<{ user_id: number }>`select t.user_id
     from (select user_id from group_teachers where group_id = ${groupId}
       union select manager_id from groups where id = ${groupId}) as t
     join users as u on u.id = t.user_id and u.is_active
-    where t.user_id is distinct from ${except}::bigint
-    order by t.user_id
-    on conflict (user_id, ((data ->> 'deliverable_id')::bigint), ((data ->> 'group_id')::bigint))
-      where kind = 'work_delivered' and read_at is null
-    do update set id = default, created_at = excluded.created_at, data = excluded.data ||
-      jsonb_build_object('since', least(n.data ->> 'since', excluded.data ->> 'since'))`.execute(tx)
+    where t.user_id is distinct from ${except}::bigint`.execute(tx)
+  const data = { group_id: groupId, deliverable_id: deliverableId, student_id: studentId, since: now.toISOString() }
+  await insertNotifications(
+    tx,
+    rows.map(({ user_id: userId }) => ({ centerId, userId, kind: 'work_delivered', data, at: now })),
+  )
 }

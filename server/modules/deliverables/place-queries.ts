@@ -2,7 +2,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { groupsWith, placeQuery } from './access.ts'
-import { deskOrder, selectedWork, type GradingSession } from './delivery-queries.ts'
+import { deskOrder, deskStudents, selectedWork, type GradingSession } from './delivery-queries.ts'
 import { gradeOf, graderName, passMark, studentInGroup } from './grade-queries.ts'
 import { assessedCriteria, attachedFiles, handedInVersions, versionsOf } from './work-queries.ts'
 
@@ -45,6 +45,18 @@ export const deskPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { s
     })
     .executeTakeFirst()
 
+/** A deliverable with the students of the grading desk; `student` as on the desk. */
+export const deskStudentsPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }, session: GradingSession) =>
+  inPlace(db, caller, now, ids)
+    .select((eb) => {
+      const work = { groupId: eb.ref('place.group_id'), deliverableId: ids.deliverableId, studentId: ids.studentId }
+      return [
+        jsonObjectFrom(studentInGroup(db, work.groupId, work.studentId)).as('student'),
+        jsonArrayFrom(deskStudents(db, work, session)).as('students'),
+      ]
+    })
+    .executeTakeFirst()
+
 /** A deliverable with the data that a grade is checked against; `student` as on the desk. */
 export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & { studentId: number }) =>
   inPlace(db, caller, now, ids)
@@ -62,7 +74,7 @@ export const gradingPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds & 
     .executeTakeFirst()
 
 /** A deliverable with the selected work of all students of the group. */
-export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds) =>
+export const selectedWorkPlace = (db: Db, caller: Caller, now: Date, ids: PlaceIds, students?: readonly number[]) =>
   inPlace(db, caller, now, ids)
-    .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), ids.deliverableId)).as('works'))
+    .select((eb) => jsonArrayFrom(selectedWork(db, eb.ref('place.group_id'), ids.deliverableId, students)).as('works'))
     .executeTakeFirst()

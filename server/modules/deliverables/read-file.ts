@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts'
 import { attachment, inline } from '#server/modules/downloads/content-disposition.ts'
 import { savedPolicy } from '#server/modules/downloads/download-headers.ts'
 import { rangedAnswer } from '#server/modules/downloads/ranged.ts'
-import { documentTypes } from '#server/modules/files/uploads.ts'
+import { documentTypes, playableTypes } from '#server/modules/files/uploads.ts'
 import { findFile } from './file-queries.ts'
 
 /** Media types that a browser may display. All text is sent as plain text, so that markup is never rendered. */
@@ -18,13 +18,15 @@ const shown = new Set([
   'image/heic',
   'image/heif',
   'text/plain',
+  ...playableTypes,
 ])
 
 /** The types that may be stored; a row with another one is sent as bytes without a meaning. */
-const known = new Set(documentTypes)
+const known = new Set([...documentTypes, ...playableTypes])
 
 function servedType(mediaType: string): string {
-  if (!/^text\//i.test(mediaType)) return known.has(mediaType) ? mediaType : 'application/octet-stream'
+  const [kind = ''] = mediaType.split(';', 1)
+  if (!/^text\//i.test(mediaType)) return known.has(kind) ? mediaType : 'application/octet-stream'
   const charset = /;\s*charset=([\w-]+)/i.exec(mediaType)?.[1] ?? 'utf-8'
   return `text/plain; charset=${charset}`
 }

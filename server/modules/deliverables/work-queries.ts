@@ -77,11 +77,15 @@ export const handedInVersions = (db: Db, { groupId, deliverableId, studentId }: 
     .where('deliverable_versions.number', 'is not', null)
     .select(['deliverable_versions.id', 'deliverable_versions.number'])
 
-/** Files that the teacher attached to the task. */
+/** Files that the teacher attached to the task. Of a plain join the planner may make a walk through all files. */
 export const attachedFiles = (db: Db, deliverableId: number) =>
   db
     .selectFrom('deliverable_files')
-    .innerJoin('files', 'files.id', 'deliverable_files.file_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('files').whereRef('files.id', '=', 'deliverable_files.file_id').select(fileColumns).limit(1).as('files'),
+      (join) => join.onTrue(),
+    )
     .where('deliverable_files.deliverable_id', '=', deliverableId)
     .select(fileColumns)
     .orderBy('deliverable_files.position')

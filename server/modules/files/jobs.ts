@@ -1,4 +1,4 @@
-import { isKnownFile } from './queries.ts'
+import { deleteUnusedFile, isKnownFile } from './queries.ts'
 import type { Jobs, JobTable } from '#server/adapters/jobs.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -7,6 +7,7 @@ declare module '#server/adapters/jobs.ts' {
   interface JobData {
     'remove-files': { keys: string[] }
     'forget-upload': { key: string }
+    'forget-file': { fileId: number }
   }
 }
 
@@ -35,5 +36,11 @@ export const fileJobs = {
   /** Deletes the bytes of an upload that has no row in `files`. */
   'forget-upload': async ({ key }, { db, files }) => {
     if (!(await isKnownFile(db, key))) await files.remove(key)
+  },
+
+  /** Removes a file, bytes and row, unless another row refers to it. */
+  'forget-file': async ({ fileId }, { db, files }) => {
+    const key = await deleteUnusedFile(db, fileId)
+    if (key !== undefined) await files.remove(key)
   },
 } satisfies Partial<JobTable<Ctx>>

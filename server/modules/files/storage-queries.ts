@@ -33,6 +33,17 @@ export async function storedBytes(
   return { work: row?.work ?? 0, drafts: row?.drafts ?? 0, center: row?.center ?? 0, centerLimitGb: row?.limit_gb ?? null }
 }
 
+/** Bytes that a center stores, and its own limit. */
+export async function centerBytes(db: Db | Tx, centerId: number): Promise<{ bytes: number; limitGb: number | null }> {
+  const row = await db
+    .selectFrom('centers')
+    .leftJoin('center_storage', 'center_storage.center_id', 'centers.id')
+    .where('centers.id', '=', centerId)
+    .select(['center_storage.bytes', 'centers.storage_limit_gb'])
+    .executeTakeFirst()
+  return { bytes: row?.bytes ?? 0, limitGb: row?.storage_limit_gb ?? null }
+}
+
 /** The space of a center. @param defaultLimit bytes, unless IT has set a limit for the center */
 export const centerQuota = (bytes: number, limitGb: number | null, defaultLimit: number): Quota => ({
   used: bytes,
@@ -48,13 +59,18 @@ export interface StorageCount {
   full: number
 }
 
-/** Bytes of all centers, and how many centers are nearly full and full. */
-export async function countStorage(db: Db, defaultLimit: number): Promise<StorageCount> {
+/** One row: bytes of all centers, and how many are nearly full and full. */
+export const storageCount = (defaultLimit: number) => {
   const share = sql`bytes / coalesce(storage_limit_gb::bigint * ${gigabyte}::bigint, ${defaultLimit}::bigint)::float`
-  const { rows } = await sql<{ bytes: number; near: number; filled: number }>`
+  return sql<{ bytes: number; near: number; filled: number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes, count(*) filter (where ${share} >= ${nearlyFull} and ${share} < 1)::integer as near,
       count(*) filter (where ${share} >= 1)::integer as filled
-    from center_storage join centers on centers.id = center_storage.center_id`.execute(db)
+    from center_storage join centers on centers.id = center_storage.center_id`
+}
+
+/** Bytes of all centers, and how many centers are nearly full and full. */
+export async function countStorage(db: Db, defaultLimit: number): Promise<StorageCount> {
+  const { rows } = await storageCount(defaultLimit).execute(db)
   const [row] = rows
   return { bytes: row?.bytes ?? 0, nearlyFull: row?.near ?? 0, full: row?.filled ?? 0 }
 }

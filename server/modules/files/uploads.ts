@@ -40,6 +40,11 @@ export const documentTypes: readonly string[] = [
   ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map((kind) => `${office}.${kind}`),
   ...['text', 'spreadsheet', 'presentation', 'graphics'].map((kind) => `${open}.${kind}`),
 ]
+/** Video and sound that browsers play; a few of them only some browsers. */
+export const playableTypes: readonly string[] = [
+  ...['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime', 'video/x-m4v'],
+  ...['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/wav', 'audio/aac', 'audio/flac'],
+]
 
 /** What may arrive. */
 interface UploadRules {

@@ -26,15 +26,27 @@ async function coursesWithWork(db: Db, groupId: number): Promise<{ results: Grou
 
 /**
  * Appends programs of the center to those of a group; programs it already has stay in place.
- * @throws 400 `choice` for a program that the center does not offer
+ * @throws 400 `choice` for a program that the center does not offer, or that is inactive and new to the group
  */
 export async function addCourses(tx: Tx, group: { id: number; center_id: number }, courseIds: readonly number[]): Promise<void> {
   if (courseIds.length === 0) return
   const offered = await tx
     .selectFrom('center_courses')
-    .where('center_id', '=', group.center_id)
-    .where('course_id', 'in', courseIds)
-    .select('course_id')
+    .innerJoin('courses', 'courses.id', 'center_courses.course_id')
+    .where('center_courses.center_id', '=', group.center_id)
+    .where('center_courses.course_id', 'in', courseIds)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('courses.is_active', '=', true),
+        exists(
+          selectFrom('group_courses')
+            .whereRef('group_courses.course_id', '=', 'courses.id')
+            .where('group_courses.group_id', '=', group.id)
+            .select('group_courses.id'),
+        ),
+      ]),
+    )
+    .select('center_courses.course_id')
     .execute()
   if (offered.length < courseIds.length) throw invalid({ course_ids: ['choice'] })
   const { last } = await tx

@@ -5,17 +5,17 @@ import { courseHandlers } from './courses.ts'
 import { createGroup } from './create.ts'
 import { deleteHandlers } from './delete.ts'
 import { previewGroupMove } from './move-preview.ts'
-import { beginNewYear, previewNewYear } from './new-year.ts'
+import { newYearHandlers } from './new-year/new-year.ts'
 import { noteHandlers } from './notes.ts'
-import { centersOf, groupChoices, inTreeOrder } from './option-queries.ts'
+import { centersOf, groupChoices } from './option-queries.ts'
+import { inTreeOrder } from '#server/modules/categories/tree.ts'
 import { currentPeriod, periodAfter } from './fields.ts'
-import { optionalMoment } from '#server/modules/deliverables/views.ts'
-import { fileUrl, toPerson } from '#server/modules/people/person.ts'
+import { toPerson } from '#server/modules/people/person.ts'
 import { centerFor, centerOfGroup } from '#server/modules/students/access.ts'
 import { groupStudentPage } from '#server/modules/students/group-student-queries.ts'
 import { groupRows } from './queries.ts'
 import { readGroup, toGroup } from './read.ts'
-import { resourceRows } from './resource-queries.ts'
+import { groupResourceHandlers } from './resources.ts'
 import { getGroupStudentStats } from './student-stats.ts'
 import { studentActivityHandlers } from './student-activity.ts'
 import { updateGroup } from './update.ts'
@@ -36,25 +36,6 @@ const getGroupOptions: Handler<'getGroupOptions'> = async ({ caller, query }, { 
     periods: [periodAfter(now, -1), now, next, periodAfter(next)],
     current_period: now,
   }
-}
-
-const listGroupResources: Handler<'listGroupResources'> = async (call, { db, clock }) => {
-  const { caller, params, query } = call
-  await centerOfGroup(db, caller, params.id)
-  const filter = { search: query.search ?? '', onlyOpen: caller.role === 'student', ...pageOf(query) }
-  const { count, rows } = await resourceRows(db, params.id, clock.now(), filter)
-  const results = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    is_required: row.is_required,
-    course: { id: row.course_id, name: row.course_name },
-    content: { id: row.content_id, name: row.content_name },
-    visible_from: optionalMoment(row.visible_from),
-    visible_until: optionalMoment(row.visible_until),
-    url: row.url ?? fileUrl(row.file_id) ?? '',
-  }))
-  return paged(call, results, count)
 }
 
 export const groupHandlers = {
@@ -82,12 +63,11 @@ export const groupHandlers = {
   ...deleteHandlers,
   ...noteHandlers,
   ...studentActivityHandlers,
-  beginNewYear,
+  ...groupResourceHandlers,
+  ...newYearHandlers,
   createGroup,
   getGroupOptions,
   getGroupStudentStats,
-  listGroupResources,
   updateGroup,
   previewGroupMove,
-  previewNewYear,
 } satisfies Partial<Handlers>

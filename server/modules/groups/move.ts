@@ -50,10 +50,10 @@ export async function assigneesOf(tx: Tx, groupId: number): Promise<Assignee[]> 
   return rows.map(({ user_id }) => ({ userId: user_id, groupId }))
 }
 
-/** Students in the center's archive leave a group that is unarchived, as they left the active ones. */
-async function endArchivedEnrolments(tx: Tx, { at }: CallAuditContext, groupId: number): Promise<void> {
+/** Students in the center's archive leave groups that are unarchived, as they left the active ones. */
+export async function endArchivedEnrolments(tx: Tx, { at }: CallAuditContext, groupIds: readonly number[]): Promise<void> {
   await sql`update group_students set left_at = ${at} from center_students
-    where group_students.group_id = ${groupId} and group_students.left_at is null and center_students.archived_at is not null
+    where group_students.group_id = any(${groupIds}::bigint[]) and group_students.left_at is null and center_students.archived_at is not null
       and center_students.center_id = group_students.center_id and center_students.user_id = group_students.user_id`.execute(tx)
 }
 
@@ -81,7 +81,7 @@ export async function setArchived(tx: Tx, auditContext: CallAuditContext, action
     .set({ archived_at, revision: group.revision + 1 })
     .where('id', '=', group.id)
     .execute()
-  if (action === 'unarchive') await endArchivedEnrolments(tx, auditContext, group.id)
+  if (action === 'unarchive') await endArchivedEnrolments(tx, auditContext, [group.id])
   await recordAuditEvents(tx, auditContext, [
     {
       action: action === 'archive' ? 'archived' : 'unarchived',

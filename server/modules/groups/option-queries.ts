@@ -1,17 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { bySurnames, personColumns } from '#server/modules/people/person.ts'
-
-type Category = components['schemas']['GroupOptions']['categories'][number]
-
-/** The tree of training areas as a list: each area is followed by its descendants. */
-export function inTreeOrder(areas: readonly { id: number; name: string; parent_id: number | null }[]): Category[] {
-  const below = (parentId: number | null, depth: number): Category[] =>
-    areas.filter(({ parent_id }) => parent_id === parentId).flatMap(({ id, name }) => [{ id, name, depth }, ...below(id, depth + 1)])
-  return below(null, 0)
-}
 
 /** Centers in which the caller may create groups. */
 export const centersOf = (db: Db, caller: Caller) =>
@@ -37,6 +27,7 @@ export const groupChoices = (db: Db, centerId: number) =>
         selectFrom('center_courses')
           .innerJoin('courses', 'courses.id', 'center_courses.course_id')
           .where('center_courses.center_id', '=', centerId)
+          .where('courses.is_active', '=', true)
           .select(['courses.id', 'courses.name'])
           .orderBy('courses.name'),
       ).as('courses'),

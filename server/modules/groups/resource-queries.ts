@@ -1,22 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/client.ts'
 import { folded, holdsWords } from '#server/db/search.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
 
 /** Tree order: content, unit and class of each program, then the position within it. */
 const inTreeOrder = sql`group_courses.position, coalesce(content.position, unit.position, course_contents.position),
   coalesce(unit.position, -1), course_contents.level, course_contents.position, related_resources.position`
 
-interface ResourceFilter {
-  search: string
-  /** Only resources that students may open now. */
-  onlyOpen: boolean
-  limit: number
-  offset: number
-}
+const isActive = sql<boolean>`(course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true))`
 
-/** A page of the resources of a group's programs, and the total count. */
-export async function resourceRows(db: Db, groupId: number, now: Date, { search, onlyOpen, limit, offset }: ResourceFilter) {
-  let matching = db
+/** Open to students now, or announced by its title. */
+const isShown = (now: Date): RawBuilder<boolean> => sql<boolean>`(${isActive} and coalesce(group_resources.visible_until >= ${now}, true)
+  and (coalesce(group_resources.visible_from <= ${now}, true) or coalesce(group_resources.shows_title, false)))`
+
+/** Resources of the programs of groups, with their dates there. */
+const groupResources = (db: Db) =>
+  db
     .selectFrom('group_courses')
     .innerJoin('courses', 'courses.id', 'group_courses.course_id')
     .innerJoin('related_resources', 'related_resources.course_id', 'group_courses.course_id')
@@ -29,34 +30,75 @@ export async function resourceRows(db: Db, groupId: number, now: Date, { search,
         .onRef('group_resources.group_id', '=', 'group_courses.group_id')
         .onRef('group_resources.related_resource_id', '=', 'related_resources.id'),
     )
+
+const columns = [
+  'related_resources.id',
+  'related_resources.is_required',
+  'resources.name',
+  'resources.type',
+  'resources.file_id',
+  'resources.url',
+  'courses.id as course_id',
+  'courses.name as course_name',
+  'course_contents.id as content_id',
+  'course_contents.name as content_name',
+  'group_resources.visible_from',
+  'group_resources.visible_until',
+  'group_resources.shows_title',
+] as const
+
+interface ResourceFilter {
+  search: string
+  /** Only resources that students may see now, or whose title is announced to them. */
+  forStudents: boolean
+  limit: number
+  offset: number
+}
+
+/** A page of the resources of a group's programs, and the total count. */
+export async function resourceRows(db: Db, groupId: number, now: Date, { search, forStudents, limit, offset }: ResourceFilter) {
+  let matching = groupResources(db)
     .where('group_courses.group_id', '=', groupId)
     .where(holdsWords(folded('resources.name'), search))
-  if (onlyOpen) {
-    matching = matching.where(
-      sql<boolean>`course_contents.is_active and coalesce(unit.is_active, true) and coalesce(content.is_active, true)
-        and coalesce(group_resources.visible_from <= ${now}, true) and coalesce(group_resources.visible_until >= ${now}, true)`,
-    )
-  }
+  if (forStudents) matching = matching.where(isShown(now))
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select([
-      'related_resources.id',
-      'related_resources.is_required',
-      'resources.name',
-      'resources.type',
-      'resources.file_id',
-      'resources.url',
-      'courses.id as course_id',
-      'courses.name as course_name',
-      'course_contents.id as content_id',
-      'course_contents.name as content_name',
-      'group_resources.visible_from',
-      'group_resources.visible_until',
-    ])
-    .orderBy(inTreeOrder)
-    .orderBy('related_resources.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await matching.select(columns).orderBy(inTreeOrder).orderBy('related_resources.id').limit(limit).offset(offset).execute()
   return { count, rows }
+}
+
+export type GroupResourceRow = Awaited<ReturnType<typeof resourceRows>>['rows'][number]
+
+/** A resource in a group that the caller can access; a student only one that they may see now, or whose title is announced. */
+export function findGroupResource(db: Db, caller: Caller, groupId: number, relatedId: number, now: Date) {
+  const found = groupResources(db)
+    .innerJoin('groups', 'groups.id', 'group_courses.group_id')
+    .where('groups.id', '=', groupId)
+    .where('groups.id', 'in', accessibleGroups(db, caller))
+    .where('related_resources.id', '=', relatedId)
+  return (caller.role === 'student' ? found.where(isShown(now)) : found)
+    .select(columns)
+    .select([
+      'groups.id as group_id',
+      'groups.name as group_name',
+      'groups.center_id',
+      'groups.manager_id',
+      'groups.archived_at',
+      'resources.description',
+      'group_resources.revision',
+      isActive.as('is_active'),
+    ])
+    .select(({ exists, selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('files')
+          .whereRef('files.id', '=', 'resources.file_id')
+          .select(['files.id', 'files.name', 'files.media_type', 'files.size']),
+      ).as('file'),
+      exists(
+        selectFrom('group_teachers')
+          .whereRef('group_teachers.group_id', '=', 'groups.id')
+          .where('group_teachers.user_id', '=', caller.id)
+          .select('group_teachers.user_id'),
+      ).as('teaches'),
+    ])
+    .executeTakeFirst()
 }

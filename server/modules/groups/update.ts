@@ -10,7 +10,7 @@ import { readGroup } from './read.ts'
 import { mayManage, requireEditable } from './rights.ts'
 import { checkTeam, setTeachers } from './team-queries.ts'
 import { checkImages } from '#server/modules/images/access.ts'
-import { forgetReplaced } from '#server/modules/images/jobs.ts'
+import { forgetReplaced } from '#server/modules/images/replaced.ts'
 
 type Change = RequestBody<'updateGroup'>
 

@@ -7,11 +7,11 @@ import { plainImage } from '#server/modules/files/metadata/plain-image.ts'
 import { receiveFile } from '#server/modules/files/uploads.ts'
 import { fileUrl } from '#server/modules/people/person.ts'
 import { type Measure, measure } from './measure.ts'
-import { mayUpload } from './access.ts'
+import { mayUpload, type Purpose } from './access.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
 /** Maximum size of an image in bytes. */
-const limit = 1024 * 1024
+const limitOf = (purpose: Purpose) => (purpose === 'course_background' ? 2 : 1) * 1024 * 1024
 /** Seconds after which an unused image is deleted. */
 const unusedSeconds = 24 * 60 * 60
 /** Unused images that are kept per person and purpose; with another one the oldest is deleted at once. */
@@ -38,11 +38,14 @@ export const imageHandlers = {
   uploadImage: async ({ caller, log, query, raw }, ctx) => {
     const { db, clock, files, jobs } = ctx
     await mayUpload(db, caller, query.purpose, query.center)
-    const upload = await receiveFile(raw, ctx, { limit, accept: types, prepare: plain, centerId: query.center ?? null }).catch(
-      (error: unknown) => {
-        throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
-      },
-    )
+    const upload = await receiveFile(raw, ctx, {
+      limit: limitOf(query.purpose),
+      accept: types,
+      prepare: plain,
+      centerId: query.center ?? null,
+    }).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? invalid({ file: ['too_large'] }) : error
+    })
     try {
       return await transact(db, async (tx) => {
         const row = await insertImage(tx, upload, {
@@ -51,8 +54,8 @@ export const imageHandlers = {
           by: caller.id,
           at: clock.now(),
         })
-        await jobs.send(tx, 'forget-image', { fileId: row.id }, unusedSeconds)
-        for (const fileId of await unusedImages(tx, caller.id, query.purpose, mostUnused)) await jobs.send(tx, 'forget-image', { fileId })
+        await jobs.send(tx, 'forget-file', { fileId: row.id }, unusedSeconds)
+        for (const fileId of await unusedImages(tx, caller.id, query.purpose, mostUnused)) await jobs.send(tx, 'forget-file', { fileId })
         return { ...row, url: fileUrl(row.id) }
       })
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Client } from '#server/testing/client.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { createAdmin, createCenter, createClassroom, createGroup, createManager, createTeacher } from '#server/testing/factories/index.ts'
 import { pdf, png } from '#server/modules/deliverables/testing/documents.ts'
-import { imageJobs } from './jobs.ts'
+import { fileJobs } from '#server/modules/files/jobs.ts'
 import { checkImages } from './access.ts'
 
 type Purpose = components['schemas']['Purpose']
@@ -230,7 +230,7 @@ describe('an image that nothing took', () => {
     const [orphan, face] = [await uploaded(ids.classmate, 'profile'), await uploaded(ids.classmate, 'profile')]
     await app.db.updateTable('users').set({ profile_image_file_id: face }).where('id', '=', ids.classmate).execute()
     const before = await stored()
-    for (const fileId of [orphan, face, orphan]) await imageJobs['forget-image']({ fileId }, app.ctx)
+    for (const fileId of [orphan, face, orphan]) await fileJobs['forget-file']({ fileId }, app.ctx)
     expect(await app.db.selectFrom('files').where('id', 'in', [orphan, face]).select('id').execute()).toEqual([{ id: face }])
     expect(await stored()).toBe(before - 1)
   })

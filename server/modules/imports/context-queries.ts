@@ -1,69 +1,58 @@
 import { sql } from 'kysely'
-import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { groupArchived, notFound } from '#server/errors.ts'
-import { accessibleGroups } from '#server/modules/access/groups.ts'
-import { type Known, nameKey, type School } from './judge.ts'
+import { json } from '#server/db/json.ts'
+import { type Known, nameKey, type Places, type School } from './judge.ts'
 import type { Student } from './reading/student.ts'
 
-export interface Target {
-  centerId: number
-  /** null where a column names the group of each student. */
-  groupId: number | null
-}
-
-/** Normalised name of a group, since programs write it differently: "1.º DAM-A" and "1DAM A" are equal. */
-const groupKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
-
-/**
- * The target group of rows: the chosen group, or the active group that their cell names, of the newest period if there are several.
- * @throws 404 for a group that the caller cannot access or of another center, 409 `group_archived`
- */
-export async function groupsFor(db: Db, caller: Caller, { centerId, groupId }: Target) {
-  const groups = db.selectFrom('groups').where('id', 'in', accessibleGroups(db, caller)).where('center_id', '=', centerId)
-  if (groupId !== null) {
-    const group = await groups.where('id', '=', groupId).select('archived_at').executeTakeFirst()
-    if (!group) throw notFound()
-    if (group.archived_at !== null) throw groupArchived()
-    return { ids: [groupId], groupOf: () => groupId }
-  }
-  const rows = await groups.where('archived_at', 'is', null).select(['id', 'name']).orderBy('period').orderBy('id').execute()
-  const byName = new Map(rows.map(({ id, name }) => [groupKey(name), id]))
-  return { ids: rows.map(({ id }) => id), groupOf: (name: string) => (name === '' ? null : (byName.get(groupKey(name)) ?? null)) }
-}
-
-/** The data of the center that rows are checked against, in three queries for any number of rows. */
+/** The data of the center that rows are checked against, in four queries for any number of rows. */
 export async function importContextFor(
   db: Db | Tx,
   centerId: number,
   students: readonly Student[],
-  groupIds: readonly number[],
-): Promise<Omit<School, 'groupOf'>> {
+  { groupIds, hasCenterOnly }: Pick<Places, 'groupIds' | 'hasCenterOnly'>,
+): Promise<Omit<School, 'placeOf'>> {
   const keys = [...new Set(students.flatMap(({ email, username }) => [email, username]).filter((key) => key !== ''))]
   const known = await peopleByName(db, centerId, keys)
   const { rows } = await sql<{
-    group_id: number
+    group_id: number | null
     user_id: number
     email: string | null
     first_name: string
     last_name_1: string
     last_name_2: string
   }>`
-    select group_students.group_id, group_students.user_id, users.email, users.first_name, users.last_name_1, users.last_name_2
-    from group_students join users on users.id = group_students.user_id
-    where group_students.group_id = any(${groupIds}::bigint[]) and group_students.left_at is null`.execute(db)
+    select places.group_id, users.id as user_id, users.email, users.first_name, users.last_name_1, users.last_name_2
+    from (select group_id, user_id from group_students where group_id = any(${groupIds}::bigint[]) and left_at is null
+      union all
+      select null, user_id from center_students where center_id = ${centerId} and archived_at is null and ${hasCenterOnly}) as places
+    join users on users.id = places.user_id`.execute(db)
   const center = await db.selectFrom('centers').where('id', '=', centerId).select('anonymous_users').executeTakeFirstOrThrow()
   return {
     known,
     living: new Set(rows.map(({ group_id, user_id }) => `${group_id}:${user_id}`)),
-    livingNames: new Map(rows.flatMap((row) => (row.email === null ? [[nameKey(row.group_id, row), row.user_id] as const] : []))),
+    livingNames: new Map(rows.flatMap((row) => (row.email === null ? [[nameKey(String(row.group_id), row), row.user_id] as const] : []))),
     anonymous: center.anonymous_users,
+    namesakes: await namesakesIn(db, centerId, students),
   }
+}
+
+/** The students of the center with the names of a list, by `nameKey` without a place. */
+async function namesakesIn(db: Db | Tx, centerId: number, students: readonly Student[]): Promise<School['namesakes']> {
+  const names = new Map(students.map((student) => [nameKey('', student), student]))
+  const wanted = json([...names].map(([key, { first_name, last_name_1, last_name_2 }]) => ({ key, first_name, last_name_1, last_name_2 })))
+  // The expression is that of the stored column, whose index finds the names.
+  const { rows } = await sql<{ key: string; user_id: number; has_email: boolean }>`
+    select list.key, users.id as user_id, users.email is not null as has_email
+    from jsonb_to_recordset(${wanted}::jsonb) as list (key text, first_name text, last_name_1 text, last_name_2 text)
+    join users on users.sort_key = fold(replace(replace(
+      normalize(list.last_name_1 || ' ' || list.last_name_2 || ' ' || list.first_name), 'ñ', 'n~'), 'Ñ', 'n~')) collate "C"
+    join center_students on center_students.user_id = users.id and center_students.center_id = ${centerId}
+      and center_students.archived_at is null
+    order by users.id`.execute(db)
+  return Map.groupBy(
+    rows.map(({ key, user_id, has_email }) => ({ key, userId: user_id, hasEmail: has_email })),
+    ({ key }) => key,
+  )
 }
 
 /** @param keys e-mails and usernames in lower case */

@@ -1,7 +1,6 @@
 import type { Caller } from '#server/caller.ts'
 import { answer, type Handler } from '#server/contract.ts'
-import { type Db, transact, type Tx } from '#server/db/client.ts'
-import { json } from '#server/db/json.ts'
+import { type Db, transact } from '#server/db/client.ts'
 import { invalid } from '#server/errors.ts'
 import { receiveBytes } from '#server/modules/files/uploads.ts'
 import { requireCenterAccess } from '#server/modules/access/centers.ts'
@@ -9,7 +8,7 @@ import { limits } from './reading/limits.ts'
 import { readTable, type Table } from './reading/table.ts'
 import { Unreadable } from './reading/unreadable.ts'
 import { readImport } from './queries.ts'
-import type { KeptColumn } from './student-import.ts'
+import { keepRows, keepSheets, listOf } from './sheets.ts'
 
 /** Unfinished imports are deleted after so many days, because they hold personal data. */
 const forgetAfterDays = 30
@@ -32,40 +31,12 @@ async function read(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** The first different values of a column, so that people recognise it. */
-function samplesOf({ rows }: Table, index: number): string[] {
-  const samples = new Set<string>()
-  for (const { cells } of rows) {
-    if (cells[index]) samples.add(cells[index])
-    if (samples.size === 4) break
-  }
-  return [...samples]
-}
-
-const rowsPerStatement = 2000
-
-async function keepRows(tx: Tx, importId: number, centerId: number, { rows }: Table): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx
-      .insertInto('student_import_rows')
-      .values(
-        rows
-          .slice(from, from + rowsPerStatement)
-          .map(({ number, cells }) => ({ import_id: importId, center_id: centerId, number, cells: json(cells) })),
-      )
-      .execute()
-  }
-}
-
 /** Reads the file and stores its rows; the file itself is not stored. */
 export const createImport: Handler<'createImport'> = async ({ caller, query, raw }, ctx) => {
   const { clock, db } = ctx
   const centerId = await centerOf(db, caller, query.center)
   const { name, bytes } = await receiveBytes(raw, ctx, { limit: limits.bytes, centerId })
   const table = await read(bytes)
-  const columns = table.columns.map(({ heading, isNotKept }, index): KeptColumn => {
-    return { heading, notKept: isNotKept, samples: samplesOf(table, index) }
-  })
   const now = clock.now()
   const id = await transact(db, async (tx) => {
     await tx
@@ -84,17 +55,13 @@ export const createImport: Handler<'createImport'> = async ({ caller, query, raw
         format: table.format,
         encoding: table.encoding,
         delimiter: table.delimiter,
-        sheet: table.sheet,
-        heading_row: table.headingRow,
-        row_count: table.rows.length,
-        blank_count: table.blankRows,
-        columns: json(columns),
-        mapping: json(table.columns.map(({ field }) => field)),
+        ...listOf(table),
         created_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepRows(tx, made.id, centerId, table)
+    await keepRows(tx, made.id, centerId, table.rows)
+    await keepSheets(tx, made.id, table.sheets)
     return made.id
   })
   return answer(201, await readImport(db, caller, id, now))

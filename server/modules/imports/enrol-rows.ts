@@ -7,17 +7,19 @@ import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { releaseSeats, reserveSeats } from '#server/modules/licences/seats.ts'
 import { restoreStudents } from '#server/modules/students/archive.ts'
 import { enrolStudents } from '#server/modules/students/enrol.ts'
+import { createGroups } from './create-groups.ts'
 import { auditContextOfImport, forgetCells, type Import, notifyAuthor } from './steps.ts'
 import type { RowReason, RowState } from './student-import.ts'
 
 /**
- * Reserves the seats of all rows at once, unless that is done, so that the center gives all of them or none.
+ * Creates the new groups and reserves the seats of all rows at once, unless that is done, so that the center gives all of them or none.
  * @throws 409 `no_licences` with the seats of all rows, `group_archived`
  */
 export async function reserve(tx: Tx, row: Import, at: Date): Promise<void> {
   if (row.reserved_seats !== null) return
+  await createGroups(tx, row, at)
   const { rows } = await sql<{ needed: number; archived: boolean | null }>`select
-      count(*) filter (where not exists (
+      count(*) filter (where not r.without_group and not exists (
         select from group_students as g where g.group_id = r.group_id and g.user_id = r.user_id and g.left_at is null))::integer as needed,
       bool_or(groups.archived_at is not null) as archived
     from student_import_rows as r left join groups on groups.id = r.group_id
@@ -34,12 +36,14 @@ interface Ready {
   state: 'new' | 'existing'
   reason: RowReason | null
   userId: number
-  groupId: number
+  groupId: number | null
   /** Whether it was restored from the center's archive by this import. */
   restored: boolean
   /** Whether the student was in the group before, and left. */
   returned: boolean
   isGroupOpen: boolean
+  /** Comes into the center only. */
+  isWithoutGroup: boolean
   /** Whether the person is a student of the center, and whether they are in its archive. */
   isStudent: boolean
   isArchived: boolean
@@ -47,9 +51,9 @@ interface Ready {
 
 async function nextRows(tx: Tx, { id, center_id }: Import, size: number): Promise<Ready[]> {
   const { rows } = await sql<Ready>`
-    with r as materialized (select number, state, reason, restored, user_id, group_id from student_import_rows
+    with r as materialized (select number, state, reason, restored, user_id, group_id, without_group from student_import_rows
       where import_id = ${id} and state in ('new', 'existing') order by number limit ${size})
-    select r.number, r.state, r.reason, r.restored, r.user_id as "userId", r.group_id as "groupId",
+    select r.number, r.state, r.reason, r.restored, r.user_id as "userId", r.group_id as "groupId", r.without_group as "isWithoutGroup",
       coalesce(g.left_at is not null, false) as returned,
       coalesce(groups.archived_at is null and groups.id is not null, false) as "isGroupOpen",
       c.user_id is not null as "isStudent", coalesce(c.archived_at is not null, false) as "isArchived"
@@ -76,16 +80,16 @@ export async function enrolNext(tx: Tx, row: Import, size: number, at: Date): Pr
   const rows = await nextRows(tx, row, size)
   if (rows.length === 0) return false
   const auditContext = auditContextOfImport(row, at)
-  const able = rows.filter(({ isGroupOpen, isStudent }) => isGroupOpen && isStudent)
+  const able = rows.filter(({ isGroupOpen, isWithoutGroup, isStudent }) => (isGroupOpen || isWithoutGroup) && isStudent)
   const archived = able.flatMap(({ isArchived, userId }) => (isArchived ? [userId] : []))
   await restoreStudents(tx, auditContext, row.center_id, archived)
   const { already, reserved } = await enrolRows(tx, auditContext, able, row.reserved_seats ?? 0)
   const outcomes = rows.map((each): Outcome => {
-    const { number, isGroupOpen, isStudent, isArchived, returned } = each
+    const { number, isGroupOpen, isWithoutGroup, isStudent, isArchived, returned } = each
     const restored = each.restored || (isArchived && able.includes(each))
     const as = (state: RowState, reason: RowReason | null) => ({ number, returned, restored, state, reason })
     if (!isStudent) return as('problem', 'not_in_center')
-    if (!isGroupOpen) return as('problem', 'group_archived')
+    if (!isGroupOpen && !isWithoutGroup) return as('problem', 'group_archived')
     if (already.has(each)) return as('skipped', 'already_enrolled')
     if (each.state === 'new') return as('created', each.reason)
     return as('enrolled', restored ? 'from_archive' : each.reason === 'from_archive' ? null : each.reason)
@@ -109,6 +113,7 @@ async function enrolRows(
   const already = new Set<Ready>()
   let reserved = seats
   for (const [groupId, members] of Map.groupBy(rows, (row) => row.groupId)) {
+    if (groupId === null) continue
     const userIds = members.map(({ userId }) => userId)
     const met = await enrolStudents(tx, auditContext, { groupId, userIds }, 'imported', reserved)
     reserved = Math.max(0, reserved - met.enrolled.length)

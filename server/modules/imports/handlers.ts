@@ -1,8 +1,12 @@
 import type { Handlers } from '#server/contract.ts'
 import { paged, pageOf } from '#server/pagination.ts'
 import { checkImport } from './check.ts'
+import { correctImportRow } from './correct.ts'
 import { createImport } from './create.ts'
-import { importPage, readImport, rowPage } from './queries.ts'
+import { chooseImportGroups } from './new-groups.ts'
+import { chooseImportSheet } from './sheets.ts'
+import { importPage, readImport } from './queries.ts'
+import { rowPage } from './row-queries.ts'
 import { requireImportAccess } from './access.ts'
 import { downloadImportReport } from './report.ts'
 import { resumeImports } from './resume.ts'
@@ -12,6 +16,9 @@ import { undoImport } from './undo.ts'
 
 export const importHandlers = {
   createImport,
+  chooseImportSheet,
+  chooseImportGroups,
+  correctImportRow,
   checkImport,
   startImport,
   cancelImport,

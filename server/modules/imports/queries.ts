@@ -2,27 +2,46 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/caller.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { displayName, personColumns, toPerson } from '#server/modules/people/person.ts'
+import { currentPeriod } from '#server/modules/groups/fields.ts'
+import { managesStudents } from '#server/modules/students/access.ts'
+import { personColumns, toPerson } from '#server/modules/people/person.ts'
 import type { Field } from './reading/known-headings.ts'
-import type { Student } from './reading/student.ts'
 import { accessibleImports } from './access.ts'
-import { type ImportFailure, type ImportRow, type KeptColumn, type RowState, type StudentImport, undoUntil } from './student-import.ts'
+import { type ImportFailure, type KeptColumn, sameNameReasons, type StudentImport, undoUntil } from './student-import.ts'
 
 type Counts = StudentImport['counts']
 const none: Counts = { new: 0, existing: 0, skipped: 0, problem: 0, created: 0, enrolled: 0, undone: 0, kept: 0 }
 
-/** Rows of imports by state. */
-async function countsOf(db: Db | Tx, importIds: readonly number[]): Promise<Map<number, Counts>> {
+interface Found {
+  counts: Counts
+  needed: number
+  sameNames: number
+}
+
+/** Rows of imports by state, how many of them are ready and need a seat, and how many may be somebody of the same name. */
+async function countsOf(db: Db | Tx, importIds: readonly number[]): Promise<Map<number, Found>> {
   const rows = await db
     .selectFrom('student_import_rows')
     .where('import_id', 'in', [0, ...importIds])
     .where('state', '!=', 'unchecked')
-    .select(({ fn }) => ['import_id', 'state', fn.countAll<number>().as('count')])
+    .select(({ fn }) => [
+      'import_id',
+      'state',
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('without_group', '=', false).as('in_group'),
+      fn.countAll<number>().filterWhere('reason', 'in', sameNameReasons).as('same_names'),
+    ])
     .groupBy(['import_id', 'state'])
     .execute()
-  const counts = new Map(importIds.map((id) => [id, { ...none }]))
-  for (const { import_id, state, count } of rows) if (state !== 'unchecked') (counts.get(import_id) ?? { ...none })[state] = count
-  return counts
+  const found = new Map(importIds.map((id) => [id, { counts: { ...none }, needed: 0, sameNames: 0 }]))
+  for (const { import_id, state, count, in_group, same_names } of rows) {
+    const each = found.get(import_id)
+    if (!each || state === 'unchecked') continue
+    each.counts[state] = count
+    each.sameNames += same_names
+    if (state === 'new' || state === 'existing') each.needed += in_group
+  }
+  return found
 }
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
@@ -42,6 +61,7 @@ export async function importPage(db: Db, caller: Caller, page: { limit: number; 
     .executeTakeFirstOrThrow()
   const rows = await importsWithin(db, caller)
     .select(['student_imports.state', 'student_imports.file_name', 'student_imports.row_count', 'student_imports.created_at'])
+    .select('student_imports.without_group')
     .orderBy('student_imports.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -57,13 +77,37 @@ export async function importPage(db: Db, caller: Caller, page: { limit: number; 
       state: row.state,
       file_name: row.file_name,
       group: named(row.group_id, row.group_name),
+      without_group: row.without_group,
       row_count: row.row_count,
-      counts: counts.get(row.import_id) ?? none,
+      counts: counts.get(row.import_id)?.counts ?? none,
       created_by: toPerson(row),
       created_at: row.created_at.toISOString(),
     })),
   }
 }
+
+/** The sheets of the workbook that can still be chosen. */
+const sheetsOf = sql<StudentImport['sheets']>`array(
+  select jsonb_build_object('name', s.name, 'row_count', s.row_count) from student_import_sheets as s
+  where s.import_id = student_imports.id order by s.position)`.as('sheets')
+
+/** A name without a decision has no group to create yet. */
+type NewGroup = Omit<StudentImport['new_groups'][number], 'new_name' | 'period'> & { new_name: string | null; period: string | null }
+
+/** Names that match no group, the most frequent first. */
+const newGroupsOf = sql<NewGroup[]>`array(
+  select jsonb_build_object('name', g.name, 'rows', coalesce(c.count, 0), 'choice', g.choice,
+    'group', case when target.id is not null then jsonb_build_object('id', target.id, 'name', target.name) end,
+    'new_name', g.new_name, 'period', g.period, 'category_id', g.category_id,
+    'archived', (select max(old.period) from groups as old
+      where old.center_id = student_imports.center_id and old.archived_at is not null and fold(old.name) = fold(g.name)))
+  from student_import_groups as g
+  left join groups as target on target.id = g.group_id
+  left join (select r.group_key, count(*)::integer as count from student_import_rows as r
+    where r.import_id = student_imports.id and (r.state in ('new', 'existing')
+      or r.reason in ('group_unknown', 'group_missing', 'group_left_out'))
+    group by r.group_key) as c on c.group_key = g.key
+  where g.import_id = student_imports.id order by c.count desc nulls last, g.key)`.as('new_groups')
 
 /** One import. @throws 404 if the caller cannot access it */
 export async function readImport(db: Db, caller: Caller, id: number, now: Date): Promise<StudentImport> {
@@ -78,9 +122,10 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
       'centers.student_licenses',
       'centers.student_seats_used',
     ])
+    .select([sheetsOf, newGroupsOf])
     .executeTakeFirst()
   if (!row) throw notFound()
-  const counts = (await countsOf(db, [id])).get(id) ?? none
+  const { counts, needed, sameNames } = (await countsOf(db, [id])).get(id) ?? { counts: none, needed: 0, sameNames: 0 }
   const fields = row.mapping as unknown as (Field | null)[]
   const columns = row.columns as unknown as KeptColumn[]
   return {
@@ -92,6 +137,7 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
     encoding: row.encoding as StudentImport['encoding'],
     delimiter: row.delimiter as StudentImport['delimiter'],
     sheet: row.sheet,
+    sheets: row.sheets,
     heading_row: row.heading_row,
     columns: columns.map(({ heading, notKept, samples }, index) => ({ heading, field: fields[index] ?? null, not_kept: notKept, samples })),
     row_count: row.row_count,
@@ -99,9 +145,15 @@ export async function readImport(db: Db, caller: Caller, id: number, now: Date):
     center: { id: row.center_id, name: row.center_name },
     group: named(row.group_id, row.group_name),
     by_column: row.by_column,
+    without_group: row.without_group,
+    may_manage: managesStudents(caller, row.center_id),
+    same_names: row.state === 'checked' ? sameNames : 0,
+    new_groups: row.new_groups.map((group) => {
+      return { ...group, new_name: group.new_name ?? group.name, period: group.period ?? currentPeriod(now) }
+    }),
     anonymous_users: row.anonymous_users,
     counts,
-    seats: { needed: counts.new + counts.existing, left: Math.max(0, row.student_licenses - row.student_seats_used) },
+    seats: { needed, left: Math.max(0, row.student_licenses - row.student_seats_used) },
     progress: progressOf(row, counts),
     invites: row.invites,
     failure: row.failure as unknown as ImportFailure | null,
@@ -132,65 +184,6 @@ function progressOf({ state, done_count }: { state: StudentImport['state']; done
   if (state !== 'importing' && state !== 'failed') return { done: imported, total }
   const halves = total + counts.new + counts.created
   return { done: Math.min(total, Math.floor((total * (done_count + imported)) / Math.max(1, halves))), total }
-}
-
-const shown: Record<'ready' | 'skipped' | 'problem' | 'done' | 'undone' | 'kept', readonly RowState[]> = {
-  ready: ['new', 'existing'],
-  skipped: ['skipped'],
-  problem: ['problem'],
-  done: ['created', 'enrolled'],
-  undone: ['undone'],
-  kept: ['kept'],
-}
-export type RowFilter = keyof typeof shown | 'all'
-
-/** Rows of an import in the order of the file, and the total count. */
-export async function rowPage(db: Db, importId: number, show: RowFilter, page: { limit: number; offset: number }) {
-  let matching = db.selectFrom('student_import_rows as r').where('r.import_id', '=', importId)
-  if (show !== 'all') matching = matching.where('r.state', 'in', shown[show])
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .leftJoin('groups', 'groups.id', 'r.group_id')
-    .leftJoin('users', 'users.id', 'r.user_id')
-    .select(['r.number', 'r.state', 'r.reason', 'r.other_row', 'r.cells', 'r.student', 'r.user_id', 'groups.name as group_name'])
-    .select(sql<string | null>`users.username`.as('username'))
-    .orderBy('r.number')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { count, rows: rows.map(toRow) }
-}
-
-interface RowAsKept {
-  number: number
-  state: RowState
-  reason: string | null
-  other_row: number | null
-  cells: unknown
-  student: unknown
-  user_id: number | null
-  group_name: string | null
-  username: string | null
-}
-
-function toRow(row: RowAsKept): ImportRow {
-  const student = row.student as Student | null
-  return {
-    number: row.number,
-    state: row.state,
-    reason: row.reason as ImportRow['reason'],
-    other_row: row.other_row,
-    name:
-      (student && displayName(student)) ||
-      (row.cells as string[])
-        .filter((cell) => cell !== '')
-        .slice(0, 3)
-        .join(' · '),
-    email: student?.email ?? '',
-    username: row.username ?? student?.username ?? '',
-    group: row.group_name ?? student?.group ?? '',
-    user_id: row.user_id,
-  }
 }
 
 /** The center of an import; undefined when it is gone. */

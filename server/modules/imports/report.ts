@@ -5,7 +5,7 @@ import { csvDownload, csvLine, csvMark } from '#server/modules/downloads/csv.ts'
 import { auditContextOf } from '#server/caller.ts'
 import { recordAuditEvents } from '#server/modules/audit/record.ts'
 import { importReportTexts } from '#server/texts/import-report.ts'
-import { rowPage } from './queries.ts'
+import { rowPage } from './row-queries.ts'
 import { requireImportAccess } from './access.ts'
 
 /** Rows per read. */

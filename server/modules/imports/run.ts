@@ -11,7 +11,7 @@ import { auditContextOfImport, beginAttempt, forgetCells, type Import, notifyAut
 import type { ImportFailure } from './student-import.ts'
 
 /**
- * Job: creates the accounts, reserves all the seats or none, and enrols the students, in chunks of rows. It can be repeated and run
+ * Job: creates the accounts, reserves all the seats or none with the new groups, and enrols the students, in chunks of rows. It can be repeated and run
  * twice at once: every step starts at what is still to be done. An error ends the import as failed, to be started again by a person; it is
  * thrown only if even that cannot be saved.
  * @param signal ends the work after a chunk; the queue gives the job to the next process

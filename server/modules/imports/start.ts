@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { answer, type Handler } from '#server/contract.ts'
 import { json } from '#server/db/json.ts'
 import { transact, type Tx } from '#server/db/client.ts'
@@ -20,19 +21,25 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
       const group = await tx.selectFrom('groups').where('id', '=', row.group_id).select('archived_at').executeTakeFirst()
       if (!group || group.archived_at !== null) throw groupArchived()
     }
-    const { needed, withoutGroup } = await tx
+    const { ready, needed, groupGone } = await tx
       .selectFrom('student_import_rows')
       .where('import_id', '=', params.id)
       .where('state', 'in', ['new', 'existing'])
       .select(({ fn }) => [
-        fn.countAll<number>().as('needed'),
-        fn.countAll<number>().filterWhere('group_id', 'is', null).as('withoutGroup'),
+        fn.countAll<number>().as('ready'),
+        fn.countAll<number>().filterWhere('without_group', '=', false).as('needed'),
+        fn
+          .countAll<number>()
+          .filterWhere(sql<boolean>`group_id is null and not without_group
+            and not exists (select from student_import_groups as g
+              where g.import_id = student_import_rows.import_id and g.key = student_import_rows.group_key and g.choice = 'create')`)
+          .as('groupGone'),
       ])
       .executeTakeFirstOrThrow()
-    if (withoutGroup > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
-    if (needed === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
+    if (groupGone > 0) throw rejected('group_gone', 'A target group of the students no longer exists.')
+    if (ready === 0) throw rejected('nothing_to_import', 'No row is ready to be imported.')
     if (needed > student.left) throw noLicences({ needed, left: student.left })
-    if (row.state === 'checked') await forgetSamples(tx, row)
+    if (row.state === 'checked') await forgetList(tx, row)
     await tx
       .updateTable('student_imports')
       .set({
@@ -52,8 +59,9 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, id: re
   return answer(202, await readImport(db, caller, params.id, now))
 }
 
-/** The mapping is final now. The job deletes the cells of the rows, with their outcomes. */
-async function forgetSamples(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
+/** Sheet and mapping are final now. The job deletes the cells of the rows, with their outcomes. */
+async function forgetList(tx: Tx, { id, columns }: { id: number; columns: unknown }): Promise<void> {
+  await tx.deleteFrom('student_import_sheets').where('import_id', '=', id).execute()
   const headings = (columns as KeptColumn[]).map((column) => ({ ...column, samples: [] }))
   await tx
     .updateTable('student_imports')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AuditContext } from '#server/caller.ts'
 import { type Db, transact, type Tx } from '#server/db/client.ts'
-import { json } from '#server/db/json.ts'
 import { lockSeats } from '#server/modules/licences/seats.ts'
+import { insertNotifications } from '#server/modules/notifications/insert.ts'
 import { lockImport } from './access.ts'
 import type { StudentImport } from './student-import.ts'
 
@@ -62,6 +62,6 @@ export async function notifyAuthor(
   kind: 'import_finished' | 'import_failed' | 'import_undone' | 'import_undo_failed',
   at: Date,
 ): Promise<void> {
-  const data = json({ import_id: id, ...(group_id === null ? {} : { group_id }) })
-  await tx.insertInto('notifications').values({ center_id, user_id: created_by, kind, data, created_at: at }).execute()
+  const data = { import_id: id, ...(group_id === null ? {} : { group_id }) }
+  await insertNotifications(tx, [{ centerId: center_id, userId: created_by, kind, data, at }])
 }

@@ -23,7 +23,14 @@ export interface RowCheck {
   student: Student
   userId: number | null
   groupId: number | null
+  /** The name in the list that it was decided about. */
+  groupKey: string | null
+  /** Comes into the center only. */
+  isWithoutGroup: boolean
 }
+
+/** Reasons of rows that may be a person of the same name. */
+export const sameNameReasons = ['same_name_in_list', 'same_name_in_center'] as const satisfies readonly RowReason[]
 
 /** Days in which an import can be undone. */
 export const undoDays = 14

@@ -10,6 +10,7 @@ import { unlinkStudents } from '#server/modules/students/enrol.ts'
 import { deleteUntouched, isUnused } from './accounts.ts'
 import { centerOfImport } from './queries.ts'
 import { repeatInChunks } from './chunks.ts'
+import { removeCreatedGroups } from './create-groups.ts'
 import { auditContextOfImport, beginAttempt, type Import, notifyAuthor, stepsOf } from './steps.ts'
 import { decideUndo, type Imported } from './undo-decision.ts'
 
@@ -77,6 +78,7 @@ async function complete(tx: Tx, row: Import, at: Date): Promise<void> {
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
+  await removeCreatedGroups(tx, row, at)
   const count = (state: 'undone' | 'kept') => counted.find((each) => each.state === state)?.count ?? 0
   await tx.updateTable('student_imports').set({ state: 'undone', undone_at: at }).where('id', '=', row.id).execute()
   await recordAuditEvents(tx, auditContextOfImport(row, at), [
@@ -113,7 +115,7 @@ async function nextRows(tx: Tx, { id, finished_at: since }: Import, size: number
       coalesce(not ${isUnused('users')}, false) as "signedIn",
       coalesce(users.revision > 1, false) as "isChanged",
       array(select g.group_id from group_students as g
-        where g.user_id = r.user_id and g.left_at is null and g.group_id <> r.group_id) as "otherGroups"
+        where g.user_id = r.user_id and g.left_at is null and g.group_id is distinct from r.group_id) as "otherGroups"
     from chosen
     join student_import_rows as r on r.import_id = ${id} and r.number = chosen.number
     left join users on users.id = r.user_id

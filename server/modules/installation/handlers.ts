@@ -2,6 +2,7 @@ import type { Handler, Handlers } from '#server/contract.ts'
 import { mayListDemoAccounts } from './demo-policy.ts'
 import { createFirstAdmin, getFirstStart } from './first-start.ts'
 import { readInstallation } from './queries.ts'
+import { getInstallation } from './state.ts'
 
 /** What the sign-in page needs. Public. */
 const getSignInOptions: Handler<'getSignInOptions'> = async (_call, { config, db }) => {
@@ -17,4 +18,4 @@ const getSignInOptions: Handler<'getSignInOptions'> = async (_call, { config, db
   }
 }
 
-export const installationHandlers = { getSignInOptions, getFirstStart, createFirstAdmin } satisfies Partial<Handlers>
+export const installationHandlers = { getInstallation, getSignInOptions, getFirstStart, createFirstAdmin } satisfies Partial<Handlers>

@@ -90,9 +90,22 @@ const auditEvents = {
   createGroup: (world) =>
     world.lead.call('createGroup', { body: { center_id: world.id, name: `Grupo ${(counted += 1)}`, period: '2026/2027' } }),
   newYear: async (world, n, m) => {
-    const id = (await things(world)).group.pick(n)
-    const groups = [{ id, name: `Sigue ${(counted += 1)}`, carry_students: m % 3 > 0 }]
-    return world.lead.call('beginNewYear', { body: { period: `${2027 + (m % 2)}/${2028 + (m % 2)}`, groups } })
+    const { group, student } = await things(world)
+    const id = group.pick(n)
+    const nowhere = { successor: null, group_id: null }
+    const places = [nowhere, { successor: 0, group_id: null }, { successor: null, group_id: group.pick(m) }]
+    const body = {
+      period: `${2027 + (m % 2)}/${2028 + (m % 2)}`,
+      successors: [{ name: `Sigue ${(counted += 1)}`, follows: id, course_ids: [], manager_id: null, teacher_ids: [] }],
+      groups: [{ id, to: places[m % 3] ?? nowhere, others: [{ student_ids: student.some(n + m), to: places[n % 3] ?? nowhere }] }],
+    }
+    const { status, body: plan } = await world.lead.call('previewNewYear', { body })
+    if (status !== 200) return
+    return world.lead.call('beginNewYear', { body: { ...body, version: (plan as { version: string }).version } })
+  },
+  undoNewYear: async (world, n) => {
+    const years = await app.db.selectFrom('new_years').where('center_id', '=', world.id).select('id').orderBy('id').execute()
+    return world.lead.call('undoNewYear', { params: { id: years[n % Math.max(1, years.length)]?.id ?? 0 } })
   },
   archiveStudents: async (world, n) => world.lead.call('archiveStudents', { body: { ids: (await things(world)).student.some(n) } }),
   restoreStudents: async (world, n) => world.lead.call('restoreStudents', { body: { ids: (await things(world)).student.some(n) } }),

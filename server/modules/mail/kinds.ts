@@ -23,6 +23,10 @@ export interface MailData {
   recovery_code_used: object
   /** The name from before. */
   account_erased: { firstName: string }
+  /** Its notices refer to it. */
+  notice: object
+  /** The day on which it leaves: one a day. */
+  notice_digest: { day: string }
 }
 export type MailKind = keyof MailData
 
@@ -42,6 +46,9 @@ export const noticeKinds: readonly MailKind[] = [
   'recovery_code_used',
   'account_erased',
 ]
+
+/** Mails of notices, which their readers can stop. */
+export const stoppableKinds: readonly MailKind[] = ['notice', 'notice_digest']
 
 /** Days until the link of an invitation expires, which the recipient did not request. */
 export const invitationDays = 7

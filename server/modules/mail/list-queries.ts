@@ -114,7 +114,8 @@ export async function mailSummary(
       (select count(*)::integer from mails as m where m.state = 'sent' and m.ended_at > ${dayAgo} and ${seen}) as sent,
       (select count(*)::integer from mails as m where m.state = 'failed' and ${seen}) as failed,
       coalesce(s.holder is not null and s.held_until > now(), false) as is_sending, s.failing_since, s.response
-    from (select count(*)::integer as waiting, min(m.created_at) as oldest_waiting from mails as m where m.state = 'queued' and ${seen}) as queued
+    from (select count(*)::integer as waiting, min(m.created_at) as oldest_waiting from mails as m
+      where m.state = 'queued' and (m.kind <> 'notice_digest' or m.due_at <= ${now}) and ${seen}) as queued
     left join mail_sender as s on true`.execute(db)
   const { is_sending, failing_since, oldest_waiting, response, ...counts } = rows[0] as (typeof rows)[number]
   return {

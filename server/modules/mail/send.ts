@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MailError } from '#server/adapters/mail.ts'
 import type { Ctx } from '#server/context.ts'
+import { stopToken } from '#server/modules/notifications/stop-token.ts'
 import type { MailData, MailKind } from './kinds.ts'
 import { mailToken } from './link-token.ts'
 import {
@@ -118,7 +119,9 @@ async function sendAll(ctx: SendCtx, server: { isFailing: boolean; isAway?: bool
 /** Sends a mail and writes down what became of it. @returns whether the mail server takes mails */
 async function sendOne({ clock, config, db, log, mail, metrics }: SendCtx, row: DueMail): Promise<boolean> {
   try {
-    await mail.send({ id: row.key, to: row.address, ...textOf(row, config) })
+    const stops = stopsOf(row, config)
+    const text = textOf(row, config, stops?.page ?? '')
+    await mail.send({ id: row.key, to: row.address, ...text, ...(stops && { stopUrl: stops.oneClick }) })
   } catch (error) {
     const { failure, message } = error instanceof MailError ? error : new MailError('rejected', String(error))
     const now = clock.now()
@@ -141,9 +144,17 @@ async function sendOne({ clock, config, db, log, mail, metrics }: SendCtx, row: 
   return true
 }
 
+/** Where the mails of a notice's topic, or those of the day, are stopped. */
+function stopsOf({ kind, notices, user_id }: DueMail, { publicUrl, secret }: SendCtx['config']) {
+  const [first] = notices
+  if (user_id === null || !first) return null
+  const token = stopToken(secret, user_id, kind === 'notice_digest' ? 'digest' : first.topic)
+  return { page: `${publicUrl}/stop-notices/${token}`, oneClick: `${publicUrl}/api/v1/notice_stops/${token}/one_click` }
+}
+
 const writeUid = (id: number) => Buffer.from(String(id)).toString('base64url')
 
-function textOf(row: DueMail, { publicUrl, secret }: SendCtx['config']) {
+function textOf(row: DueMail, { publicUrl, secret }: SendCtx['config'], stopPage: string) {
   const token = mailToken(secret, row.key)
   const path =
     row.kind === 'email_confirmation'
@@ -157,6 +168,8 @@ function textOf(row: DueMail, { publicUrl, secret }: SendCtx['config']) {
     center: row.center_name ?? '',
     publicUrl,
     path,
+    notices: row.notices,
+    stopPage,
     data: row.data as MailData[MailKind] & MailData['setup_handed_over'],
   })
 }

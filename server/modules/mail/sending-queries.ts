@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { noticesOfMails, readMailedNotices } from '#server/modules/notifications/mailed-queries.ts'
+import { stoppableKinds } from './kinds.ts'
 import type { Standing } from './standing.ts'
 
 export interface DueMail extends Standing {
@@ -18,7 +20,7 @@ export interface DueMail extends Standing {
 /** The next mails to send with what decides whether they still may be, most urgent first. */
 export async function dueMails(db: Db, now: Date, limit: number, except: readonly number[]): Promise<DueMail[]> {
   // Chosen first: otherwise a planner without statistics joins all that wait.
-  const { rows } = await sql<DueMail>`
+  const { rows } = await sql<Omit<DueMail, 'notices'>>`
     with m as materialized (
       select * from mails where state = 'queued' and due_at <= ${now} and id <> all(${except}::bigint[])
       order by priority, turn, id limit ${limit})
@@ -41,7 +43,9 @@ export async function dueMails(db: Db, now: Date, limit: number, except: readonl
     left join centers as c on c.id = m.center_id
     left join password_links as l on l.token_hash = m.token_hash
     order by m.priority, m.turn, m.id`.execute(db)
-  return rows
+  const stoppable = rows.flatMap(({ id, kind }) => (stoppableKinds.includes(kind) ? [id] : []))
+  const notices = await noticesOfMails(db, stoppable)
+  return rows.map((row) => ({ ...row, notices: notices.get(row.id) ?? [] }))
 }
 
 /** Whether a mail could leave now. */
@@ -57,6 +61,7 @@ const addressAfter = sql<string | null>`case when kind = 'account_erased' then n
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`update mails set state = 'sent', reason = null, response = null, data = '{}', address = ${addressAfter}, ended_at = ${now}
     where id = ${id}`.execute(db)
+  await readMailedNotices(db, [id], now)
 }
 
 export async function markFailed(db: Db, id: number, reason: FailReason, response: string, now: Date): Promise<void> {
@@ -75,6 +80,11 @@ export async function markCancelled(db: Db, mails: readonly { id: number; reason
   await sql`update mails as m set state = 'cancelled', reason = found.reason, data = '{}', ended_at = ${now}
     from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ reason }) => reason)}::text[]) as found (id, reason)
     where m.id = found.id and m.state = 'queued'`.execute(db)
+  await readMailedNotices(
+    db,
+    mails.map(({ id }) => id),
+    now,
+  )
 }
 
 /** How long a sender that shows no sign of life keeps its place; the clock is that of the database. */
@@ -123,9 +133,12 @@ export async function recordReachable(db: Db): Promise<void> {
   await sql`update mail_sender set failing_since = null, response = null, resume_at = null`.execute(db)
 }
 
-/** Mails that have not left, and the seconds since the oldest of those that could leave was queued. */
+/** Mails that have not left, without those of the day that wait for their hour, and the seconds since the oldest of those that could leave was queued. */
 export async function readMailQueue(db: Db): Promise<{ waiting: number; oldestSeconds: number }> {
-  const { rows } = await sql<{ waiting: number; oldest: number }>`select count(*)::integer as waiting,
+  const { rows } = await sql<{
+    waiting: number
+    oldest: number
+  }>`select count(*) filter (where due_at <= now() or attempts > 0 or kind <> 'notice_digest')::integer as waiting,
       coalesce(extract(epoch from now() - min(created_at) filter (where due_at <= now())), 0)::double precision as oldest
     from mails where state = 'queued'`.execute(db)
   return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: Math.max(0, rows[0]?.oldest ?? 0) }

@@ -1,3 +1,4 @@
+import type { NoticeInMail } from '#server/modules/notifications/mailed-queries.ts'
 import type { MailKind } from './kinds.ts'
 
 /** What decides whether a waiting mail still has a reason to leave, read at that moment. */
@@ -19,6 +20,8 @@ export interface Standing {
   is_setup_theirs: boolean
   is_invitation_open: boolean
   is_import_undone: boolean
+  /** Of a mail of notices: those that it would contain. */
+  notices: readonly NoticeInMail[]
 }
 
 export type CancelReason =
@@ -31,6 +34,7 @@ export type CancelReason =
   | 'import_undone'
   | 'setup_ended'
   | 'invitation_ended'
+  | 'notices_ended'
 
 type Rule = (mail: Standing) => CancelReason | null
 
@@ -42,6 +46,7 @@ const linked: Rule = (mail) => (!mail.has_token || mail.has_valid_link ? null : 
 const withoutPassword: Rule = (mail) => (mail.has_password ? 'has_password' : null)
 const imported: Rule = (mail) => (mail.is_import_undone ? 'import_undone' : null)
 const inTeam: Rule = (mail) => (mail.is_staff_there ? null : 'left_center')
+const informs: Rule = (mail) => (mail.notices.length > 0 ? null : 'notices_ended')
 const inCenter: Rule = (mail) => (mail.is_student_there ? null : 'left_center')
 
 /** Rules of each kind, checked in this order. Notices about an account go to the address of the time of the event. */
@@ -65,6 +70,8 @@ const rules: Record<MailKind, readonly Rule[]> = {
   recovery_codes_renewed: [exists],
   recovery_code_used: [exists],
   account_erased: [],
+  notice: [reachable, informs],
+  notice_digest: [reachable, informs],
 }
 
 /** Why a waiting mail must not leave any more; null while its reason stands. */

@@ -1,5 +1,7 @@
 import { accountMails } from '#server/texts/account-mails.ts'
 import { secondFactorMails } from '#server/texts/second-factor-mails.ts'
+import { noticeMails } from '#server/texts/notice-mails.ts'
+import type { NoticeInMail } from '#server/modules/notifications/mailed-queries.ts'
 import { centerMails } from '#server/texts/center-mails.ts'
 import { passwordMails } from '#server/texts/password-mails.ts'
 import { confirmationHours, invitationDays, type MailData, type MailKind, passwordLinkMinutes } from './kinds.ts'
@@ -12,6 +14,9 @@ export interface Named<D> {
   publicUrl: string
   /** Path of the page that the link opens, without a link the sign-in. */
   path: string | null
+  /** Of a mail of notices, with the page that stops such mails. */
+  notices: readonly NoticeInMail[]
+  stopPage: string
   data: D
 }
 interface Text {
@@ -62,6 +67,8 @@ const texts: { [K in MailKind]: (mail: Named<MailData[K]>) => Text } = {
     secondFactorMails.recoveryCodesRenewed[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
   recovery_code_used: (mail) => secondFactorMails.recoveryCodeUsed[mail.language]({ firstName: mail.firstName, link: resetLink(mail) }),
   account_erased: (mail) => accountMails.erased[mail.language]({ firstName: mail.data.firstName }),
+  notice: (mail) => noticeMails.notice[mail.language](mail),
+  notice_digest: (mail) => noticeMails.digest[mail.language](mail),
 }
 
 /** Subject and text of a mail in the language of its reader. */

@@ -45,3 +45,37 @@ it('are one’s own, newest first, and become read one by one or all at once', a
     mark: null,
   })
 })
+
+it('are filtered by topic and by what is unread', async () => {
+  const { teacher, center } = await createClassroom(app.db)
+  const note = (kind: 'import_finished' | 'import_undone' | 'team_invited', read_at: Date | null) => ({
+    center_id: center.id,
+    user_id: teacher.id,
+    kind,
+    data: json({}),
+    read_at,
+  })
+  await app.db
+    .insertInto('notifications')
+    .values([note('import_finished', null), note('import_undone', new Date()), note('team_invited', null)])
+    .execute()
+  const client = await app.as(teacher.id)
+  const kinds = async (query: { topic?: 'imports' | 'other' | 'reminder'; unread?: boolean }) => {
+    const { count, unread, results } = await client.ok('listNotifications', { query })
+    return { count, unread, kinds: results.map(({ kind }) => kind) }
+  }
+  expect(await kinds({ topic: 'imports' })).toEqual({ count: 2, unread: 2, kinds: ['import_undone', 'import_finished'] })
+  expect(await kinds({ topic: 'imports', unread: true })).toEqual({ count: 1, unread: 2, kinds: ['import_finished'] })
+  expect(await kinds({ topic: 'other' })).toEqual({ count: 1, unread: 2, kinds: ['team_invited'] })
+  expect(await kinds({ topic: 'reminder' })).toEqual({ count: 0, unread: 2, kinds: [] })
+})
+
+it('offers each role the topics of its notices', async () => {
+  const { students, teacher } = await createClassroom(app.db)
+  const student = await app.as(students[0]?.id ?? 0)
+  const topics = async (client: typeof student) => (await client.ok('getNoticeSettings')).results.map(({ topic }) => topic)
+  expect(await topics(student)).toEqual(['mark_released', 'mark_changed', 'reminder'])
+  expect(await topics(await app.as(teacher.id))).toEqual(['work_delivered', 'newer_version', 'imports'])
+  const body = { in_app: true, mail: 'none' } as const
+  expect((await student.call('saveNoticeSetting', { params: { topic: 'work_delivered' }, body })).status).toBe(404)
+})

@@ -3,21 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Db, Tables } from '#server/db/client.ts'
 import { displayName, personColumns } from '#server/modules/people/person.ts'
+import type { NotificationData } from './notice.ts'
+import type { NoticeKind } from './topics.ts'
 
 type Notification = components['schemas']['Notification']
-
-/** The objects of a notification's `data`. Names are read when it is displayed, so that they are current. */
-export interface NotificationData {
-  deliverable_id?: number
-  group_id?: number
-  student_id?: number
-  import_id?: number
-  center_id?: number
-  /** When the first work arrived that an unread notice counts. */
-  since?: string
-  /** Of a person whose name the reader must not learn. */
-  email?: string
-}
 
 function hrefOf(
   kind: Notification['kind'],
@@ -38,16 +27,30 @@ function hrefOf(
   return `/deliverable/${deliverable_id}?group=${group_id}`
 }
 
-/** How many notifications a person has, and how many of them are unread. */
-export async function notificationCounts(db: Db, userId: number): Promise<{ count: number; unread: number }> {
+interface NoticeFilters {
+  unread: boolean
+  /** Undefined for all kinds. */
+  kinds: readonly NoticeKind[] | undefined
+}
+
+const isWanted = ({ unread, kinds }: NoticeFilters) =>
+  sql<boolean>`(${!unread}::boolean or notifications.read_at is null)
+    and (${kinds === undefined}::boolean or notifications.kind = any(${kinds ?? []}::text[]))`
+
+/** How many of a person's notifications match, and how many of all are unread. */
+export async function notificationCounts(db: Db, userId: number, filters: NoticeFilters): Promise<{ count: number; unread: number }> {
   return db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread')])
+    .where('in_app', '=', true)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(isWanted(filters)).as('count'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
     .executeTakeFirstOrThrow()
 }
 
-const idIn = (key: keyof NotificationData) => sql<number | null>`(notifications.data ->> ${sql.lit(key)})::bigint`
+export const idIn = (key: keyof NotificationData) => sql<number | null>`(notifications.data ->> ${sql.lit(key)})::bigint`
 
 /** The released mark of the reader in the deliverable and group of a notification. */
 const releasedMark = (eb: ExpressionBuilder<Tables, 'notifications'>) =>
@@ -67,42 +70,53 @@ const deliveredWorks = sql<number | null>`case when notifications.kind = 'work_d
     select from deliverable_versions as v where v.submission_id = s.id
       and v.submitted_at >= coalesce((notifications.data ->> 'since')::timestamptz, notifications.created_at))) end`
 
-/** A page of a person's notifications, newest first. */
-export async function notificationRows(db: Db, userId: number, page: { limit: number; offset: number }): Promise<Notification[]> {
-  const rows = await db
+/** Notifications with the names of what they are about, as these are now. */
+export const namedNotices = (db: Db) =>
+  db
     .selectFrom('notifications')
-    .where('user_id', '=', userId)
-    .select(['id', 'kind', 'data', 'created_at', 'read_at'])
+    .select(['notifications.id', 'notifications.kind', 'notifications.data', 'notifications.created_at', 'notifications.read_at'])
     .select((eb) => [
       jsonObjectFrom(eb.selectFrom('deliverables').where('id', '=', idIn('deliverable_id')).select(['id', 'name'])).as('deliverable'),
       jsonObjectFrom(eb.selectFrom('groups').where('id', '=', idIn('group_id')).select(['id', 'name'])).as('group'),
       jsonObjectFrom(eb.selectFrom('centers').where('id', '=', idIn('center_id')).select(['id', 'name'])).as('center'),
       jsonObjectFrom(eb.selectFrom('users').where('users.id', '=', idIn('student_id')).select(personColumns)).as('person'),
-      releasedMark(eb).as('mark'),
       deliveredWorks.as('works'),
     ])
+type NamedNotice = Awaited<ReturnType<ReturnType<typeof namedNotices>['execute']>>[number]
+
+/** Path in the web app of what a notice is about. */
+export const noticeHref = ({ kind, data, works }: Pick<NamedNotice, 'kind' | 'data' | 'works'>) =>
+  hrefOf(kind, data as NotificationData, works ?? 0)
+
+interface Page extends NoticeFilters {
+  limit: number
+  offset: number
+}
+
+/** A page of a person's notifications, newest first. */
+export async function notificationRows(db: Db, userId: number, { limit, offset, ...filters }: Page): Promise<Notification[]> {
+  const rows = await namedNotices(db)
+    .where('user_id', '=', userId)
+    .where('in_app', '=', true)
+    .where(isWanted(filters))
+    .select((eb) => releasedMark(eb).as('mark'))
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  return rows.map(({ id, kind, data, created_at, read_at, deliverable, group, center, person, mark, works }) => ({
-    id,
-    kind,
+  return rows.map(({ data, created_at, read_at, person, mark, ...row }) => ({
+    ...row,
     created_at: created_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
-    deliverable,
-    group,
-    center,
     person: person ? displayName(person) : ((data as NotificationData).email ?? null),
-    mark: kind === 'mark_released' || kind === 'mark_changed' ? mark : null,
-    works,
-    href: hrefOf(kind, data as NotificationData, works ?? 0),
+    mark: row.kind === 'mark_released' || row.kind === 'mark_changed' ? mark : null,
+    href: noticeHref({ ...row, data }),
   }))
 }
 
-/** Marks a person's notifications as read; all of them without ids. */
+/** Marks a person's notifications as read; all of them without ids. Those that are only mailed stay until their mail has left. */
 export async function markRead(db: Db, userId: number, ids: number[] | undefined, now: Date): Promise<void> {
-  let unread = db.updateTable('notifications').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null)
-  if (ids) unread = unread.where('id', 'in', [0, ...ids])
-  await unread.execute()
+  const listed = db.updateTable('notifications').set({ read_at: now }).where('user_id', '=', userId).where('in_app', '=', true)
+  const unread = listed.where('read_at', 'is', null)
+  await (ids ? unread.where('id', 'in', [0, ...ids]) : unread).execute()
 }

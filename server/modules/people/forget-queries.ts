@@ -31,8 +31,10 @@ export async function forgetWhoItWas(tx: Tx, person: Known): Promise<void> {
     'email_changes',
     'external_identities',
     'notifications',
+    'notice_settings',
     ...secondFactor,
     'team_invitations',
+    'feedback_phrases',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
   }
@@ -81,6 +83,11 @@ async function forgetInImports(tx: Tx, { id, email }: Known): Promise<void> {
       select from jsonb_array_elements_text(r.cells) as cell where lower(cell) = ${email?.toLowerCase() ?? null})
     returning import_id`.execute(tx)
   const imports = [...new Set(rows.map(({ import_id }) => import_id))]
+  if (email !== null) {
+    await sql`delete from student_import_sheets where exists (
+      select from jsonb_array_elements(rows) as row (list), jsonb_array_elements_text(row.list -> 'cells') as cell
+      where lower(cell) = ${email.toLowerCase()})`.execute(tx)
+  }
   await sql`update student_imports set columns = (
       select coalesce(jsonb_agg(entry || '{"samples": []}' order by place), '[]')
       from jsonb_array_elements(columns) with ordinality as list (entry, place))

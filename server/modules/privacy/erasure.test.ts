@@ -100,6 +100,10 @@ describe('an erased person', () => {
     const id = results[0]?.id ?? 0
     await manager.ok('addTeacher', { params: { id: center.id }, body: { email: 'zutanez@demo.test' } })
     const own = results[0]?.centers[0]?.id ?? 0
+    const phrase = { user_id: id, title: 'De Zutanez', text: 'Pregunta a Zutanez.', is_shared: true, created_at: new Date() }
+    await app.db.insertInto('feedback_phrases').values(phrase).execute()
+    const setting = { user_id: id, topic: 'work_delivered', in_app: true, mail: 'none' } as const
+    await app.db.insertInto('notice_settings').values(setting).execute()
     await admin.ok('createManager', {
       body: { center: own, email: 'otra@demo.test', first_name: 'Otra', last_name_1: 'Persona', last_name_2: '' },
     })
@@ -107,6 +111,7 @@ describe('an erased person', () => {
     // the last mail to the person takes their address along
     await app.runJobs()
     expect(await rowsWith('zutanez')).toEqual([])
+    expect(await app.db.selectFrom('notice_settings').where('user_id', '=', id).select('topic').execute()).toEqual([])
     expect((await admin.ok('getSetup', { params: { id: setup.id } })).data).toMatchObject({ team: [], administrator: null })
   })
 

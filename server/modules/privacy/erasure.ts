@@ -76,7 +76,7 @@ export async function eraseUser(call: Call<'eraseUser'>, { clock, db, jobs }: Ct
     await requireNoManagedCenter(tx, user.id)
     const auditEvent = await auditEventOf(tx, 'erased', user.id)
     await leaveEverything(tx, auditContext, user.id)
-    if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-image', { fileId: user.profile_image_file_id })
+    if (user.profile_image_file_id !== null) await jobs.send(tx, 'forget-file', { fileId: user.profile_image_file_id })
     await forgetWhoItWas(tx, user)
     if (user.email) {
       const data = { firstName: user.first_name }

@@ -27,6 +27,9 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
     })
     await submitVersion(app.db, { group: room.group, deliverable: room.deliverable, student: who, files: [file] })
     await grade(app.db, { group: room.group, deliverable: room.deliverable, student: who, mark: 700, by: room.teacher, released: true })
+    await app.db.insertInto('notice_settings').values({ user_id: who.id, topic: 'reminder', in_app: true, mail: 'none' }).execute()
+    const phrase = { user_id: who.id, title: text, text, is_shared: true, created_at: app.clock.now() }
+    await app.db.insertInto('feedback_phrases').values(phrase).execute()
   }
   const { center, group, teacher } = room
   await app.db
@@ -43,10 +46,12 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
       `archivos/${room.deliverable.name}/v1/trabajo.txt`,
       ...[
         'avisos',
+        'avisos_elegidos',
         'calificaciones',
         'centros',
         'cuenta',
         'entregas',
+        'frases',
         'grupos',
         'invitaciones',
         'llaves',
@@ -60,6 +65,8 @@ it('what is kept about a person comes as JSON and files, theirs alone, without s
   expect(entries.get(`archivos/${room.deliverable.name}/v1/trabajo.txt`)).toBe('Mi trabajo')
   expect(JSON.parse(entries.get('cuenta.json') ?? '')).toMatchObject([{ id: student.id, email: student.email }])
   expect(JSON.parse(entries.get('calificaciones.json') ?? '')).toMatchObject([{ deliverable: room.deliverable.name, mark: 700 }])
+  expect(JSON.parse(entries.get('frases.json') ?? '')).toMatchObject([{ title: 'Mi trabajo' }])
+  expect(JSON.parse(entries.get('avisos_elegidos.json') ?? '')).toEqual([{ topic: 'reminder', in_app: true, mail: 'none' }])
   expect(entries.get('LEEME.txt')).toContain('artículo 15 del RGPD')
   const everything = [...entries.values()].join('\n')
   expect(everything).not.toMatch(/argon2|password_hash|token/)

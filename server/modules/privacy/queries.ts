@@ -26,11 +26,13 @@ export const lists = {
     r.released_at from grades r join submissions s on s.id = r.submission_id
     join deliverables d on d.id = s.deliverable_id join groups g on g.id = s.group_id
     where s.student_id = ${id} and r.released_at is not null order by s.id`,
+  frases: (id: number) => sql`select title, text, is_shared, created_at from feedback_phrases where user_id = ${id} order by id`,
   progreso: (id: number) => sql`select c.name as content, p.opened_at, p.completed_at
     from group_students s join content_progress p on p.group_id = s.group_id and p.student_id = s.user_id
     join course_contents c on c.id = p.content_id where s.user_id = ${id}`,
   tiempo: (id: number) => sql`select id as "#", started_at, last_seen_at from learning_sessions where user_id = ${id}`,
   avisos: (id: number) => sql`select id as "#", kind, data, created_at, read_at from notifications where user_id = ${id}`,
+  avisos_elegidos: (id: number) => sql`select topic, in_app, mail from notice_settings where user_id = ${id} order by topic`,
   sesiones: (id: number) => sql`select id as "#", user_agent, address, created_at, last_seen_at, revoked_at from auth_sessions
     where user_id = ${id} and impersonator_id is null`,
   llaves: (id: number) => sql`select name, created_at, last_used_at, is_synced from passkeys where user_id = ${id} order by id`,

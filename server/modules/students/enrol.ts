@@ -97,10 +97,26 @@ export async function requireStudents(tx: Tx, centerId: number, userIds: readonl
   if (rows.some(({ archived_at }) => archived_at !== null)) throw rejected('student_archived', 'Archived students cannot be enrolled.')
 }
 
-/** Inserts active enrolments, without taking seats. */
-export async function putInto(tx: Tx, { at }: AuditContext, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
+/** Inserts active enrolments in one group, without taking seats. */
+export async function putInto(tx: Tx, auditContext: AuditContext, centerId: number, { groupId, userIds }: ClassList): Promise<void> {
+  await putEach(
+    tx,
+    auditContext,
+    centerId,
+    userIds.map((userId) => ({ groupId, userId })),
+  )
+}
+
+/** Inserts active enrolments in several groups in one statement, without taking seats. */
+export async function putEach(
+  tx: Tx,
+  { at }: AuditContext,
+  centerId: number,
+  enrolments: readonly { groupId: number; userId: number }[],
+): Promise<void> {
   await sql`insert into group_students (group_id, center_id, user_id, enrolled_at)
-    select ${groupId}::bigint, ${centerId}::bigint, id, ${at}::timestamptz from unnest(${userIds}::bigint[]) as newcomers (id)
+    select group_id, ${centerId}::bigint, user_id, ${at}::timestamptz
+    from unnest(${enrolments.map(({ groupId }) => groupId)}::bigint[], ${enrolments.map(({ userId }) => userId)}::bigint[]) as newcomers (group_id, user_id)
     on conflict (group_id, user_id) do update set left_at = null, enrolled_at = excluded.enrolled_at`.execute(tx)
 }
 

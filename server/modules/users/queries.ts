@@ -47,6 +47,7 @@ export const selfRows = prepareQuery((db: Db, at: At<SessionKey>) =>
         .selectFrom('notifications as n')
         .whereRef('n.user_id', '=', 'u.id')
         .where('n.read_at', 'is', null)
+        .where('n.in_app', '=', true)
         .select((count) => count.fn.countAll<number>().as('unread'))
         .as('unread'),
       eb

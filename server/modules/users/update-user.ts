@@ -53,7 +53,7 @@ export const updateUser: Handler<'updateUser'> = async (call, { clock, config, d
         .where('id', '=', caller.id)
         .execute()
     }
-    if (edits.includes('profile_image_file_id') && current !== null) await jobs.send(tx, 'forget-image', { fileId: current })
+    if (edits.includes('profile_image_file_id') && current !== null) await jobs.send(tx, 'forget-file', { fileId: current })
     if (email === before.email)
       await tx.deleteFrom('email_changes').where('user_id', '=', caller.id).where('confirmed_at', 'is', null).execute()
     else if (email !== undefined) await requestEmailChange(tx, { config, jobs }, before, email, auditContext.at)

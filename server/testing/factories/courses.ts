@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../db/client.ts'
-import { autoDistribute } from '../../grading/index.ts'
+import { autoDistribute } from '#openapi/rules/weights.ts'
 import { inChunks, next } from './rows.ts'
 
 export type Course = Selectable<Tables['courses']>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { components } from '#openapi/generated/schema.gen.ts'
 import type { Files } from '../../adapters/files.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { inChunks, only } from './rows.ts'
@@ -9,7 +10,7 @@ export interface FileGiven {
   content: Buffer
   center_id?: number | null
   uploaded_by?: number | null
-  purpose?: 'profile' | null
+  purpose?: components['schemas']['Purpose'] | null
   created_at?: Date
 }
 

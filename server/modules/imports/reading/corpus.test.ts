@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import outcomes from './corpus-outcomes.json' with { type: 'json' }
 import { limits } from './limits.ts'
 import { outcomeOf } from './testing/outcome.ts'
+import { readTable } from './table.ts'
 import { type MadeCell, workbookFile, zipFile } from './testing/workbook-file.ts'
 
 const folder = new URL('corpus/', import.meta.url)
@@ -62,6 +63,45 @@ describe('workbooks', () => {
       `4: ${student}`,
       '7: Pérez + & Gil + Luis · luis@centro.es ✗ name_wrong',
     ])
+  })
+
+  it('are read from the sheet with the list, which a cover or instructions with a heading may precede', async () => {
+    const cover: MadeCell[][] = [['IES Ribera del Duero'], ['Relación de alumnado'], ['Curso 2026/2027']]
+    const help: MadeCell[][] = [
+      ['Columna', 'Qué es'],
+      ['Nombre', 'El de pila'],
+      ['Correo', 'El del centro'],
+    ]
+    const sheets = [
+      { name: 'Portada', rows: cover },
+      { name: 'Instrucciones', rows: help },
+      { name: '1.º A', rows: [headings, ana] },
+      { name: '1.º B', rows: [headings, ['Luis', 'Pérez', 'luis@centro.es']] },
+      { name: 'Plantilla', rows: [headings] },
+    ]
+    const file = await workbookFile(sheets)
+    expect(await outcomeOf(file)).toEqual(['xlsx 1.º A · headings 1 · 1 rows, 0 blank', columns, `2: ${student}`])
+    expect((await readTable(file)).sheets.map(({ sheet, rows }) => [sheet, rows.length])).toEqual([
+      ['Portada', 3],
+      ['Instrucciones', 1],
+      ['1.º A', 1],
+      ['1.º B', 1],
+    ])
+  })
+
+  it('are read where another sheet is broken', async () => {
+    const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+    const cells = [headings, ana].map((row) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join(''))
+    const file = await zipFile([
+      ['xl/workbook.xml', '<workbook><sheets><sheet name="A" r:id="a"/><sheet name="B" r:id="b"/></sheets></workbook>'],
+      [
+        'xl/_rels/workbook.xml.rels',
+        '<Relationships><Relationship Id="a" Target="worksheets/1.xml"/><Relationship Id="b" Target="worksheets/2.xml"/></Relationships>',
+      ],
+      ['xl/worksheets/1.xml', sheet('<row><c><v>1</row>')],
+      ['xl/worksheets/2.xml', sheet(cells.map((row) => `<row>${row}</row>`).join(''))],
+    ])
+    expect(await outcomeOf(file)).toEqual(['xlsx B · headings 1 · 1 rows, 0 blank', columns, `2: ${student}`])
   })
 
   it.each(['abc', '-3', '0', '1e9', '99999999999', '2'])('count on where a row calls itself %s', async (said) => {

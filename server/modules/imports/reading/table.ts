@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { type Row, tidy } from './row.ts'
 import { decodeText, type Encoding } from './text-encoding.ts'
 import { Unreadable } from './unreadable.ts'
-import { readWorkbook } from './workbook.ts'
+import { readWorkbook, type Sheet } from './workbook.ts'
 
 export interface Column {
   /** The heading in the file; without one, a column letter. */
@@ -15,14 +15,9 @@ export interface Column {
   isNotKept: boolean
 }
 
-/** A list of students read from a file. */
-export interface Table {
-  format: 'csv' | 'xlsx'
-  /** null for a workbook. */
-  encoding: Encoding | null
-  /** null for a workbook and for a single column. */
-  delimiter: Delimiter | null
-  /** Name of the sheet that was read; null for text. */
+/** The list of a sheet, or of a text. */
+export interface SheetTable {
+  /** Name of the sheet; null for text. */
   sheet: string | null
   /** Row of the headings; null where there are none. */
   headingRow: number | null
@@ -30,6 +25,17 @@ export interface Table {
   /** Rows that are not blank, below the headings. */
   rows: Row[]
   blankRows: number
+}
+
+/** A list of students read from a file. */
+export interface Table extends SheetTable {
+  format: 'csv' | 'xlsx'
+  /** null for a workbook. */
+  encoding: Encoding | null
+  /** null for a workbook and for a single column. */
+  delimiter: Delimiter | null
+  /** Every sheet of a workbook that has rows below its headings, in their order. */
+  sheets: SheetTable[]
 }
 
 /**
@@ -41,8 +47,8 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (bytes.length === 0) throw new Unreadable('empty_file')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new Unreadable('old_excel')
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
-    const { rows, sheet } = await readWorkbook(bytes)
-    return { format: 'xlsx', encoding: null, delimiter: null, sheet, ...arrange(rows) }
+    const sheets = arrangedSheets(await readWorkbook(bytes))
+    return { format: 'xlsx', encoding: null, delimiter: null, sheets, ...likeliest(sheets) }
   }
   const { text, encoding } = decodeText(bytes)
   const { delimiter, records } = readDelimited(text)
@@ -55,7 +61,31 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
     if (row) rows.push(row)
     if (rows.length > limits.rows + headingsWithin) throw new Unreadable('too_many_rows')
   }
-  return { format: 'csv', encoding, delimiter, sheet: null, ...arrange(rows) }
+  return { format: 'csv', encoding, delimiter, sheets: [], sheet: null, ...arrange(rows) }
+}
+
+/** @throws Unreadable where no sheet has rows below its headings, with the reason of the first one */
+function arrangedSheets(sheets: readonly Sheet[]): SheetTable[] {
+  let why: Unreadable | undefined
+  const arranged = sheets.flatMap(({ name, rows }) => {
+    try {
+      return [{ sheet: name, ...arrange(rows) }]
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      why ??= error
+      return []
+    }
+  })
+  if (why && arranged.length === 0) throw why
+  return arranged
+}
+
+/** The sheet with the most recognised columns, the first of several: a cover or instructions before the list have fewer. */
+function likeliest(sheets: readonly SheetTable[]): SheetTable {
+  const recognised = ({ columns }: SheetTable) => columns.filter(({ field }) => field !== null).length
+  const [best] = sheets.toSorted((a, b) => recognised(b) - recognised(a))
+  if (!best) throw new Unreadable('empty_file')
+  return best
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte)
@@ -63,7 +93,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signatur
 /** Exports put a title, a date and the school above the headings. */
 const headingsWithin = 15
 
-function arrange(found: Row[]): Pick<Table, 'headingRow' | 'columns' | 'rows' | 'blankRows'> {
+function arrange(found: Row[]): Omit<SheetTable, 'sheet'> {
   if (found.length === 0) throw new Unreadable('empty_file')
   const top = found.slice(0, headingsWithin)
   const most = Math.max(...top.map(({ cells }) => recognisedIn(cells)))

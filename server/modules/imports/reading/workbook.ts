@@ -5,22 +5,36 @@ import { type Row, tidy } from './row.ts'
 import { Unreadable } from './unreadable.ts'
 import { openParts, type Parts } from './zip-parts.ts'
 
+export interface Sheet {
+  name: string
+  rows: Row[]
+}
+
 /**
- * Rows of the first visible sheet that has any. A cell with a formula gives its saved value; nothing is computed, and no entities or
- * links of the file are followed.
- * @throws Unreadable
+ * Visible sheets with rows, in their order. A cell with a formula gives its saved value; nothing is computed, and no entities or
+ * links of the file are followed. A sheet that cannot be read is left out if another one can.
+ * @throws Unreadable where no sheet has rows
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<{ sheet: string; rows: Row[] }> {
+export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const parts = await openParts(bytes)
   try {
     if (!parts.has(workbookPath)) throw new Unreadable('wrong_type')
-    const sheets = await sheetsOf(parts)
+    const found = await sheetsOf(parts)
     const texts = await sharedTexts(parts)
-    for (const { name, path } of sheets) {
-      const rows = await rowsOf(parts, path, texts)
-      if (rows.length > 0) return { sheet: name, rows }
+    const sheets: Sheet[] = []
+    let why = new Unreadable('empty_file')
+    let count = 0
+    for (const { name, path } of found) {
+      const rows = await rowsOf(parts, path, texts).catch((error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error
+        why = error
+        return []
+      })
+      count += rows.length
+      if (rows.length > 0 && (sheets.length === 0 || count <= limits.workbookRows)) sheets.push({ name, rows })
     }
-    throw new Unreadable('empty_file')
+    if (sheets.length === 0) throw why
+    return sheets
   } finally {
     parts.close()
   }
@@ -75,7 +89,7 @@ async function sheetsOf(parts: Parts): Promise<{ name: string; path: string }[]>
       if (tag === 'sheet' && state === 'visible' && path !== undefined && parts.has(path)) sheets.push({ name, path })
     },
   })
-  return sheets
+  return sheets.slice(0, limits.sheets)
 }
 
 /** Texts that cells refer to by number, without phonetic readings of Asian characters. */

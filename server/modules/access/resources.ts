@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/caller.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { accessibleCourses } from './courses.ts'
+
+/** The columns of `resources` that decide who may do what with it. */
+export interface OwnedResource {
+  owner_id: number | null
+  center_id: number | null
+  is_shared: boolean
+}
+
+/**
+ * Whether a resource is in the library of a caller, for queries on `resources`: all for an IT admin; for staff their own, what
+ * their centers share, and the platform's; none for a student, whose way to a resource leads through their groups.
+ */
+export function inLibraryOf(caller: Caller): RawBuilder<boolean> {
+  if (caller.role === 'admin') return sql<boolean>`true`
+  if (caller.role === 'student') return sql<boolean>`false`
+  return sql<boolean>`(resources.center_id is null or resources.owner_id = ${caller.id}
+    or (resources.is_shared and resources.center_id = any(${caller.centerIds}::bigint[])))`
+}
+
+/** Whether a resource is placed in a program that the caller can read, for queries on `resources`. */
+export const inProgramsOf = (db: Db | Tx, caller: Caller): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from related_resources where related_resources.resource_id = resources.id
+    and related_resources.course_id in (${accessibleCourses(db, caller).select('courses.id')}))`
+
+/** Whether the caller may change a resource of their library: its owner, the manager of the center that shares it, IT admins. */
+export function mayEditResource(caller: Caller, { owner_id, center_id, is_shared }: OwnedResource): boolean {
+  if (caller.role === 'admin') return true
+  if (!caller.isStaff || center_id === null) return false
+  if (is_shared && caller.managedCenterId === center_id) return true
+  return owner_id === caller.id && caller.centerIds.includes(center_id)
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestBody } from '#server/contract.ts'
+import { openSchool, type School } from '#server/modules/deliverables/testing/school.ts'
+import type { Client } from '#server/testing/client.ts'
+import {
+  createCenter,
+  createCourse,
+  createDeliverable,
+  createGroup,
+  createTeacher,
+  license,
+  offer,
+  teach,
+} from '#server/testing/factories/index.ts'
+
+let school: School
+let teacher: Client
+beforeAll(async () => {
+  school = await openSchool()
+  teacher = await school.at.teacher()
+})
+afterAll(() => school.app.close())
+
+const define = (id: number, who: Client = teacher) => who.ok('getAuthoredDeliverable', { params: { id } })
+
+/** A new deliverable beside the one of the class. */
+async function added(name = 'Maquetado CSS') {
+  return teacher.ok('createDeliverable', { body: { content_id: school.deliverable.content_id, name } })
+}
+
+async function change(id: number, body: RequestBody<'updateDeliverable'>, who: Client = teacher) {
+  const { revision } = await define(id)
+  return who.call('updateDeliverable', { params: { id }, body, ifMatch: revision })
+}
+
+describe('a deliverable and its author', () => {
+  it('is added behind the others of its node, and nobody but who may edit the program adds one', async () => {
+    const task = await added(' Maquetado CSS ')
+    expect(task).toMatchObject({
+      name: 'Maquetado CSS',
+      max_points: 1000,
+      accepts_text: true,
+      criteria: [],
+      works_count: 0,
+      can_edit: true,
+    })
+    const positions = await school.app.db
+      .selectFrom('deliverables')
+      .where('content_id', '=', school.deliverable.content_id)
+      .select(['id', 'position'])
+      .orderBy('position', 'desc')
+      .execute()
+    expect(positions[0]?.id).toBe(task.id)
+    const blank = await teacher.call('createDeliverable', { body: { content_id: school.deliverable.content_id, name: '  ' } })
+    expect(blank.body).toMatchObject({ errors: { name: ['required'] } })
+    const nowhere = await teacher.call('createDeliverable', { body: { content_id: 987_654_321, name: 'Sin sitio' } })
+    expect(nowhere.body).toMatchObject({ errors: { content_id: ['choice'] } })
+  })
+
+  it('of the platform is read by who may use it, and changed by IT admins only', async () => {
+    const course = await createCourse(school.app.db)
+    await license(school.app.db, school.center, [course])
+    const task = await createDeliverable(school.app.db, course)
+    expect((await define(task.id)).can_edit).toBe(false)
+    expect((await change(task.id, { name: 'Otro' })).status).toBe(403)
+    expect((await teacher.call('deleteDeliverable', { params: { id: task.id } })).status).toBe(403)
+    const stranger = await school.app.as((await createTeacher(school.app.db, await createCenter(school.app.db))).id)
+    expect((await stranger.call('getAuthoredDeliverable', { params: { id: task.id } })).status).toBe(404)
+  })
+
+  it('takes criteria of its program with weights that make exactly 100.00 %', async () => {
+    const { id } = await added()
+    const [first, second] = school.criteria.map((criterion) => criterion.id)
+    const weights = (...given: (readonly [number | undefined, number])[]) =>
+      change(id, { criteria: given.map(([criterion_id = 0, weight]) => ({ criterion_id, weight })) })
+    expect((await weights([first, 4000], [second, 6000])).status).toBe(200)
+    expect((await define(id)).criteria.map(({ weight }) => weight)).toEqual([4000, 6000])
+    expect((await weights([first, 4000], [second, 5999])).body).toMatchObject({ errors: { criteria: ['sum'] } })
+    expect((await weights([first, 4000], [first, 6000])).body).toMatchObject({ errors: { criteria: ['repeated'] } })
+    expect((await weights([987_654_321, 10_000])).body).toMatchObject({ errors: { criteria: ['choice'] } })
+    expect((await define(id)).criteria.map(({ weight }) => weight)).toEqual([4000, 6000])
+    expect((await change(id, { criteria: [] })).body).toMatchObject({ criteria: [] })
+  })
+
+  it('accepts something', async () => {
+    const { id } = await added()
+    const nothing = await change(id, { accepts_text: false, accepts_link: false, accepts_files: false })
+    expect(nothing.body).toMatchObject({ errors: { accepts_files: ['required'] } })
+  })
+
+  it('recovers one deliverable of its program, no recovery of it, and not itself', async () => {
+    const [first, second] = [await added('Primera'), await added('Recuperación')]
+    expect((await change(second.id, { recovers_id: second.id })).body).toMatchObject({ errors: { recovers_id: ['choice'] } })
+    expect((await change(second.id, { recovers_id: first.id })).body).toMatchObject({ recovers: { id: first.id, name: 'Primera' } })
+    expect((await change(first.id, { recovers_id: second.id })).body).toMatchObject({ errors: { recovers_id: ['choice'] } })
+    expect((await define(first.id)).options.deliverables.map(({ id }) => id)).not.toContain(second.id)
+    await teacher.ok('deleteDeliverable', { params: { id: first.id } })
+    expect((await define(second.id)).recovers).toBeNull()
+  })
+
+  it('keeps what decides its marks while it has any, and may be described anew', async () => {
+    const { at, deliverable } = school
+    await at.handIn(await at.student(), deliverable, 'hecho')
+    const marked = await school.at.task({}, { name: 'Con notas' })
+    const [student] = school.students
+    if (!student) throw new Error('no student')
+    expect((await at.grade(teacher, marked, { student, version: null, ifMatch: 0 })).status).toBe(200)
+    for (const body of [{ max_points: 2000 }, { criteria: [] }, { recovers_id: deliverable.id }]) {
+      expect((await change(marked.id, body)).body).toMatchObject({ code: 'has_marks' })
+    }
+    expect((await change(marked.id, { instructions: 'Más claro', is_active: false })).status).toBe(200)
+    expect((await change(deliverable.id, { max_points: 2000 })).status).toBe(200)
+    const doomed = await teacher.call('deleteDeliverable', { params: { id: deliverable.id } })
+    expect(doomed.body).toMatchObject({ code: 'has_work' })
+  })
+
+  it('changed by two people at once asks the second', async () => {
+    const { id, revision } = await added()
+    await teacher.ok('updateDeliverable', { params: { id }, body: { name: 'Mío' }, ifMatch: revision })
+    const late = await teacher.call('updateDeliverable', { params: { id }, body: { name: 'Tuyo' }, ifMatch: revision })
+    expect(late.body).toMatchObject({ code: 'conflict', current: { name: 'Mío' } })
+    expect((await teacher.call('updateDeliverable', { params: { id }, body: { name: 'Tuyo' } })).status).toBe(428)
+    expect((await teacher.call('updateDeliverable', { params: { id }, body: { name: 'Mío' }, ifMatch: revision })).status).toBe(200)
+  })
+})
+
+describe('its files', () => {
+  const send = (id: number, name: string) => {
+    const body = new FormData()
+    body.append('file', new Blob(['Enunciado\n'], { type: 'text/plain' }), name)
+    return teacher.call('addDeliverableFile', { params: { id }, body })
+  }
+
+  it('are read by who may read the program, and go when nothing refers to them', async () => {
+    const { app } = school
+    const { id } = await added()
+    expect((await send(id, 'enunciado.txt')).status).toBe(201)
+    expect((await send(id, 'enunciado.pdf')).body).toMatchObject({ errors: { file: ['wrong_type'] } })
+    const [file] = (await define(id)).files
+    if (!file) throw new Error('no file')
+    const colleague = await app.as((await createTeacher(app.db, school.center)).id)
+    expect((await colleague.call('getFile', { params: { id: file.id } })).status).toBe(200)
+    await teacher.ok('removeDeliverableFile', { params: { id, file_id: file.id } })
+    expect((await teacher.call('removeDeliverableFile', { params: { id, file_id: file.id } })).status).toBe(404)
+    await app.runJobs()
+    expect(await app.db.selectFrom('files').where('id', '=', file.id).select('id').execute()).toEqual([])
+  })
+})
+
+describe('its dates', () => {
+  const dates = { opens_at: '2026-11-01T08:00:00.000Z', due_at: '2026-11-27T22:59:00.000Z', closes_at: null }
+
+  it('are set in several groups at once, all or none', async () => {
+    const { app, center, course, group } = school
+    const { id } = await added()
+    const second = await createGroup(app.db, center, { manager_id: school.teacher.id })
+    await teach(app.db, second, school.teacher)
+    await offer(app.db, second, course)
+    const both = [group.id, second.id]
+    const scheduled = await teacher.ok('scheduleDeliverable', { params: { id }, body: { group_ids: both, ...dates } })
+    expect(scheduled.groups.filter((each) => both.includes(each.id)).map(({ due_at }) => due_at)).toEqual([dates.due_at, dates.due_at])
+    const foreign = await createGroup(app.db, center)
+    const refused = await teacher.call('scheduleDeliverable', {
+      params: { id },
+      body: { group_ids: [group.id, foreign.id], ...dates, due_at: null },
+    })
+    expect(refused.body).toMatchObject({ errors: { group_ids: ['choice'] } })
+    expect((await define(id)).groups.find((each) => each.id === group.id)?.due_at).toBe(dates.due_at)
+    await teacher.ok('archiveGroup', { params: { id: second.id } })
+    const archived = await teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids: [second.id], ...dates } })
+    expect(archived.body).toMatchObject({ code: 'group_archived' })
+  })
+
+  it('stand in order', async () => {
+    const { id } = await added()
+    const at = (given: { due_at?: string; closes_at?: string }) =>
+      teacher.call('scheduleDeliverable', { params: { id }, body: { group_ids: [school.group.id], ...dates, ...given } })
+    expect((await at({ due_at: '2026-10-01T00:00:00.000Z' })).body).toMatchObject({ errors: { due_at: ['before_open'] } })
+    expect((await at({ closes_at: '2026-11-27T22:00:00.000Z' })).body).toMatchObject({ errors: { closes_at: ['before_due'] } })
+  })
+})

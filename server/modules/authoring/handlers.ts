@@ -1,0 +1,18 @@
+import type { Handlers } from '#server/contract.ts'
+import { createDeliverable } from './create.ts'
+import { deleteDeliverable } from './delete.ts'
+import { addDeliverableFile, removeDeliverableFile } from './files.ts'
+import { getAuthoredDeliverable } from './read.ts'
+import { scheduleDeliverable } from './schedule.ts'
+import { updateDeliverable } from './update.ts'
+
+/** Deliverables as the author of a program writes them. */
+export const authoringHandlers = {
+  createDeliverable,
+  getAuthoredDeliverable,
+  updateDeliverable,
+  deleteDeliverable,
+  addDeliverableFile,
+  removeDeliverableFile,
+  scheduleDeliverable,
+} satisfies Partial<Handlers>

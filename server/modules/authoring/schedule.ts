@@ -1,0 +1,73 @@
+import { auditContextOf } from '#server/caller.ts'
+import { answer, type Handler, type RequestBody } from '#server/contract.ts'
+import { transact } from '#server/db/client.ts'
+import { etag, invalid } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { recordAuditEvents } from '#server/modules/audit/record.ts'
+import { requireEditable } from '#server/modules/groups/rights.ts'
+import { readAuthored } from './read.ts'
+
+type Dates = RequestBody<'scheduleDeliverable'>
+
+/** @throws 400 `before_open`, `before_due` */
+function checkOrder({ opens_at, due_at, closes_at }: Dates): void {
+  const [opens, due, closes] = [opens_at, due_at, closes_at].map((at) => (at === null ? null : Date.parse(at)))
+  if (opens != null && due != null && due <= opens) throw invalid({ due_at: ['before_open'] })
+  if (due != null && closes != null && closes < due) throw invalid({ closes_at: ['before_due'] })
+  if (opens != null && closes != null && closes <= opens) throw invalid({ closes_at: ['before_open'] })
+}
+
+/** Sets the dates of a deliverable in groups of the caller, all or none. */
+export const scheduleDeliverable: Handler<'scheduleDeliverable'> = async (call, { db, clock }) => {
+  const { body, caller, params } = call
+  const { group_ids: groupIds, ...dates } = body
+  checkOrder(body)
+  await readAuthored(db, caller, params.id)
+  await transact(db, async (tx) => {
+    // in the order of their ids: two such changes take turns
+    const groups = await tx
+      .selectFrom('groups')
+      .where('groups.id', 'in', groupIds)
+      .where('groups.id', 'in', accessibleGroups(tx, caller))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('group_courses')
+            .innerJoin('deliverables', 'deliverables.course_id', 'group_courses.course_id')
+            .whereRef('group_courses.group_id', '=', 'groups.id')
+            .where('deliverables.id', '=', params.id)
+            .select('group_courses.id'),
+        ),
+      )
+      .select(['groups.id', 'groups.center_id', 'groups.manager_id', 'groups.archived_at'])
+      .orderBy('groups.id')
+      .forUpdate('groups')
+      .execute()
+    if (groups.length < groupIds.length) throw invalid({ group_ids: ['choice'] })
+    for (const group of groups) await requireEditable(tx, caller, group)
+    const before = await tx
+      .selectFrom('group_deliverables')
+      .where('deliverable_id', '=', params.id)
+      .where('group_id', 'in', groupIds)
+      .select(['group_id', 'opens_at', 'due_at', 'closes_at'])
+      .execute()
+    await tx
+      .insertInto('group_deliverables')
+      .values(groupIds.map((group_id) => ({ group_id, deliverable_id: params.id, ...dates })))
+      .onConflict((same) => same.columns(['group_id', 'deliverable_id']).doUpdateSet(dates))
+      .execute()
+    await recordAuditEvents(
+      tx,
+      auditContextOf(call, clock),
+      groups.map(({ id, center_id }) => ({
+        action: 'scheduled',
+        entity: 'deliverable',
+        entityId: params.id,
+        centerId: center_id,
+        before: before.find(({ group_id }) => group_id === id) ?? null,
+        after: { group_id: id, ...dates },
+      })),
+    )
+  })
+  const deliverable = await readAuthored(db, caller, params.id)
+  return answer(200, deliverable, { headers: { etag: etag(deliverable.revision) } })
+}

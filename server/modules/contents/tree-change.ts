@@ -1,0 +1,61 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { CallAuditContext } from '#server/caller.ts'
+import type { Ctx } from '#server/context.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { invalid, rejected } from '#server/errors.ts'
+import { lockEditableCourse } from '#server/modules/access/courses.ts'
+import { type AuditEvent, recordAuditEvents } from '#server/modules/audit/record.ts'
+import { type NodeRow, nodesOf, writeNodes } from './content-queries.ts'
+import { Outline, type PlaceError } from './outline.ts'
+
+type Change = components['schemas']['ContentChange']
+export type ContentsChanged = components['schemas']['ContentsChanged']
+
+/** A tree that is being changed, with what the audit log and an undo need of each step. */
+export interface TreeChange {
+  courseId: number
+  outline: Outline<NodeRow>
+  /** Nodes that are new in the tree. */
+  added: number[]
+  removed: number[]
+  undo: { changes: Change[]; restore: number[] }
+  events: Pick<AuditEvent, 'action' | 'before' | 'after'>[]
+}
+
+const placeErrors: Record<PlaceError, () => Error> = {
+  no_parent: () => invalid({ parent_id: ['choice'] }),
+  too_deep: () => rejected('too_deep', 'A program has three levels.'),
+  inside_itself: () => rejected('inside_itself', 'A node cannot be placed in itself.'),
+}
+
+/** @throws 400 for an unknown parent, 409 where a fourth level would begin, or a node would hang from itself */
+export function requirePlaced(error: PlaceError | null): void {
+  if (error !== null) throw placeErrors[error]()
+}
+
+/** Runs one change of a tree under the lock of its program and answers what differs now. */
+export function changeTree(
+  { db }: Pick<Ctx, 'db'>,
+  context: CallAuditContext,
+  courseId: number,
+  work: (tx: Tx, change: TreeChange) => Promise<void> | void,
+): Promise<ContentsChanged> {
+  return transact(db, async (tx) => {
+    const course = await lockEditableCourse(tx, context.caller, courseId)
+    const outline = new Outline(await nodesOf(tx, courseId).execute())
+    const change: TreeChange = { courseId, outline, added: [], removed: [], undo: { changes: [], restore: [] }, events: [] }
+    await work(tx, change)
+    const changed = outline.changed()
+    await writeNodes(tx, changed)
+    const event = { entity: 'course', entityId: courseId, centerId: course.center_id }
+    if (change.events.length > 0)
+      await recordAuditEvents(
+        tx,
+        context,
+        change.events.map((each) => ({ ...event, ...each })),
+      )
+    const added = change.added.flatMap((id) => outline.nodes.get(id) ?? [])
+    const nodes = [...added, ...changed.filter(({ id }) => !change.added.includes(id))]
+    return { nodes, removed: change.removed, undo: { course_id: courseId, ...change.undo } }
+  })
+}

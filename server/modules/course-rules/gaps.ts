@@ -1,0 +1,81 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { WHOLE_WEIGHT } from '#openapi/rules/weights.ts'
+import { schoolDay } from '#server/school-day.ts'
+import type { CoverageRows } from './queries.ts'
+
+type Gap = components['schemas']['CoverageGap']
+
+const gap = (kind: Gap['kind'], of: Partial<Omit<Gap, 'kind'>>): Gap => ({
+  kind,
+  id: null,
+  code: null,
+  name: null,
+  sum: null,
+  group: null,
+  date: null,
+  ...of,
+})
+
+const sumOf = (rows: readonly { weight: number }[]) => rows.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Siblings whose weights do not add up; none of them weighing anything is a gap too. */
+const isOff = (rows: readonly { weight: number }[]) => rows.length > 0 && sumOf(rows) !== WHOLE_WEIGHT
+
+function gapsOfResults({ results, criteria }: CoverageRows): Gap[] {
+  return [
+    ...(isOff(results) ? [gap('results_sum', { sum: sumOf(results) })] : []),
+    ...results.filter(({ weight }) => weight === 0).map(({ id, code, name }) => gap('result_without_weight', { id, code, name })),
+    ...results.flatMap(({ id, code, name }) => {
+      const own = criteria.filter(({ learning_result_id }) => learning_result_id === id)
+      return isOff(own) ? [gap('criteria_sum', { id, code, name, sum: sumOf(own) })] : []
+    }),
+    ...results.flatMap((result) =>
+      criteria
+        .filter((each) => each.learning_result_id === result.id && !each.is_assessed)
+        .map(({ id, code, name }) => gap('criterion_not_assessed', { id, code: `${result.code}.${code}`, name })),
+    ),
+  ]
+}
+
+function gapsOfContents({ contents, deliverables }: CoverageRows): Gap[] {
+  // A node below an inactive one is not shown to anybody.
+  const visible = new Set<number>()
+  for (const { id, parent_id } of contents) if (parent_id === null || visible.has(parent_id)) visible.add(id)
+  const shown = contents.filter(({ id }) => visible.has(id))
+  const childrenOf = (parent: number | null) => shown.filter(({ parent_id }) => parent_id === parent)
+  const top = childrenOf(null)
+  return [
+    ...(isOff(top) ? [gap('contents_sum', { sum: sumOf(top) })] : []),
+    ...shown.flatMap(({ id, name }) => {
+      const children = [...childrenOf(id), ...deliverables.filter((each) => each.content_id === id && each.kind === 'ordinary')]
+      return isOff(children) ? [gap('contents_sum', { id, name, sum: sumOf(children) })] : []
+    }),
+    ...shown
+      .filter(({ id, level, has_resources }) => level === 2 && !has_resources && !childrenOf(id).some((child) => child.has_resources))
+      .map(({ id, name }) => gap('unit_without_resources', { id, name })),
+  ]
+}
+
+/** Days from 1 September to 31 August, as the calendar of the school has them. */
+function isInYear(period: string, moment: string): boolean {
+  const day = schoolDay(new Date(moment))
+  return day >= `${period.slice(0, 4)}-09-01` && day <= `${period.slice(5)}-08-31`
+}
+
+function gapsOfDates({ dates }: CoverageRows): Gap[] {
+  return dates.flatMap(({ id, name, group_id, group_name, period, opens_at, due_at, closes_at }) => {
+    const outside = [opens_at, due_at, closes_at].find((moment) => moment !== null && !isInYear(period, moment))
+    if (outside === undefined || outside === null) return []
+    return [gap('date_outside_year', { id, name, group: { id: group_id, name: group_name }, date: new Date(outside).toISOString() })]
+  })
+}
+
+/** What is missing in a program: weights first, then what is not assessed, contents, dates. */
+export const gapsOf = (rows: CoverageRows): Gap[] => [
+  ...gapsOfResults(rows),
+  ...rows.deliverables
+    .filter(({ has_criteria }) => !has_criteria)
+    .map(({ id, name }) => gap('deliverable_without_criterion', { id, name })),
+  ...gapsOfContents(rows),
+  ...gapsOfDates(rows),
+]

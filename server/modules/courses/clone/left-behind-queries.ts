@@ -1,0 +1,58 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Caller } from '#server/caller.ts'
+import type { Db } from '#server/db/client.ts'
+
+interface Clone {
+  courseId: number
+  /** The center of the original; null for the platform. */
+  ownerId: number | null
+  /** The center of the copy; null for the platform. */
+  targetId: number | null
+}
+
+/** What a copy of a program leaves with the original; for staff as far as it is in their own centers. */
+export async function leftBehind(db: Db, caller: Caller, { courseId, targetId }: Clone) {
+  const centerIds = [0, ...caller.centerIds]
+  const counts = await db
+    .selectNoFrom(({ selectFrom }) => {
+      const works = selectFrom('submissions')
+        .innerJoin('deliverables', 'deliverables.id', 'submissions.deliverable_id')
+        .where('deliverables.course_id', '=', courseId)
+        .$if(caller.role !== 'admin', (query) => query.where('submissions.center_id', 'in', centerIds))
+      return [
+        works
+          .where('submissions.selected_version_id', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('works_count'),
+        works
+          .innerJoin('grades', 'grades.submission_id', 'submissions.id')
+          .where('grades.outcome', 'is not', null)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('marks_count'),
+        selectFrom('group_deliverables')
+          .innerJoin('deliverables', 'deliverables.id', 'group_deliverables.deliverable_id')
+          .innerJoin('groups', 'groups.id', 'group_deliverables.group_id')
+          .where('deliverables.course_id', '=', courseId)
+          .$if(caller.role !== 'admin', (query) => query.where('groups.center_id', 'in', centerIds))
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('schedules_count'),
+        jsonArrayFrom(
+          selectFrom('resources')
+            .where('resources.id', 'in', (eb) =>
+              eb.selectFrom('related_resources').where('course_id', '=', courseId).select('related_resources.resource_id'),
+            )
+            .where('resources.center_id', 'is not', null)
+            .where('resources.center_id', 'is distinct from', targetId)
+            .select(['resources.id', 'resources.name'])
+            .orderBy('resources.name'),
+        ).as('resources'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return {
+    works_count: counts.works_count ?? 0,
+    marks_count: counts.marks_count ?? 0,
+    schedules_count: counts.schedules_count ?? 0,
+    resources: counts.resources,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '#server/db/client.ts'
+
+/** Ids of the images of a program and of the files of its deliverables. */
+export async function filesOfCourse(tx: Db | Tx, courseId: number): Promise<number[]> {
+  const course = await tx.selectFrom('courses').where('id', '=', courseId).select(['logo_file_id', 'background_file_id']).executeTakeFirst()
+  const files = await tx
+    .selectFrom('deliverable_files')
+    .innerJoin('deliverables', 'deliverables.id', 'deliverable_files.deliverable_id')
+    .where('deliverables.course_id', '=', courseId)
+    .select('deliverable_files.file_id')
+    .execute()
+  const ids = [course?.logo_file_id, course?.background_file_id, ...files.map(({ file_id }) => file_id)]
+  return [...new Set(ids.flatMap((id) => id ?? []))]
+}
+
+/** Files of a program that a copy of it cannot share: those of another center, which are deleted with that center. */
+export async function filesToCopy(db: Db, courseId: number, ownerId: number | null) {
+  const ids = await filesOfCourse(db, courseId)
+  if (ids.length === 0) return []
+  const files = await db
+    .selectFrom('files')
+    .where('id', 'in', ids)
+    .where('center_id', 'is not', null)
+    .select(['id', 'center_id', 'storage_key', 'name', 'media_type', 'size', 'purpose'])
+    .execute()
+  return files.filter(({ center_id }) => center_id !== ownerId)
+}

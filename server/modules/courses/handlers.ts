@@ -1,0 +1,18 @@
+import type { Handlers } from '#server/contract.ts'
+import { cloneCourse } from './clone/clone.ts'
+import { createCourse } from './create.ts'
+import { deletionHandlers } from './deletion.ts'
+import { offerHandlers } from './offers.ts'
+import { readHandlers } from './read.ts'
+import { getCourseCategories, setCourseCategories, updateCourse } from './update.ts'
+
+export const courseHandlers = {
+  ...deletionHandlers,
+  ...offerHandlers,
+  ...readHandlers,
+  cloneCourse,
+  createCourse,
+  getCourseCategories,
+  setCourseCategories,
+  updateCourse,
+} satisfies Partial<Handlers>

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { components } from '#openapi/generated/schema.gen.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Handler } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { denied, invalid, rejected } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import { currentPeriod, periodAfter } from '#server/modules/groups/fields.ts'
+import { managesStudents } from '#server/modules/students/access.ts'
+import { lockImport, requireImportAccess } from './access.ts'
+import { dryRun } from './dry-run.ts'
+import { groupKey } from './places.ts'
+import { readImport } from './queries.ts'
+
+type Decision = components['schemas']['ImportGroupChoices']['groups'][number]
+
+/** Stores what becomes of names that match no group, and checks the rows again. */
+export const chooseImportGroups: Handler<'chooseImportGroups'> = async ({ body, caller, params: { id } }, { clock, db }) => {
+  const { centerId } = await requireImportAccess(db, caller, id)
+  if (body.groups.some(({ choice }) => choice === 'none') && !managesStudents(caller, centerId)) throw denied()
+  await transact(db, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (row.state !== 'checked') throw rejected('import_not_checked', 'The import has not been checked yet, or it has been started.')
+    for (const [index, decision] of body.groups.entries()) {
+      const stored = toStored(decision, currentPeriod(clock.now()))
+      const problems = await problemsOf(tx, caller, centerId, stored)
+      const entry = tx.updateTable('student_import_groups').set(stored).where('import_id', '=', id)
+      const written = problems.length > 0 ? null : await entry.where('key', '=', groupKey(decision.name)).executeTakeFirst()
+      if (written?.numUpdatedRows === 0n || (decision.choice === 'create' && decision.name === '')) problems.push(['name', 'unknown'])
+      if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([field, code]) => [`groups.${index}.${field}`, [code]])))
+    }
+    await dryRun(tx, caller, row)
+  })
+  return readImport(db, caller, id, clock.now())
+}
+
+/** The columns of a decision; those that it has no use for are empty. */
+function toStored({ name, choice, group_id = null, new_name, period, category_id = null }: Decision, now: string) {
+  const isNew = choice === 'create'
+  return {
+    choice,
+    group_id: choice === 'existing' ? group_id : null,
+    new_name: isNew ? (new_name ?? name).trim() : null,
+    period: isNew ? (period ?? now) : null,
+    category_id: isNew ? category_id : null,
+  }
+}
+
+type Stored = ReturnType<typeof toStored>
+
+/** The fields of a decision that cannot be used, with their codes. */
+async function problemsOf(tx: Tx, caller: Caller, centerId: number, stored: Stored): Promise<[field: string, code: string][]> {
+  const { choice, group_id, new_name, period, category_id } = stored
+  if (choice === 'existing') {
+    if (group_id === null) return [['group_id', 'required']]
+    const group = tx.selectFrom('groups').where('id', '=', group_id).where('center_id', '=', centerId).where('archived_at', 'is', null)
+    const found = await group.where('id', 'in', accessibleGroups(tx, caller)).select('id').executeTakeFirst()
+    return found ? [] : [['group_id', 'choice']]
+  }
+  if (choice !== 'create') return []
+  if (new_name === '' || new_name === null) return [['new_name', 'required']]
+  if (period === null || periodAfter(period, 0) !== period) return [['period', 'wrong_format']]
+  const { rows } = await sql<{ taken: boolean; known: boolean }>`select
+    exists (select from groups where center_id = ${centerId} and period = ${period} and fold(name) = fold(${new_name})) as taken,
+    ${category_id}::bigint is null or exists (select from categories where id = ${category_id}::bigint) as known`.execute(tx)
+  return [
+    ...(rows[0]?.taken ? [['new_name', 'name_taken'] as [string, string]] : []),
+    ...(rows[0]?.known ? [] : [['category_id', 'choice'] as [string, string]]),
+  ]
+}

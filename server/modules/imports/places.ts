@@ -1,0 +1,96 @@
+import { managesStudents } from '#server/modules/students/access.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Tx } from '#server/db/client.ts'
+import { groupArchived, notFound } from '#server/errors.ts'
+import { accessibleGroups } from '#server/modules/access/groups.ts'
+import type { NoPlace, Place, Places } from './judge.ts'
+import type { Student } from './reading/student.ts'
+import type { Import } from './steps.ts'
+
+/** Names of groups that people can decide about; rows with further ones stay problems. */
+const mostNames = 200
+
+/** Normalised name of a group, since programs write it differently: "1.º DAM-A" and "1DAM A" are equal. Empty only without a name. */
+export const groupKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '') || name.trim().toLowerCase()
+
+/**
+ * Where the rows of an import go: to its group, to the active group that their cell names (of the newest period if there are several), to
+ * what was decided about a name that matches none, or into the center only. Names without a match are stored, so that it can be decided.
+ * @throws 404 for a group that the caller cannot access or of another center, 409 `group_archived`
+ */
+export async function placesFor(tx: Tx, caller: Caller, row: Import, students: readonly Student[]): Promise<Places> {
+  if (row.without_group) return { groupIds: [], hasCenterOnly: true, placeOf: () => centerOnly(null) }
+  const groups = tx.selectFrom('groups').where('id', 'in', accessibleGroups(tx, caller)).where('center_id', '=', row.center_id)
+  if (!row.by_column) {
+    const group = await groups
+      .where('id', '=', row.group_id ?? 0)
+      .select('archived_at')
+      .executeTakeFirst()
+    if (!group) throw notFound()
+    if (group.archived_at !== null) throw groupArchived()
+    return { groupIds: [row.group_id ?? 0], hasCenterOnly: false, placeOf: () => inGroup(row.group_id ?? 0, null) }
+  }
+  const active = await groups.where('archived_at', 'is', null).select(['id', 'name']).orderBy('period').orderBy('id').execute()
+  const byName = new Map(active.map(({ id, name }) => [groupKey(name), id]))
+  const chosen = await choicesOf(tx, row.id, namesWithout(byName, students))
+  const ids = new Set(active.map(({ id }) => id))
+  const placeOf = (name: string): Place | NoPlace => {
+    const key = groupKey(name)
+    const known = byName.get(key)
+    if (known !== undefined) return inGroup(known, null)
+    const entry = chosen.get(key)
+    if (entry?.choice === 'existing' && entry.group_id !== null && ids.has(entry.group_id)) return inGroup(entry.group_id, key)
+    if (entry?.choice === 'create') return { groupId: null, groupKey: key, isWithoutGroup: false, identity: `new ${key}` }
+    if (entry?.choice === 'none' && managesStudents(caller, row.center_id)) return centerOnly(key)
+    return { why: entry?.choice === 'leave' ? 'left_out' : 'unknown', groupKey: entry ? key : null }
+  }
+  return { groupIds: [...ids], hasCenterOnly: [...chosen.values()].some(({ choice }) => choice === 'none'), placeOf }
+}
+
+const inGroup = (groupId: number, key: string | null): Place => ({
+  groupId,
+  groupKey: key,
+  isWithoutGroup: false,
+  identity: String(groupId),
+})
+const centerOnly = (key: string | null): Place => ({ groupId: null, groupKey: key, isWithoutGroup: true, identity: 'null' })
+
+/** The names that match no group, by key, as they are first written; the most frequent ones. */
+function namesWithout(known: ReadonlyMap<string, number>, students: readonly Student[]): Map<string, string> {
+  const names = new Map<string, { name: string; count: number }>()
+  for (const { group } of students) {
+    const key = groupKey(group)
+    if (known.has(key)) continue
+    const entry = names.get(key) ?? { name: group, count: 0 }
+    names.set(key, { ...entry, count: entry.count + 1 })
+  }
+  const frequent = [...names].toSorted(([, a], [, b]) => b.count - a.count).slice(0, mostNames)
+  return new Map(frequent.map(([key, { name }]) => [key, name]))
+}
+
+/** What was decided about each name; stores new ones and deletes those that do not occur any more. */
+async function choicesOf(tx: Tx, importId: number, names: ReadonlyMap<string, string>) {
+  await tx
+    .deleteFrom('student_import_groups')
+    .where('import_id', '=', importId)
+    .$if(names.size > 0, (some) => some.where('key', 'not in', [...names.keys()]))
+    .execute()
+  if (names.size > 0) {
+    await tx
+      .insertInto('student_import_groups')
+      .values([...names].map(([key, name]) => ({ import_id: importId, key, name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const rows = await tx
+    .selectFrom('student_import_groups')
+    .where('import_id', '=', importId)
+    .select(['key', 'choice', 'group_id'])
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Handler } from '#server/contract.ts'
+import { transact, type Tx } from '#server/db/client.ts'
+import { json } from '#server/db/json.ts'
+import { invalid, rejected } from '#server/errors.ts'
+import { lockImport, requireImportAccess } from './access.ts'
+import { readImport } from './queries.ts'
+import type { Row } from './reading/row.ts'
+import type { SheetTable } from './reading/table.ts'
+import type { KeptColumn } from './student-import.ts'
+
+/** How a list was read, as an import stores it. */
+export const listOf = (table: SheetTable) => ({
+  sheet: table.sheet,
+  heading_row: table.headingRow,
+  row_count: table.rows.length,
+  blank_count: table.blankRows,
+  columns: json(
+    table.columns.map(({ heading, isNotKept }, index): KeptColumn => ({ heading, notKept: isNotKept, samples: samplesOf(table, index) })),
+  ),
+  mapping: json(table.columns.map(({ field }) => field)),
+})
+
+/** The first different values of a column, so that people recognise it. */
+function samplesOf({ rows }: SheetTable, index: number): string[] {
+  const samples = new Set<string>()
+  for (const { cells } of rows) {
+    if (cells[index]) samples.add(cells[index])
+    if (samples.size === 4) break
+  }
+  return [...samples]
+}
+
+const rowsPerStatement = 2000
+
+export async function keepRows(tx: Tx, importId: number, centerId: number, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    await tx
+      .insertInto('student_import_rows')
+      .values(
+        rows
+          .slice(from, from + rowsPerStatement)
+          .map(({ number, cells }) => ({ import_id: importId, center_id: centerId, number, cells: json(cells) })),
+      )
+      .execute()
+  }
+}
+
+/** Stores the sheets of a workbook, so that another one can be chosen; nothing where there is no choice. */
+export async function keepSheets(tx: Tx, importId: number, sheets: readonly SheetTable[]): Promise<void> {
+  if (sheets.length < 2) return
+  for (const [index, table] of sheets.entries()) {
+    const { sheet, ...list } = listOf(table)
+    await tx
+      .insertInto('student_import_sheets')
+      .values({ ...list, import_id: importId, position: index + 1, name: sheet ?? '', rows: json(table.rows) })
+      .execute()
+  }
+}
+
+/** Replaces the list of an import that has not started by another sheet of its workbook. */
+export const chooseImportSheet: Handler<'chooseImportSheet'> = async ({ body, caller, params: { id } }, { clock, db }) => {
+  const { centerId } = await requireImportAccess(db, caller, id)
+  await transact(db, async (tx) => {
+    const row = await lockImport(tx, id)
+    if (row.state !== 'mapping' && row.state !== 'checked') throw rejected('import_started', 'The import has already been started.')
+    const found = await tx
+      .selectFrom('student_import_sheets')
+      .where('import_id', '=', id)
+      .where('name', '=', body.sheet)
+      .select(['position', 'heading_row', 'row_count', 'blank_count', 'columns', 'mapping'])
+      .orderBy('position')
+      .executeTakeFirst()
+    if (!found) throw invalid({ sheet: ['unknown'] })
+    const { position, columns, mapping, ...list } = found
+    await tx.deleteFrom('student_import_groups').where('import_id', '=', id).execute()
+    await tx.deleteFrom('student_import_rows').where('import_id', '=', id).execute()
+    await sql`insert into student_import_rows (import_id, center_id, number, cells)
+      select ${id}::bigint, ${centerId}::bigint, list.number, list.cells
+      from student_import_sheets as s, jsonb_to_recordset(s.rows) as list (number integer, cells jsonb)
+      where s.import_id = ${id} and s.position = ${position}`.execute(tx)
+    const changed = { ...list, sheet: body.sheet, columns: json(columns), mapping: json(mapping) }
+    await tx
+      .updateTable('student_imports')
+      .set({ ...changed, state: 'mapping', group_id: null, by_column: false, without_group: false })
+      .where('id', '=', id)
+      .execute()
+  })
+  return readImport(db, caller, id, clock.now())
+}

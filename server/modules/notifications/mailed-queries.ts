@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { fullName } from '#server/modules/people/person.ts'
+import type { NotificationData } from './notice.ts'
+import { idIn, namedNotices, noticeHref } from './queries.ts'
+import { type MailedKind, type NoticeKind, type NoticeTopic, topicOf } from './topics.ts'
+
+/** A notice in the words of a mail. */
+export interface NoticeInMail {
+  kind: MailedKind
+  topic: NoticeTopic
+  deliverable: string
+  group: string | null
+  center: string
+  /** Name of the person whom it is about, or the address that was invited. */
+  person: string
+  works: number
+  /** Path in the web app. */
+  href: string
+  /** Whether the app lists it too. */
+  in_app: boolean
+}
+
+/** Whether what a notice says is still so and its reader may know it: otherwise no mail says it. */
+const stands = sql<boolean>`case
+  when notifications.kind in ('mark_released', 'mark_changed') then exists (
+    select from submissions as s join grades as g on g.submission_id = s.id and g.released_at is not null
+    where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')})
+  when notifications.kind in ('work_delivered', 'newer_version') then exists (
+    select from group_teachers as t where t.group_id = ${idIn('group_id')} and t.user_id = notifications.user_id
+    union all select from groups as g where g.id = ${idIn('group_id')} and g.manager_id = notifications.user_id)
+  when notifications.kind = 'reminder' then exists (
+    select from group_students as m join groups as g on g.id = m.group_id and g.archived_at is null
+    where m.group_id = ${idIn('group_id')} and m.user_id = notifications.user_id and m.left_at is null)
+    and not exists (
+      select from submissions as s join deliverable_versions as v on v.submission_id = s.id and v.number is not null
+      where s.student_id = notifications.user_id and s.deliverable_id = ${idIn('deliverable_id')} and s.group_id = ${idIn('group_id')})
+  else true end`
+
+const isMailed = (kind: NoticeKind): kind is MailedKind => topicOf[kind] !== null
+
+/** Topics of which the reader wants no mails any more. */
+const unwanted = sql<NoticeTopic[]>`array(
+  select s.topic from notice_settings as s where s.user_id = notifications.user_id and s.mail = 'none')`
+
+/**
+ * The notices that mails will contain, by the ids of the mails, oldest first: without those that were read in the app meanwhile, whose
+ * reader has stopped them, or that are not true any more.
+ */
+export async function noticesOfMails(db: Db, mailIds: readonly number[]): Promise<Map<number, NoticeInMail[]>> {
+  const found = new Map<number, NoticeInMail[]>()
+  if (mailIds.length === 0) return found
+  const rows = await namedNotices(db)
+    .where('mail_id', '=', sql<number>`any(${mailIds}::bigint[])`)
+    .where('read_at', 'is', null)
+    .where(stands)
+    .select(['mail_id', 'in_app', unwanted.as('unwanted')])
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const { mail_id, in_app, kind, person, deliverable, group, center, works } = row
+    const [topic, href] = [topicOf[kind], noticeHref(row)]
+    if (mail_id === null || topic === null || !isMailed(kind) || href === null || row.unwanted.includes(topic)) continue
+    if (kind === 'work_delivered' && works === 0) continue
+    const about = {
+      deliverable: deliverable?.name ?? '',
+      group: group?.name ?? null,
+      center: center?.name ?? '',
+      person: person ? fullName(person) : ((row.data as NotificationData).email ?? ''),
+    }
+    found.set(mail_id, [...(found.get(mail_id) ?? []), { kind, topic, ...about, works: works ?? 0, href, in_app }])
+  }
+  return found
+}
+
+/** Notices that are only mailed count as read once their mail has ended. */
+export async function readMailedNotices(db: Db, mailIds: readonly number[], now: Date): Promise<void> {
+  await sql`update notifications set read_at = ${now} where mail_id = any(${mailIds}::bigint[]) and not in_app and read_at is null`.execute(
+    db,
+  )
+}

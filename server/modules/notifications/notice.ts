@@ -1,0 +1,23 @@
+import type { NoticeKind } from './topics.ts'
+
+/** The objects of a notification's `data`. Names are read when it is displayed, so that they are current. */
+export interface NotificationData {
+  deliverable_id?: number
+  group_id?: number
+  student_id?: number
+  import_id?: number
+  center_id?: number
+  /** When the first work arrived that an unread notice counts. */
+  since?: string
+  /** Of a person whose name the reader must not learn. */
+  email?: string
+}
+
+/** A notice to insert. */
+export interface Notice {
+  centerId: number | null
+  userId: number
+  kind: NoticeKind
+  data: NotificationData
+  at: Date
+}

@@ -1,0 +1,138 @@
+import type { components } from '#openapi/generated/schema.gen.ts'
+import { type ByLanguage, hello, type MailTexts } from './language.ts'
+
+/** Kinds that belong to a topic that a person can have mailed. */
+type MailedKind = Exclude<components['schemas']['Notification']['kind'], 'team_invited' | 'export_ready' | 'export_failed'>
+
+interface WrittenNotice {
+  kind: MailedKind
+  deliverable: string
+  group: string | null
+  center: string
+  person: string
+  /** How many students have handed in. */
+  works: number
+  /** Path in the app. */
+  href: string
+  /** Whether the app lists it too. */
+  in_app: boolean
+}
+interface Notices {
+  notices: readonly WrittenNotice[]
+  /** Address of the app. */
+  publicUrl: string
+  /** Page that stops mails like this one. */
+  stopPage: string
+}
+
+type Sentences = ByLanguage<Record<WrittenNotice['kind'], (notice: WrittenNotice) => string>>
+
+/** What happened, in a sentence without a full stop. Marks are not named: a mailbox is not the place for them. */
+const sentences: Sentences = {
+  es: {
+    mark_released: ({ deliverable }) => `Ya está corregido «${deliverable}»`,
+    mark_changed: ({ deliverable }) => `Ha cambiado la corrección de «${deliverable}»`,
+    reminder: ({ deliverable }) => `Recuerda entregar «${deliverable}»`,
+    work_delivered: ({ deliverable, person, works }) =>
+      works === 1 ? `${person} ha entregado «${deliverable}»` : `Hay ${works} entregas nuevas de «${deliverable}»`,
+    newer_version: ({ deliverable, person }) => `${person} ha entregado otra versión de «${deliverable}» después de corregirla`,
+    import_finished: () => 'La importación de estudiantes ha terminado',
+    import_failed: () => 'La importación de estudiantes se ha detenido',
+    import_undone: () => 'La importación de estudiantes se ha deshecho',
+    import_undo_failed: () => 'La importación de estudiantes no se ha deshecho del todo',
+    invitation_accepted: ({ center, person }) => `${person} ha aceptado y ya está en el equipo de ${center}`,
+    invitation_declined: ({ center, person }) => `${person} ha rechazado la invitación de ${center}`,
+  },
+  en: {
+    mark_released: ({ deliverable }) => `“${deliverable}” has been graded`,
+    mark_changed: ({ deliverable }) => `The grading of “${deliverable}” has changed`,
+    reminder: ({ deliverable }) => `Remember to hand in “${deliverable}”`,
+    work_delivered: ({ deliverable, person, works }) =>
+      works === 1 ? `${person} handed in “${deliverable}”` : `${works} students have handed in “${deliverable}”`,
+    newer_version: ({ deliverable, person }) => `${person} handed in another version of “${deliverable}” after it was graded`,
+    import_finished: () => 'The student import has finished',
+    import_failed: () => 'The student import has stopped',
+    import_undone: () => 'The student import was undone',
+    import_undo_failed: () => 'The student import was not undone completely',
+    invitation_accepted: ({ center, person }) => `${person} has accepted and is in the team of ${center} now`,
+    invitation_declined: ({ center, person }) => `${person} has declined the invitation of ${center}`,
+  },
+}
+
+const withGroup = (sentence: string, { group }: WrittenNotice) => (group === null ? sentence : `${sentence} (${group})`)
+
+/** One notice, as soon as it happens. */
+const notice: MailTexts<Notices> = {
+  es: ({ firstName, notices, publicUrl, stopPage }) => {
+    const [subject, lines] = contentOf(notices, sentences.es, publicUrl)
+    return { subject, text: `${hello.es(firstName)}\n\n${lines}\n${endings.es({ publicUrl, stopPage })}` }
+  },
+  en: ({ firstName, notices, publicUrl, stopPage }) => {
+    const [subject, lines] = contentOf(notices, sentences.en, publicUrl)
+    return { subject, text: `${hello.en(firstName)}\n\n${lines}\n${endings.en({ publicUrl, stopPage })}` }
+  },
+}
+
+/** Maximum notices that the mail of the day writes out. */
+const digestLength = 20
+
+/**
+ * The notices that the mail of the day writes out, and how many the app lists besides. A notice that is only mailed is always written,
+ * because its reader finds it nowhere else.
+ */
+function shortened(notices: readonly WrittenNotice[]): readonly [readonly WrittenNotice[], number] {
+  const room = digestLength - notices.filter(({ in_app }) => !in_app).length
+  const listed = notices.filter(({ in_app }) => in_app)
+  const cut = new Set(listed.slice(Math.max(0, room)))
+  return [notices.filter((each) => !cut.has(each)), cut.size]
+}
+
+/** The notices of a day. */
+const digest: MailTexts<Notices> = {
+  es: ({ firstName, notices, publicUrl, stopPage }) => {
+    const [written, others] = shortened(notices)
+    const [subject, lines] = contentOf(written, sentences.es, publicUrl)
+    const more = others > 0 ? `\nY ${others} ${others === 1 ? 'aviso' : 'avisos'} más:\n${publicUrl}${unreadPage}\n` : ''
+    return {
+      subject: notices.length === 1 ? subject : `Tu resumen de Aula: ${notices.length} avisos`,
+      text: `${hello.es(firstName)}\n\nEsto ha pasado en Aula y aún no lo has visto:\n\n${lines}${more}\n${endings.es({ publicUrl, stopPage })}`,
+    }
+  },
+  en: ({ firstName, notices, publicUrl, stopPage }) => {
+    const [written, others] = shortened(notices)
+    const [subject, lines] = contentOf(written, sentences.en, publicUrl)
+    const more = others > 0 ? `\nAnd ${others} more ${others === 1 ? 'notification' : 'notifications'}:\n${publicUrl}${unreadPage}\n` : ''
+    return {
+      subject: notices.length === 1 ? subject : `Your Aula summary: ${notices.length} notifications`,
+      text: `${hello.en(firstName)}\n\nThis has happened on Aula and you have not seen it yet:\n\n${lines}${more}\n${endings.en({ publicUrl, stopPage })}`,
+    }
+  },
+}
+const unreadPage = '/notices?unread=true'
+
+/** The first sentence, and all of them with their links. */
+function contentOf(notices: readonly WrittenNotice[], language: Sentences['es'], publicUrl: string): readonly [string, string] {
+  const lines = notices.map((each) => `${withGroup(language[each.kind](each), each)}:\n${publicUrl}${each.href}\n`)
+  const [first] = notices
+  return [first ? language[first.kind](first) : '', lines.join('\n')]
+}
+
+const endings: ByLanguage<(notices: Pick<Notices, 'publicUrl' | 'stopPage'>) => string> = {
+  es: ({ publicUrl, stopPage }) => `--
+Dejar de recibir estos correos:
+${stopPage}
+
+Elegir de qué te avisamos y cómo, en tu perfil:
+${publicUrl}/my-profile#notices
+`,
+  en: ({ publicUrl, stopPage }) => `--
+Stop these emails:
+${stopPage}
+
+Choose what we tell you of and how, in your profile:
+${publicUrl}/my-profile#notices
+`,
+}
+
+/** Mails of notices. */
+export const noticeMails = { notice, digest }
