@@ -1,6 +1,7 @@
 export { centerQueries } from './api/center-queries'
 export { setupQueries } from './api/setup-queries'
 export { centerTexts } from './i18n'
+export { CenterChoice } from './ui/center-choice'
 export { CenterFilter } from './ui/center-filter'
 export { CenterLogo } from './ui/center-logo'
 export { SeatBar } from './ui/seat-bar'

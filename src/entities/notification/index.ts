@@ -1,2 +1,6 @@
+export { noticeSettingsQuery } from './api/notice-settings-query'
 export { notificationQueries } from './api/notification-queries'
 export { useReadNotifications } from './api/use-read-notifications'
+export { notificationTexts } from './i18n'
+export { noticeTexts } from './i18n/notices'
+export { useNoticeContent } from './model/notice-content'

@@ -13,6 +13,8 @@ interface ErrorBody {
   readonly link?: unknown
   readonly seats?: unknown
   readonly quota?: unknown
+  readonly work?: unknown
+  readonly groups?: unknown
   readonly challenge?: unknown
 }
 
@@ -46,13 +48,17 @@ export class ApiError extends Error {
   readonly seats: { readonly needed: number; readonly left: number } | null
   /** When a limit of stored data is reached. */
   readonly quota: Quota | null
+  /** Marks and work of students that forbid a deletion. */
+  readonly work: Schema<'WorkCounts'> | null
+  /** Groups that stand against it (`in_use`), the first of them. */
+  readonly groups: readonly Schema<'Named'>[]
   /** Path of the page where the person can continue. */
   readonly link: string | null
   /** Goes on with the second factor of the sign-in. */
   readonly challenge: Schema<'ChallengeOffer'> | null
 
   constructor(status: number, body: unknown, headers?: Headers, cause?: unknown) {
-    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota }: ErrorBody =
+    const { detail, code, errors, retry_after, challenge, current, etag, link, seats, quota, work, groups }: ErrorBody =
       typeof body === 'object' && body !== null ? body : {}
     const sentence = typeof detail === 'string' ? detail : ''
     super(sentence || `Answer ${status}`, { cause })
@@ -65,6 +71,8 @@ export class ApiError extends Error {
     this.etag = typeof etag === 'string' ? etag : null
     this.seats = typeof seats === 'object' && seats !== null ? (seats as { needed: number; left: number }) : null
     this.quota = typeof quota === 'object' && quota !== null ? (quota as Quota) : null
+    this.work = typeof work === 'object' && work !== null ? (work as Schema<'WorkCounts'>) : null
+    this.groups = Array.isArray(groups) ? (groups as Schema<'Named'>[]) : []
     this.link = typeof link === 'string' ? link : null
     this.challenge = typeof challenge === 'object' && challenge !== null ? (challenge as Schema<'ChallengeOffer'>) : null
   }

@@ -5,7 +5,11 @@ import { throughSession } from './session-gate'
 import { withXsrf, xsrfHeader } from './xsrf'
 
 type Takes<P> = P extends { post: { requestBody: { content: { 'multipart/form-data': unknown } } } } ? true : false
-type Answers<P> = P extends { post: { responses: { 201: { content: { 'application/json': infer Body } } } } } ? Body : never
+type Answers<P> = P extends { post: { responses: infer All } }
+  ? {
+      [Status in Extract<keyof All, 200 | 201>]: All[Status] extends { content: { 'application/json': infer Body } } ? Body : never
+    }[Extract<keyof All, 200 | 201>]
+  : never
 type Params<P> = P extends { post: { parameters: infer All } } ? Pick<All, Extract<'path' | 'query', keyof All>> : never
 
 /** The paths of the contract that accept a file. */
@@ -15,6 +19,8 @@ export interface Upload<P extends UploadPath> {
   readonly path: P
   readonly params: Params<paths[P]>
   readonly file: File
+  /** Revision in If-Match, where the file replaces one. */
+  readonly ifMatch?: number
   /** Fraction sent so far, 0–1. It restarts at 0 when the session was renewed during the upload. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
@@ -24,9 +30,16 @@ export interface Upload<P extends UploadPath> {
  * Sends a file in the field `file` and reports progress (fetch cannot), with the same session rules as every call.
  * @throws ApiError; AbortError when `signal` cancels it
  */
-export async function uploadFile<P extends UploadPath>({ path, params, file, onProgress, signal }: Upload<P>): Promise<Answers<paths[P]>> {
+export async function uploadFile<P extends UploadPath>({
+  path,
+  params,
+  file,
+  ifMatch,
+  onProgress,
+  signal,
+}: Upload<P>): Promise<Answers<paths[P]>> {
   const url = addressOf(path, params)
-  const call = throughSession(() => withXsrf(() => sendOnce(url, file, onProgress, signal)), signal).then(async (response) => {
+  const call = throughSession(() => withXsrf(() => sendOnce({ url, file, ifMatch, onProgress, signal })), signal).then(async (response) => {
     const body: unknown = await response.json().catch(() => undefined)
     return response.ok ? { data: body as Answers<paths[P]>, response } : { error: body, response }
   })
@@ -45,7 +58,11 @@ function addressOf(
 /** Milliseconds without progress or an answer after which the connection counts as lost: a phone that changes networks gets no error. */
 const silence = 60_000
 
-function sendOnce(url: string, file: File, onProgress?: (share: number) => void, signal?: AbortSignal): Promise<Response> {
+type Attempt = { readonly url: string } & {
+  readonly [N in 'file' | 'ifMatch' | 'onProgress' | 'signal']: Upload<UploadPath>[N] | undefined
+} & Pick<Upload<UploadPath>, 'file'>
+
+function sendOnce({ url, file, ifMatch, onProgress, signal }: Attempt): Promise<Response> {
   return new Promise((resolve, reject) => {
     const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
     if (signal?.aborted) return reject(aborted())
@@ -80,6 +97,7 @@ function sendOnce(url: string, file: File, onProgress?: (share: number) => void,
     xhr.responseType = 'blob'
     xhr.withCredentials = true
     for (const [name, value] of Object.entries(xsrfHeader('POST', url))) xhr.setRequestHeader(name, value)
+    if (ifMatch !== undefined) xhr.setRequestHeader('If-Match', `"${ifMatch}"`)
     const form = new FormData()
     form.append('file', file)
     restartTimer()

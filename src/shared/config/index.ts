@@ -1,1 +1,1 @@
-export { centerCoursesPageSize, imageLimit, pageSizes, type PageSize } from './limits'
+export { backgroundLimit, centerCoursesPageSize, imageLimit, pageSizes, type PageSize } from './limits'

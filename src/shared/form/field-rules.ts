@@ -24,7 +24,11 @@ export interface FieldErrorCode {
 const email =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const date = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-const formats: Readonly<Record<string, RegExp>> = { email, date }
+/** A moment with its offset from UTC. */
+const dateTime = new RegExp(
+  `${date.source.slice(0, -1)}[Tt](?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+-][01]\\d:?[0-5]\\d)$`,
+)
+const formats: Readonly<Record<string, RegExp>> = { email, date, 'date-time': dateTime }
 
 /** Whether the field must be filled in. A text without a minimum length may be empty, even if the request must contain it. */
 export function isMandatory({ type, nullable, required, minLength = 0, pattern, format }: FieldRule): boolean {

@@ -17,6 +17,13 @@ interface FormProps {
   readonly children: ReactNode
 }
 
+/** Ctrl or ⌘ with Enter submits a form from any of its fields. */
+export function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
 /**
  * A form element with its error, the notice of a conflict and the confirmation before leaving. Ctrl or ⌘ with Enter submits it
  * from any field.
@@ -32,11 +39,6 @@ export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, c
     if (onUnchanged && form.isEdit && !form.isDirty) onUnchanged()
     else void form.submit()
   }
-  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from the fields */}
@@ -46,7 +48,7 @@ export function Form({ form, className, onUnchanged, asksBeforeLeaving = true, c
         method="post"
         noValidate
         onSubmit={send}
-        onKeyDown={sendByKeys}
+        onKeyDown={submitByKeys}
         className={cn('flex flex-col gap-4', className)}
       >
         <FormError>{form.failure}</FormError>

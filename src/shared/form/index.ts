@@ -1,7 +1,7 @@
 export { checkField, limitOf, type FieldErrorCode } from './field-rules'
 export { DateField } from './date-field'
 export { BoundField, SelectField, TextField, type TextFieldProps } from './fields'
-export { Form, FormDialog, FormFooter } from './form'
+export { Form, FormDialog, FormFooter, submitByKeys } from './form'
 export { changesOf, trimTexts } from './form-values'
 export type { FieldBinding, Form as FormState } from './form-types'
 export { LeaveGuard, useClosing, type Closing } from './leaving'

@@ -16,6 +16,16 @@ export function aDueItem(change: Partial<Schema<'DueItem'>> = {}): Schema<'DueIt
   }
 }
 
+/** A home without any part. */
+export const aHome = (change: Partial<Schema<'Home'>> = {}): Schema<'Home'> => ({
+  student: null,
+  teacher: null,
+  center: null,
+  platform: null,
+  invitations: [],
+  ...change,
+})
+
 export function aStudentHome(change: Partial<Schema<'StudentHome'>> = {}): Schema<'StudentHome'> {
   return {
     next: aDueItem({ has_draft: true }),
@@ -144,6 +154,20 @@ export function aPlatformHome(change: Partial<Schema<'PlatformHome'>> = {}): Sch
     database: 'embedded',
     storage_bytes: 48_213_000,
     version: '0.1.0',
+    ...change,
+  }
+}
+
+export function anInstallationState(change: Partial<Schema<'InstallationState'>> = {}): Schema<'InstallationState'> {
+  return {
+    grading: { after_days: 14, counted_at: '2026-11-20T01:00:00.000Z', works: 0, centers: [] },
+    mails: { waiting: 0, sent: 31, failed: 0, oldest_waiting: null, server: 'idle', failing_since: null, response: null },
+    database_milliseconds: 4,
+    storage: { bytes: 48_213_000, free_bytes: 120_000_000_000, nearly_full_centers: 0, full_centers: 0 },
+    jobs: { waiting: 0, active: 1, failed: 0 },
+    virus_scanner: 'none',
+    backup: { state: 'ok', scheduled: true, taken_at: '2026-11-20T02:30:00.000Z', bytes: 52_000_000, lost_files: 0 },
+    week: { centers: 0, groups: 1, people: 24, deliveries: 130 },
     ...change,
   }
 }

@@ -25,6 +25,7 @@ export function anImport(change: Partial<Schema<'StudentImport'>> = {}): Schema<
     encoding: 'windows-1252',
     delimiter: ';',
     sheet: null,
+    sheets: [],
     heading_row: 5,
     columns: [
       aColumn('Alumno/a', 'full_name', ['García Soler, Ana Belén', 'Muñoz Peña, Íñigo', 'de la Fuente Ortega, María']),
@@ -38,6 +39,10 @@ export function anImport(change: Partial<Schema<'StudentImport'>> = {}): Schema<
     center: { id: 1, name: 'IES Ribera del Duero' },
     group: null,
     by_column: false,
+    without_group: false,
+    may_manage: true,
+    new_groups: [],
+    same_names: 0,
     anonymous_users: false,
     counts: someImportCounts(),
     seats: { needed: 0, left: 112 },
@@ -65,6 +70,8 @@ export function anImportRow(change: Partial<Schema<'ImportRow'>> = {}): Schema<'
     username: '',
     group: '1.º DAM A',
     user_id: null,
+    same_person: null,
+    cells: [],
     ...change,
   }
 }

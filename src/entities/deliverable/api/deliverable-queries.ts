@@ -10,6 +10,12 @@ export const deliverableQueries = {
       queryFn: ({ signal }) =>
         unwrap(api.GET('/courses/deliverables/{id}', { params: { path: { id }, query: group ? { group } : {} }, signal })),
     }),
+  /** A deliverable as the author of its program sees it. */
+  authored: (id: number) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'authored', id] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/definition', { params: { path: { id } }, signal })),
+    }),
   ofGroup: (query: Query<'getGroupDeliverables'>) =>
     queryOptions({
       queryKey: [...deliverableQueries.all(), 'ofGroup', query] as const,
@@ -29,6 +35,19 @@ export const deliverableQueries = {
       queryKey: [...deliverableQueries.all(), 'desk', id, student_id, query] as const,
       queryFn: ({ signal }) =>
         unwrap(api.GET('/courses/deliverables/{id}/grade/{student_id}', { params: { path: { id, student_id }, query }, signal })),
+    }),
+  /** The students of the desk with their marks, in its order. */
+  deskStudents: (id: number, query: Query<'listDeskStudents'>) =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'deskStudents', id, query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/deliverables/{id}/grade', { params: { path: { id }, query }, signal })),
+    }),
+  /** Phrases for feedback: one's own, and those of colleagues. Quiet, because their list has its own loading state. */
+  phrases: () =>
+    queryOptions({
+      queryKey: [...deliverableQueries.all(), 'phrases'] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/courses/phrases', { signal })),
+      meta: { quiet: true },
     }),
   history: (id: number, student_id: number, group: number) =>
     queryOptions({

@@ -38,6 +38,13 @@ export const groupQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/groups/groups/{id}/resources', { params: { path: { id }, query }, signal })),
       placeholderData: (before) => before,
     }),
+  /** A resource in a group, with its dates there. */
+  resource: (id: number, resource_id: number) =>
+    queryOptions({
+      queryKey: [...groupQueries.all(), 'resource', id, resource_id] as const,
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/groups/groups/{id}/resources/{resource_id}', { params: { path: { id, resource_id } }, signal })),
+    }),
   students: (query: Query<'listGroupStudents'>) =>
     queryOptions({
       queryKey: [...groupQueries.all(), 'students', query] as const,

@@ -25,6 +25,7 @@ export const en = {
     has_password: 'They had chosen their password already.',
     import_undone: 'The import was undone.',
     setup_ended: 'The center existed already or was given to somebody else.',
+    notices_ended: 'They had seen it, no longer wanted it by e-mail, or it was not true any more.',
     invitation_ended: 'The invitation had been answered or withdrawn.',
   },
 } as const satisfies Translation<typeof es>

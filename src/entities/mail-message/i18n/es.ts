@@ -22,6 +22,7 @@ export const es = {
     has_password: 'Ya había elegido su contraseña.',
     import_undone: 'La importación se ha deshecho.',
     setup_ended: 'El centro ya estaba creado o asignado a otra persona.',
+    notices_ended: 'Ya lo había visto, ya no lo quería por correo o había dejado de ser cierto.',
     invitation_ended: 'La invitación ya estaba contestada o retirada.',
   },
 } as const

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, unwrap } from '@/shared/api'
+import { api, unwrap, type Query } from '@/shared/api'
+import { listQuery, type ListAddress } from '@/shared/lib/lists'
 
 export const notificationQueries = {
   all: () => ['notification'] as const,
@@ -11,4 +12,13 @@ export const notificationQueries = {
       refetchInterval: 60_000,
       meta: { quiet: true },
     }),
+  /** A page of all notifications, as an address asks for it. */
+  list: (address: ListAddress<Query<'listNotifications'>>) => {
+    const query = listQuery(address, {})
+    return queryOptions({
+      queryKey: [...notificationQueries.all(), 'list', query] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/notifications', { params: { query }, signal })),
+      placeholderData: (before) => before,
+    })
+  },
 }

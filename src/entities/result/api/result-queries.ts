@@ -8,6 +8,12 @@ export const resultQueries = {
       queryKey: [...resultQueries.all(), 'home'] as const,
       queryFn: ({ signal }) => unwrap(api.GET('/stats/home', { signal })),
     }),
+  /** What IT has to look after. */
+  installation: () =>
+    queryOptions({
+      queryKey: [...resultQueries.all(), 'installation'] as const,
+      queryFn: ({ signal }) => unwrap(api.GET('/stats/installation', { signal })),
+    }),
   /** The explanation of a program's mark. */
   explanation: (query: Query<'explainMark'>) =>
     queryOptions({

@@ -10,6 +10,8 @@ export function matchesShortcut(event: KeyPress, shortcut: Shortcut, mac = isMac
   const parts = shortcut.split('+')
   const key = parts.pop() ?? ''
   const modifiers = new Set(parts)
+  // AltGr, with which many keyboards write [ and ], is Ctrl and Alt on Windows and Alt on a Mac
+  if (modifiers.size === 0 && /^[^a-z\d]$/i.test(key) && event.key === key) return !event.metaKey && (!event.ctrlKey || event.altKey)
   const control = modifiers.has('ctrl') || (modifiers.has('mod') && !mac)
   const meta = modifiers.has('mod') && mac
   if (event.ctrlKey !== control || event.metaKey !== meta || event.altKey !== modifiers.has('alt')) return false

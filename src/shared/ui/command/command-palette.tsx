@@ -16,6 +16,7 @@ export interface Command extends Option {
 interface CommandPaletteProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** Emptied when the palette closes. */
   readonly query: string
   readonly onQueryChange: (query: string) => void
   /** The results, already filtered (matchesQuery, or the API). Empty groups are not shown. */
@@ -30,10 +31,14 @@ export function CommandPalette({ open, onOpenChange, query, onQueryChange, group
   const list = useId()
   const filled = groups.filter(({ items }) => items.length > 0)
   const commands = filled.flatMap(({ items }) => items)
+  const change = (next: boolean) => {
+    if (!next) onQueryChange('')
+    onOpenChange(next)
+  }
   const choose = (index: number) => {
     const command = commands[index]
     if (!command) return
-    onOpenChange(false)
+    change(false)
     command.onSelect()
   }
   const { active, setActive, onKeyDown } = useActiveOption(
@@ -42,7 +47,7 @@ export function CommandPalette({ open, onOpenChange, query, onQueryChange, group
   )
   const label = placeholder ?? t(($) => $.navigation.search)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyles} />
         <Radix.Content

@@ -70,6 +70,14 @@ PaletteOpen.test('typing filters, arrows move round, Enter goes', async () => {
   await expect(onSelect).toHaveBeenLastCalledWith('p1')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+PaletteOpen.test('is empty when it opens again, after Enter and after Escape', async ({ canvas }) => {
+  for (const end of ['{Enter}', '{Escape}']) {
+    await userEvent.type(await screen.findByRole('combobox'), `grupos${end}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Buscar' }))
+    await expect(await screen.findByRole('combobox')).toHaveValue('')
+  }
+})
 export const PaletteDark = meta.story({ ...PaletteOpen.input, globals: { theme: 'dark' } })
 export const PaletteOnPhone = meta.story({ ...PaletteOpen.input, globals: { viewport: { value: 'phone' } } })
 export const PaletteEmpty = meta.story({ render: () => <Palette start="zapato" /> })

@@ -77,6 +77,8 @@ interface TableCellProps extends ComponentProps<'td'> {
   readonly numeric?: boolean
   /** The cell is empty: hidden on the card of a phone. */
   readonly hideWhenEmpty?: boolean
+  /** Hidden on the card of a phone, which shows its content elsewhere. */
+  readonly hideOnPhone?: boolean
   /** Hidden on tablets, like its column. */
   readonly hideOnTablet?: boolean
 }
@@ -85,6 +87,7 @@ export function TableCell({
   label,
   numeric = false,
   hideWhenEmpty = false,
+  hideOnPhone = false,
   hideOnTablet = false,
   className,
   children,
@@ -99,7 +102,7 @@ export function TableCell({
         numeric && 'text-right tabular-nums',
         hideOnTablet && 'sm:max-lg:hidden',
         'max-sm:group-data-cards/table:h-auto max-sm:group-data-cards/table:border-0 max-sm:group-data-cards/table:p-0 max-sm:group-data-cards/table:py-0.5 max-sm:group-data-cards/table:text-left',
-        hideWhenEmpty
+        hideWhenEmpty || hideOnPhone
           ? 'max-sm:group-data-cards/table:hidden'
           : label
             ? 'max-sm:group-data-cards/table:flex max-sm:group-data-cards/table:items-baseline max-sm:group-data-cards/table:justify-between max-sm:group-data-cards/table:gap-4'

@@ -1,4 +1,5 @@
 import type { Schema } from '@/shared/api'
+import { ContentFrame } from './content-frame'
 import { useContentSource } from './use-content-source'
 import { ViewerBar } from './viewer-bar'
 
@@ -12,8 +13,8 @@ export function PdfView({ file, content }: ContentViewProps) {
   const source = useContentSource(content, '#navpanes=0&view=FitH')
   return (
     <>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium's PDF reader does not run in a sandbox; the server checked that it is a PDF */}
-      <iframe title={file.name} ref={source} className="min-h-0 w-full flex-1 border-0 bg-canvas" />
+      {/* without a sandbox, in which Chromium's PDF reader does not run; the server checked that it is a PDF */}
+      <ContentFrame title={file.name} source={source} />
       <ViewerBar file={file} />
     </>
   )

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Combobox, Field } from '@/shared/ui'
+import { centerQueries } from '../api/center-queries'
+
+const noCenter = 'none'
+
+interface CenterChoiceProps {
+  readonly label: string
+  readonly hint?: string
+  /** The id of a center; null for none, undefined while nothing is chosen. */
+  readonly value: number | null | undefined
+  readonly onValueChange: (center: number | null) => void
+  /** The choice of no center, such as the platform. */
+  readonly none?: string
+}
+
+/** Chooses one of the centers that the reader works in, or of all of them for IT admins, by typing. */
+export function CenterChoice({ label, hint, value, onValueChange, none }: CenterChoiceProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery(centerQueries.list({ search, page_size: 25 }))
+  const chosen = useQuery({ ...centerQueries.detail(value ?? 0), enabled: typeof value === 'number' })
+  const rows = [...(chosen.data ? [chosen.data] : []), ...(data?.results ?? [])]
+  const options = [...new Map(rows.map(({ id, name }) => [id, { id: String(id), label: name }])).values()]
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Combobox
+          {...control}
+          label={label}
+          options={none === undefined ? options : [{ id: noCenter, label: none }, ...options]}
+          value={value === undefined ? null : value === null ? noCenter : String(value)}
+          onQueryChange={setSearch}
+          onValueChange={(id) => id !== null && onValueChange(id === noCenter ? null : Number(id))}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  inactive: 'Inactive',
+  readOnly: 'Read only',
+  platform: 'Of the platform',
+  area: 'Training area',
+  everyArea: 'All areas',
+  chosenAreas_zero: 'None chosen',
+  chosenAreas_one: '{{count, number}} chosen',
+  chosenAreas_other: '{{count, number}} chosen',
+  searchAreas: 'Search for an area',
+  noAreas: 'There are no training areas yet.',
+  noAreaMatches: 'No area has that name.',
+  weights: {
+    missing: '{{rest}} missing',
+    over: '{{rest}} too much',
+  },
+  markdown: {
+    hint: 'You can format it with Markdown.',
+    mode: 'Write or see',
+    write: 'Write',
+    preview: 'Preview',
+    nothing: 'There is nothing to see yet.',
+  },
+} as const satisfies Translation<typeof es>

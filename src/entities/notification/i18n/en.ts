@@ -1,0 +1,14 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  topics: {
+    mark_released: 'New marks',
+    mark_changed: 'Marks that change',
+    reminder: 'Reminders to hand in',
+    work_delivered: 'Work handed in',
+    newer_version: 'Versions handed in after grading',
+    imports: 'Student imports',
+    team_answers: 'Answers to your invitations',
+  },
+} as const satisfies Translation<typeof es>

@@ -1,0 +1,11 @@
+export const es = {
+  topics: {
+    mark_released: 'Notas nuevas',
+    mark_changed: 'Notas que cambian',
+    reminder: 'Recordatorios de entrega',
+    work_delivered: 'Trabajos entregados',
+    newer_version: 'Versiones posteriores a la corrección',
+    imports: 'Importaciones de estudiantes',
+    team_answers: 'Respuestas a tus invitaciones',
+  },
+} as const

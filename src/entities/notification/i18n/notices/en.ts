@@ -1,0 +1,33 @@
+import type { Translation } from '@/shared/i18n'
+import type { es } from './es'
+
+export const en = {
+  readAll: 'Mark all as read',
+  showAll: 'See all notifications',
+  empty: 'You’ll see what happens here',
+  emptyTeacher: 'We’ll let you know when somebody hands in or changes their work.',
+  emptyStudent: 'We’ll let you know when there is a new mark.',
+  failed: 'We could not fetch your notifications.',
+  mark_released: 'Your mark for “{{deliverable}}” is out: {{mark}}',
+  mark_releasedWithoutMark: '“{{deliverable}}” has been graded',
+  mark_changed: 'Your mark for “{{deliverable}}” has changed: it is {{mark}} now',
+  mark_changedWithoutMark: 'The grading of “{{deliverable}}” has changed',
+  newer_version: '{{person}} handed in another version of “{{deliverable}}” after it was graded',
+  newer_versionMine: 'Your mark for “{{deliverable}}” belongs to a version before the last one you handed in',
+  work_delivered: '{{person}} handed in “{{deliverable}}”',
+  works_one: '{{count}} student has handed in “{{deliverable}}”',
+  works_other: '{{count}} students have handed in “{{deliverable}}”',
+  import_finished: 'The student import has finished',
+  import_failed: 'The import of students stopped: nobody was enrolled',
+  import_undone: 'The student import was undone',
+  import_undo_failed: 'The student import was not undone completely: undo it again',
+  export_ready: 'Your data is ready to download',
+  export_readyOfCenter: 'The copy of the data of {{center}} is ready to download',
+  export_failed: 'Your data could not be prepared: try again',
+  export_failedOfCenter: 'The copy of the data of {{center}} could not be prepared: try again',
+  reminder: 'Remember to hand in “{{deliverable}}”',
+  team_invited: '{{center}} invites you to its team. Answer on your home page',
+  invitation_accepted: '{{person}} has accepted and is in the team of {{center}} now',
+  invitation_declined: '{{person}} has declined the invitation of {{center}}',
+  unread: 'unread',
+} as const satisfies Translation<typeof es>
